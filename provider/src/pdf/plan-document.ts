@@ -1,0 +1,91 @@
+/** Languages a plan can be exported in. */
+export type PlanLanguage = "en" | "fr";
+
+/** The agency's own block, from AGENCY_NAME, AGENCY_ADDRESS and AGENCY_TAX_ID. */
+export interface PlanAgency {
+  name: string;
+  address?: string | null;
+  taxId?: string | null;
+}
+
+/** The client the plan is made for. */
+export interface PlanClient {
+  businessName: string;
+  address?: string | null;
+  taxId?: string | null;
+  contactPerson?: string | null;
+  contactEmail?: string | null;
+  phone?: string | null;
+}
+
+/** One booked row of the plan; every name is already resolved, absent details are left out or null. */
+export interface PlanMediaRow {
+  id: string;
+  channel: string;
+  format: string;
+  position?: string | null;
+  size?: string | null;
+  duration?: string | null;
+  timeSlot?: string | null;
+  language?: string | null;
+  material?: string | null;
+  city?: string | null;
+  area?: string | null;
+  /** YYYY-MM-DD */
+  startDate: string;
+  /** YYYY-MM-DD */
+  endDate: string;
+  /** RateUnit as on the wire (spot, ten_seconds, …); an unknown one is printed as it is. */
+  unit: string;
+  bonusQuantity?: number | null;
+  impressions?: number | null;
+  notes?: string | null;
+}
+
+/** What one media row costs; `id` is the media row's id. Money has at most 2 decimals. */
+export interface PlanRateCard {
+  id: string;
+  rate: number;
+  quantity: number;
+  amount: number;
+}
+
+export interface PlanPriceDetails {
+  grandTotal: number;
+  additionalCharges: number;
+  discount: number;
+  finalAmount: number;
+}
+
+/** Who approved the plan as it is printed, and when. */
+export interface PlanApproval {
+  by: string;
+  at: Date;
+}
+
+/** Everything the PDF of a media plan shows. The document depends on this value and the language alone. */
+export interface PlanDocument {
+  agency: PlanAgency;
+  client: PlanClient;
+  planNumber: string;
+  /** As on the wire, lower case: pending, approved, rejected, cancelled, completed. */
+  status: string;
+  revision: number;
+  campaign: string;
+  mediaType: string;
+  vendor: string;
+  /** YYYY-MM-DD, both included */
+  campaignDate: { start: string; end: string };
+  medias: readonly PlanMediaRow[];
+  rateCards: readonly PlanRateCard[];
+  priceDetails: PlanPriceDetails;
+  /** ISO 4217; INR when left out. */
+  currency?: string;
+  createdAt: Date;
+  createdBy?: string | null;
+  printedAt: Date;
+  /** Shown in the approval block of an approved or completed plan. */
+  approval?: PlanApproval | null;
+  /** IANA zone for the times printed; Asia/Kolkata when left out. */
+  timeZone?: string;
+}
