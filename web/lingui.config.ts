@@ -1,0 +1,23 @@
+import { defineConfig } from "@lingui/conf";
+import { formatter } from "@lingui/format-po";
+
+const accountRules = "<rootDir>/../schema/rules/auth.ts";
+
+/** Two catalogs, so that a public page loads the words of the public pages and no others. */
+export default defineConfig({
+  sourceLocale: "en",
+  locales: ["en", "fr"],
+  fallbackLocales: false,
+  format: formatter({ lineNumbers: false }),
+  catalogs: [
+    {
+      path: "<rootDir>/src/public/locales/{locale}",
+      include: ["<rootDir>/src/public", accountRules],
+    },
+    {
+      path: "<rootDir>/src/locales/{locale}",
+      include: ["<rootDir>/src", "<rootDir>/../schema/rules"],
+      exclude: ["<rootDir>/src/public/**", accountRules, "**/*.test.*", "**/*.generated.*"],
+    },
+  ],
+});

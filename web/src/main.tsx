@@ -1,0 +1,22 @@
+import { i18n } from "@lingui/core";
+import { currentLanguage } from "./i18n/language.ts";
+import { publicPageAt } from "./public/pages.ts";
+import { readSession } from "./session/session-store.ts";
+import { installTrustedTypes } from "./trusted-types.ts";
+
+async function start(container: HTMLElement): Promise<void> {
+  const language = currentLanguage();
+  const page = publicPageAt(location.pathname);
+  if (page && !readSession().isAuthenticated) {
+    const { startPublicPage } = await import("./public/start.tsx");
+    await startPublicPage(container, page, language, i18n);
+  } else {
+    const { startRouter } = await import("./router.tsx");
+    await startRouter(container, language, i18n);
+  }
+}
+
+installTrustedTypes();
+const container = document.getElementById("root");
+if (!container) throw new Error("The page has no #root element.");
+void start(container);

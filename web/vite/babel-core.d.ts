@@ -1,0 +1,11 @@
+/** The one function of Babel 7 that the build calls; Babel ships no types of its own. */
+declare module "@babel/core" {
+  export interface TransformResult {
+    code?: string | null;
+    map?: { version: number; sources: string[]; names: string[]; mappings: string; file: string } | null;
+  }
+  export function transformAsync(
+    code: string,
+    options: Record<string, unknown>,
+  ): Promise<TransformResult | null>;
+}
