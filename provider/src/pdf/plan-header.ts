@@ -158,7 +158,7 @@ export function drawParties(drawing: Drawing): void {
 export function drawRunningHeader(drawing: Drawing): void {
   const { paper, plan, words } = drawing;
   paper.pdf.rect(0, 0, paper.pdf.page.width, 4).fill(COLOR.brand);
-  const rightWidth = 210;
+  const rightWidth = 170;
   const leftWidth = paper.width - rightWidth - 16;
   const strong: TextStyle = { face: "bold", size: 8, color: COLOR.brand };
   const small: TextStyle = { ...SMALL, size: 7.5 };

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { drawApproval, drawTotals, totalsHeight } from "./plan-closing.ts";
+import { closingHeight, drawApproval, drawTotals } from "./plan-closing.ts";
 import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
 import { planFormat } from "./plan-format.ts";
 import { drawMasthead, drawNotice, drawParties, drawRunningHeader, type Drawing } from "./plan-header.ts";
@@ -63,7 +63,7 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): Paper {
   drawNotice(drawing);
   drawParties(drawing);
   drawSchedule(drawing);
-  drawRateCards(drawing, totalsHeight());
+  drawRateCards(drawing, closingHeight(drawing));
   drawTotals(drawing);
   drawApproval(drawing);
 

@@ -6,15 +6,17 @@ import { Table, type TableRow } from "./plan-table.ts";
 const TITLE: TextStyle = { face: "bold", size: 11.5, color: COLOR.brand };
 const COUNT: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
 
+/** Points from the top of a heading to what follows it. */
+export const HEADING_HEIGHT = 20;
+
 /** A heading stays with `follows` points of what it is about. */
 export function drawHeading(drawing: Drawing, title: string, aside: string, follows: number): void {
   const { paper } = drawing;
-  const height = paper.lineHeight(TITLE) + 4;
-  paper.ensure(height + follows);
+  paper.ensure(HEADING_HEIGHT + follows);
   paper.pdf.outline.addItem(title);
   paper.write(title, paper.left, paper.y, TITLE, { width: paper.width - 100 });
   paper.write(aside, paper.right - 100, paper.y + 4, COUNT, { width: 100, align: "right" });
-  paper.y += height;
+  paper.y += HEADING_HEIGHT;
 }
 
 function detailsOf({ words, format }: Drawing, row: PlanMediaRow): string {
