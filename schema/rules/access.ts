@@ -1,0 +1,101 @@
+import type { PERMISSION_ACTIONS, USER_ROLES } from "./enums.ts";
+
+export type UserRole = (typeof USER_ROLES)[number];
+export type PermissionAction = (typeof PERMISSION_ACTIONS)[number];
+
+const EVERYONE = ["ADMIN", "MANAGER", "USER"] as const;
+const ADMIN_MANAGER = ["ADMIN", "MANAGER"] as const;
+const ADMIN_USER = ["ADMIN", "USER"] as const;
+const ADMIN = ["ADMIN"] as const;
+
+/** Modules that permissions are given for. */
+export const MODULES = [
+  "dashboard",
+  "users",
+  "vendors",
+  "clients",
+  "campaigns",
+  "media_plans",
+  "masters",
+  "locations",
+  "purchase_orders",
+  "po_invoice_sync",
+  "payments",
+  "billing_summary",
+  "permissions",
+] as const;
+export type Module = (typeof MODULES)[number];
+
+/** Which roles may open a screen (specification section 6). */
+export const SCREEN_ROLES = {
+  dashboard: EVERYONE,
+  profile: EVERYONE,
+  settings: EVERYONE,
+  logout: EVERYONE,
+  campaigns: EVERYONE,
+  vendors: EVERYONE,
+  mediaPlans: EVERYONE,
+  users: ADMIN_MANAGER,
+  financeOverview: ADMIN_MANAGER,
+  poInvoiceSyncs: ADMIN_MANAGER,
+  payments: ADMIN_MANAGER,
+  clients: ADMIN_USER,
+  billingSummaries: ADMIN,
+  masters: ADMIN,
+  purchaseOrders: ADMIN,
+  locations: ADMIN,
+  permissions: ADMIN,
+} as const satisfies Record<string, readonly UserRole[]>;
+export type Screen = keyof typeof SCREEN_ROLES;
+
+/**
+ * Which roles the upstream lets read, write and decide on a module's records (decisions.md section 4). A role also needs
+ * the permission of the module and action; Admin has them all.
+ */
+export const MODULE_ACCESS = {
+  dashboard: { read: EVERYONE, write: [] },
+  users: { read: ADMIN_MANAGER, write: ADMIN_MANAGER, approve: ADMIN_MANAGER },
+  vendors: { read: EVERYONE, write: EVERYONE, approve: ADMIN_MANAGER },
+  clients: { read: ADMIN_USER, write: ADMIN_USER, approve: ADMIN_MANAGER },
+  campaigns: { read: EVERYONE, write: EVERYONE },
+  media_plans: { read: EVERYONE, write: EVERYONE, approve: ADMIN_MANAGER },
+  masters: { read: EVERYONE, write: ADMIN },
+  locations: { read: EVERYONE, write: ADMIN },
+  purchase_orders: { read: ADMIN, write: ADMIN },
+  po_invoice_sync: { read: ADMIN_MANAGER, write: [] },
+  payments: { read: ADMIN_MANAGER, write: [] },
+  billing_summary: { read: ADMIN, write: [] },
+  permissions: { read: ADMIN, write: ADMIN },
+} as const satisfies Record<
+  Module,
+  { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] }
+>;
+
+/** Who asks: the role, and the permissions that the upstream granted. */
+export interface Actor {
+  role: UserRole;
+  permissions: readonly { module: string; action: PermissionAction }[];
+}
+
+/** Whether an actor may do an action in a module: the role's access and, but for Admin, the permission. */
+export function may(actor: Actor, module: Module, action: PermissionAction): boolean {
+  const roles = rolesFor(module, action);
+  if (!roles.includes(actor.role)) return false;
+  if (actor.role === "ADMIN") return true;
+  if ((module === "masters" || module === "locations") && action === "VIEW") return true;
+  return actor.permissions.some((it) => it.module === module && it.action === action);
+}
+
+function rolesFor(module: Module, action: PermissionAction): readonly UserRole[] {
+  const access: { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] } =
+    MODULE_ACCESS[module];
+  if (action === "VIEW" || action === "EXPORT") return access.read;
+  if (action === "APPROVE") return access.approve ?? [];
+  return access.write;
+}
+
+/** Reads a role in any letter case; an unknown or missing one is USER (specification section 6). */
+export function readRole(value: unknown): UserRole {
+  const name = typeof value === "string" ? value.trim().toUpperCase() : "";
+  return EVERYONE.find((role) => role === name) ?? "USER";
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { emailLoginRule, otpRule, phoneLoginRule, profileRule, signUpRule } from "./account.ts";
+import { check } from "./check.ts";
+import { clientRule } from "./client.ts";
+
+function messages(...[rule, value]: Parameters<typeof check>) {
+  const result = check(rule, value);
+  return result.ok ? {} : Object.fromEntries(result.fields.map((field) => [field.path, field.message]));
+}
+
+describe("sign in", () => {
+  it("asks for an email and a password with the specified texts", () => {
+    expect(messages(emailLoginRule, { email: "", password: "" })).toEqual({
+      email: "Email is required",
+      password: "Password is required",
+    });
+    expect(messages(emailLoginRule, { email: "a@b", password: "12345" })).toEqual({
+      email: "Invalid email address",
+      password: "Password must be at least 6 characters",
+    });
+  });
+
+  it("asks for a phone of digits", () => {
+    const phone = (value: string) => messages(phoneLoginRule, { phone: value, password: "secret" }).phone;
+    expect(phone("")).toBe("Phone is required");
+    expect(phone("90000x0001")).toBe("Must be only digits");
+    expect(phone("900000001")).toBe("Must be at least 10 digits");
+    expect(phone("9000000001")).toBeUndefined();
+  });
+});
+
+describe("sign up", () => {
+  const valid = {
+    fullName: "Anaïs de la Cruz",
+    email: "a@b.example",
+    phone: "9000000001",
+    password: "secret",
+    confirmPassword: "secret",
+  };
+
+  it("accepts letters of any script with single spaces", () => {
+    expect(messages(signUpRule, valid)).toEqual({});
+    expect(messages(signUpRule, { ...valid, fullName: "Two  Spaces" })).toHaveProperty("fullName");
+    expect(messages(signUpRule, { ...valid, fullName: "R2 D2" })).toHaveProperty("fullName");
+    expect(messages(signUpRule, { ...valid, fullName: "" })).toEqual({ fullName: "Full Name is required" });
+  });
+
+  it("wants the same password twice", () => {
+    expect(messages(signUpRule, { ...valid, confirmPassword: "other1" })).toEqual({
+      confirmPassword: "Passwords must match",
+    });
+    expect(messages(signUpRule, { ...valid, confirmPassword: "" })).toEqual({
+      confirmPassword: "Confirm Password is required",
+    });
+  });
+});
+
+describe("one-time password", () => {
+  it("is exactly 4 digits", () => {
+    expect(check(otpRule, "0420").ok).toBe(true);
+    expect(messages(otpRule, "")).toEqual({ "": "OTP is required" });
+    expect(messages(otpRule, "123")).toEqual({ "": "OTP must be 4 digits" });
+  });
+});
+
+describe("profile", () => {
+  it("needs the current password for a new one", () => {
+    const profile = { fullName: "A B", phone: "9000000001", newPassword: "secret2" };
+    expect(messages(profileRule, profile)).toEqual({ currentPassword: "The current password is required" });
+    expect(messages(profileRule, { ...profile, currentPassword: "secret" })).toEqual({});
+  });
+});
+
+describe("client", () => {
+  it("shows the specified texts", () => {
+    const client = {
+      businessName: " ",
+      address: "",
+      taxId: "no",
+      contactPerson: "x",
+      contactEmail: "x",
+      phone: "12",
+      notes: "n".repeat(501),
+    };
+    expect(messages(clientRule, client)).toEqual({
+      businessName: "This field is required",
+      address: "This field is required",
+      taxId: "Please enter a valid tax ID",
+      contactEmail: "Please enter a valid email address",
+      phone: "Please enter a valid phone number",
+      notes: "Notes can't exceed 500 characters",
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { INTERFACE_LANGUAGES } from "./enums.ts";
+import { email, optionalChoice, optionalPhone, optionalText, phone, requiredText } from "./fields.ts";
+
+/** Limits of specification section 9. */
+export const PASSWORD_MIN = 6;
+export const PHONE_MIN = 10;
+export const OTP_LENGTH = 4;
+/** Seconds before a new one-time password can be asked for. */
+export const OTP_RESEND_SECONDS = 60;
+
+const PASSWORD_REQUIRED = /*i18n*/ "Password is required";
+const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
+const PASSWORD_LONG = /*i18n*/ "At most 200 characters";
+const CONFIRM_REQUIRED = /*i18n*/ "Confirm Password is required";
+const PASSWORDS_MATCH = /*i18n*/ "Passwords must match";
+const EMAIL_REQUIRED = /*i18n*/ "Email is required";
+const PHONE_REQUIRED = /*i18n*/ "Phone is required";
+const NAME_REQUIRED = /*i18n*/ "Full Name is required";
+const NAME_INVALID = /*i18n*/ "Only letters and single spaces between words";
+const OTP_REQUIRED = /*i18n*/ "OTP is required";
+const OTP_INVALID = /*i18n*/ "OTP must be 4 digits";
+const CURRENT_REQUIRED = /*i18n*/ "The current password is required";
+const TOKEN_REQUIRED = /*i18n*/ "This link is not complete. Please ask for a new one.";
+
+const DIGITS = /^\d+$/;
+const FULL_NAME = /^[\p{L}\p{M}'’.-]+( [\p{L}\p{M}'’.-]+)*$/u;
+
+function password() {
+  return z
+    .string(PASSWORD_REQUIRED)
+    .check(
+      z.minLength(1, { message: PASSWORD_REQUIRED, abort: true }),
+      z.minLength(PASSWORD_MIN, PASSWORD_SHORT),
+      z.maxLength(200, PASSWORD_LONG),
+    );
+}
+
+function digitsPhone(notDigits: string, tooShort: string) {
+  return z
+    .string(PHONE_REQUIRED)
+    .check(
+      z.trim(),
+      z.minLength(1, { message: PHONE_REQUIRED, abort: true }),
+      z.regex(DIGITS, { message: notDigits, abort: true }),
+      z.minLength(PHONE_MIN, tooShort),
+      z.maxLength(15, /*i18n*/ "At most 15 digits"),
+    );
+}
+
+/** Letters and single spaces between words, at most 120 characters (specification section 5). */
+export function fullName() {
+  return requiredText(120, NAME_REQUIRED).check(
+    z.refine((value) => value === "" || FULL_NAME.test(value), NAME_INVALID),
+  );
+}
+
+function sameAs(field: string) {
+  return { message: PASSWORDS_MATCH, path: [field] };
+}
+
+/** Sign-in by email (specification section 5). */
+export const emailLoginRule = z.object({
+  email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email address"),
+  password: password(),
+});
+
+/** Sign-in by phone (specification section 5). */
+export const phoneLoginRule = z.object({
+  phone: digitsPhone(/*i18n*/ "Must be only digits", /*i18n*/ "Must be at least 10 digits"),
+  password: password(),
+});
+
+/** Sign-up (specification section 5). */
+export const signUpRule = z
+  .object({
+    fullName: fullName(),
+    email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email"),
+    phone: digitsPhone(/*i18n*/ "Phone must be digits only", /*i18n*/ "Phone must be at least 10 digits"),
+    password: password(),
+    confirmPassword: z.string(CONFIRM_REQUIRED).check(z.minLength(1, CONFIRM_REQUIRED)),
+  })
+  .check(
+    z.refine(
+      (value) => value.confirmPassword === "" || value.password === value.confirmPassword,
+      sameAs("confirmPassword"),
+    ),
+  );
+
+/** The four digits (specification section 5). */
+export const otpRule = z
+  .string(OTP_REQUIRED)
+  .check(z.trim(), z.minLength(1, { message: OTP_REQUIRED, abort: true }), z.regex(/^\d{4}$/, OTP_INVALID));
+
+/** Confirming an account. */
+export const verifyOtpRule = z.object({ email: email(EMAIL_REQUIRED), otp: otpRule });
+
+/** Asking for a new one-time password, or for a link to reset the password. */
+export const accountEmailRule = z.object({
+  email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email address"),
+});
+
+/** Setting a new password by a mailed link. */
+export const resetPasswordRule = z
+  .object({
+    token: z.string(TOKEN_REQUIRED).check(z.minLength(1, TOKEN_REQUIRED), z.maxLength(500, TOKEN_REQUIRED)),
+    password: password(),
+    confirmPassword: z.string(CONFIRM_REQUIRED).check(z.minLength(1, CONFIRM_REQUIRED)),
+  })
+  .check(
+    z.refine(
+      (value) => value.confirmPassword === "" || value.password === value.confirmPassword,
+      sameAs("confirmPassword"),
+    ),
+  );
+
+/** The viewer's profile; a new password needs the current one. */
+export const profileRule = z
+  .object({
+    fullName: fullName(),
+    phone: phone(),
+    designation: optionalText(),
+    language: optionalChoice(INTERFACE_LANGUAGES),
+    currentPassword: z.nullish(z.string().check(z.maxLength(200, PASSWORD_LONG))),
+    newPassword: z.nullish(
+      z.string().check(
+        z.refine((value) => value === "" || value.length >= PASSWORD_MIN, PASSWORD_SHORT),
+        z.maxLength(200, PASSWORD_LONG),
+      ),
+    ),
+  })
+  .check(
+    z.refine((value) => !value.newPassword || Boolean(value.currentPassword), {
+      message: CURRENT_REQUIRED,
+      path: ["currentPassword"],
+    }),
+  );
+
+/** A message to the agency. */
+export const contactRule = z.object({
+  name: requiredText(),
+  email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email address"),
+  phone: optionalPhone(),
+  subject: optionalText(),
+  message: requiredText(2000),
+});

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { email, optionalText, phone, requiredText, taxId } from "./fields.ts";
+
+/** A client (specification sections 3 and 5). */
+export const clientRule = z.object({
+  businessName: requiredText(),
+  address: requiredText(),
+  taxId: taxId(),
+  contactPerson: requiredText(),
+  contactEmail: email(),
+  phone: phone(),
+  notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),
+});

@@ -1,0 +1,20 @@
+/** The values of the GraphQL enums that rules and screens name; a test holds them equal to the SDL. */
+export const RATE_UNITS = [
+  "SPOT",
+  "TEN_SECONDS",
+  "SQ_CM",
+  "INSERTION",
+  "MONTH",
+  "DAY",
+  "CPM",
+  "CPC",
+  "FLAT",
+] as const;
+export const MATERIAL_KINDS = ["FLEX", "VINYL", "ARTWORK", "VIDEO", "AUDIO", "HTML5", "OTHER"] as const;
+export const DURATION_UNITS = ["SECOND", "DAY", "WEEK", "MONTH"] as const;
+export const SIZE_UNITS = ["PX", "CM", "COL_CM", "FT"] as const;
+export const WEEKDAYS = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as const;
+export const CAMPAIGN_OBJECTIVES = ["AWARENESS", "CONSIDERATION", "CONVERSION", "LAUNCH"] as const;
+export const USER_ROLES = ["ADMIN", "MANAGER", "USER"] as const;
+export const PERMISSION_ACTIONS = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE", "EXPORT"] as const;
+export const INTERFACE_LANGUAGES = ["EN", "FR"] as const;

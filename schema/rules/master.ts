@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { DURATION_UNITS, MATERIAL_KINDS, RATE_UNITS, SIZE_UNITS, WEEKDAYS } from "./enums.ts";
+import {
+  choice,
+  date,
+  id,
+  ids,
+  isTime,
+  optionalChoice,
+  optionalDate,
+  optionalEmail,
+  optionalId,
+  optionalOf,
+  optionalPercent,
+  optionalPhone,
+  optionalText,
+  positiveMoney,
+  positiveNumber,
+  requiredText,
+  time,
+  wholeNumber,
+} from "./fields.ts";
+import { MASTER_STATUSES } from "./status.ts";
+
+/* The rules of the master records (decisions.md section 3). */
+
+const status = optionalChoice(MASTER_STATUSES);
+const LANGUAGE_CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const CURRENCY = /^[A-Za-z]{3}$/;
+const CODE = /^[A-Za-z0-9_-]{1,20}$/;
+
+/** An ISO 4217 currency code, or nothing. */
+export function optionalCurrency() {
+  return optionalOf((value) => CURRENCY.test(value), /*i18n*/ "Please enter a currency code of 3 letters");
+}
+
+/** A short code of letters, digits, - and _, or nothing. */
+export function optionalCode() {
+  return optionalOf(
+    (value) => CODE.test(value),
+    /*i18n*/ "At most 20 letters, digits, hyphens or underscores",
+  );
+}
+
+/** Reports the later date when a period ends before it starts. */
+export const ENDS_BEFORE_START = /*i18n*/ "The end must not be before the start";
+
+export const mediaTypeRule = z.object({
+  name: requiredText(),
+  code: optionalCode(),
+  description: optionalText(200),
+  status,
+});
+
+export const formatRule = z.object({
+  name: requiredText(),
+  mediaTypeId: id(),
+  defaultUnit: choice(RATE_UNITS),
+  description: optionalText(200),
+  status,
+});
+
+export const publisherRule = z.object({
+  name: requiredText(),
+  mediaTypeId: id(),
+  contactPerson: optionalText(),
+  email: optionalEmail(),
+  phone: optionalPhone(),
+  website: optionalOf(
+    isWebAddress,
+    /*i18n*/ "Please enter a web address that starts with http:// or https://",
+  ),
+  languageIds: ids(),
+  cityIds: ids(),
+  file: z.optional(z.nullable(z.custom<unknown>())),
+  status,
+});
+
+export const mediaCostRule = z
+  .object({
+    mediaTypeId: id(),
+    formatId: id(),
+    publisherId: optionalId(),
+    cityId: optionalId(),
+    unit: choice(RATE_UNITS),
+    cost: positiveMoney(),
+    currency: optionalCurrency(),
+    effectiveFrom: date(),
+    effectiveTo: optionalDate(),
+    status,
+  })
+  .check(
+    z.refine((value) => !value.effectiveTo || value.effectiveTo >= value.effectiveFrom, {
+      message: ENDS_BEFORE_START,
+      path: ["effectiveTo"],
+    }),
+  );
+
+export const materialRule = z.object({
+  name: requiredText(),
+  mediaTypeId: id(),
+  kind: choice(MATERIAL_KINDS),
+  specs: optionalText(200),
+  status,
+});
+
+export const durationRule = z.object({
+  name: requiredText(),
+  value: wholeNumber(1, 100_000),
+  unit: choice(DURATION_UNITS),
+  mediaTypeId: optionalId(),
+  status,
+});
+
+export const languageRule = z.object({
+  name: requiredText(),
+  code: requiredText(20).check(
+    z.refine(
+      (value) => value === "" || LANGUAGE_CODE.test(value),
+      /*i18n*/ "Please enter a language code such as hi or fr-FR",
+    ),
+  ),
+  nativeName: optionalText(),
+  status,
+});
+
+export const positionRule = z.object({
+  name: requiredText(),
+  mediaTypeId: id(),
+  premiumPercent: optionalPercent(1000),
+  description: optionalText(200),
+  status,
+});
+
+export const sizeRule = z.object({
+  name: requiredText(),
+  width: positiveNumber(),
+  height: positiveNumber(),
+  unit: choice(SIZE_UNITS),
+  mediaTypeId: id(),
+  status,
+});
+
+export const timeSlotRule = z.object({
+  name: requiredText(),
+  mediaTypeId: id(),
+  startTime: time(),
+  endTime: time(),
+  days: z.nullish(z.array(choice(WEEKDAYS))),
+  isPrime: z.nullish(z.boolean()),
+  status,
+});
+
+/** Whether a text is an absolute http or https address. */
+export function isWebAddress(value: string): boolean {
+  try {
+    return value.length <= 200 && ["http:", "https:"].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** Minutes since midnight of a time on the 12-hour clock; NaN when it is none. */
+export function minutesOf(value: string): number {
+  if (!isTime(value)) return Number.NaN;
+  const hours = Number(value.slice(0, 2)) % 12;
+  return (hours + (value.endsWith("PM") ? 12 : 0)) * 60 + Number(value.slice(3, 5));
+}

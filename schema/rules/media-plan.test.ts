@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { check } from "./check.ts";
+import { mediaPlanRule, planTotals, requiredRowFields, rowIssues } from "./media-plan.ts";
+
+const row = {
+  id: "r1",
+  channelId: "c1",
+  formatId: "f1",
+  startDate: "2026-01-05",
+  endDate: "2026-01-20",
+  unitRate: 100,
+  unit: "SPOT",
+};
+const plan = {
+  orderDetails: {
+    campaignId: "a",
+    mediaTypeId: "b",
+    vendorId: "c",
+    campaignDate: { start: "2026-01-01", end: "2026-01-31" },
+  },
+  medias: [row],
+  rateCards: [{ id: "r1", rate: 100, quantity: 3 }],
+  priceDetails: { additionalCharges: 0, discount: 0 },
+};
+
+function failures(value: unknown) {
+  const result = check(mediaPlanRule, value);
+  return result.ok ? [] : result.fields.map((field) => `${field.path}: ${field.message}`);
+}
+
+describe("media plan", () => {
+  it("adds up amounts, charges and discount exactly", () => {
+    const cards = [
+      { rate: 0.1, quantity: 3 },
+      { rate: 19.99, quantity: 100 },
+      { rate: "x", quantity: 5 },
+    ];
+    expect(planTotals(cards, 10.05, 0.35)).toEqual({ grandTotal: 1999.3, finalAmount: 2009 });
+  });
+
+  it("accepts a plan whose rows lie inside its dates", () => {
+    expect(failures(plan)).toEqual([]);
+  });
+
+  it("refuses rows outside the plan, reversed dates and a negative final amount", () => {
+    expect(failures({ ...plan, medias: [{ ...row, startDate: "2025-12-31" }] })).toEqual([
+      "medias.0.startDate: Must be inside the dates of the plan",
+    ]);
+    expect(failures({ ...plan, medias: [{ ...row, endDate: "2026-01-04" }] })).toEqual([
+      "medias.0.endDate: The end must not be before the start",
+    ]);
+    expect(failures({ ...plan, priceDetails: { discount: 300.01 } })).toEqual([
+      "priceDetails.discount: The discount is larger than the total",
+    ]);
+  });
+
+  it("wants exactly one rate card for each row", () => {
+    const message = "rateCards: Each media row needs exactly one rate card";
+    expect(failures({ ...plan, rateCards: [] })).toEqual([message]);
+    expect(failures({ ...plan, rateCards: [{ id: "other", rate: 1, quantity: 1 }] })).toEqual([message]);
+    expect(failures({ ...plan, medias: [row, row] })).toEqual([message]);
+  });
+
+  it("names the fields that a media type needs, in any letter case of its code", () => {
+    expect(requiredRowFields("TV")).toEqual(["durationId", "timeSlotId"]);
+    expect(requiredRowFields("cinema")).toEqual([]);
+    expect(rowIssues([{ sizeId: "s" }], "ooh")).toEqual([
+      { path: "medias.0.cityId", message: "This field is required" },
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import { RATE_UNITS } from "./enums.ts";
+import {
+  choice,
+  date,
+  id,
+  money,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  optionalWholeNumber,
+  REQUIRED,
+  wholeNumber,
+} from "./fields.ts";
+import { ENDS_BEFORE_START } from "./master.ts";
+import { amountOf, fromMinor, toMinor } from "./money.ts";
+
+/** Most rows a plan can have. */
+export const MAX_PLAN_ROWS = 300;
+
+/** Totals of a plan, in units of its currency. */
+export interface PlanTotals {
+  grandTotal: number;
+  finalAmount: number;
+}
+
+/**
+ * Totals of a plan in units: the sum of the amounts, plus additional charges, minus the discount. What is no number
+ * counts as 0; the final amount may come out negative, which the rule refuses (decisions.md section 3).
+ */
+export function planTotals(
+  rateCards: readonly { rate?: unknown; quantity?: unknown }[],
+  additionalCharges?: unknown,
+  discount?: unknown,
+): PlanTotals {
+  const grand = rateCards.reduce((sum, card) => sum + toMinor(amountOf(card.rate, card.quantity)), 0);
+  return {
+    grandTotal: fromMinor(grand),
+    finalAmount: fromMinor(grand + toMinor(additionalCharges) - toMinor(discount)),
+  };
+}
+
+/** Fields of a media row that some media types need. */
+export type RowField = "durationId" | "timeSlotId" | "sizeId" | "positionId" | "cityId";
+
+const ROW_FIELDS: Record<string, readonly RowField[]> = {
+  tv: ["durationId", "timeSlotId"],
+  radio: ["durationId", "timeSlotId"],
+  print: ["sizeId", "positionId"],
+  ooh: ["cityId", "sizeId"],
+  digital: ["sizeId", "positionId"],
+};
+
+/** Fields that a row of a media type with this code must have (decisions.md section 3). */
+export function requiredRowFields(mediaTypeCode: string | null | undefined): readonly RowField[] {
+  return ROW_FIELDS[mediaTypeCode?.trim().toLowerCase() ?? ""] ?? [];
+}
+
+const mediaRowRule = z.object({
+  id: optionalId(),
+  channelId: id(),
+  formatId: id(),
+  positionId: optionalId(),
+  sizeId: optionalId(),
+  durationId: optionalId(),
+  timeSlotId: optionalId(),
+  languageId: optionalId(),
+  materialId: optionalId(),
+  cityId: optionalId(),
+  areaId: optionalId(),
+  startDate: date(),
+  endDate: date(),
+  unitRate: money(),
+  unit: choice(RATE_UNITS),
+  bonusQuantity: optionalWholeNumber(),
+  impressions: optionalWholeNumber(0, 1_000_000_000_000),
+  notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),
+});
+
+const rateCardRule = z.object({ id: id(), rate: money(), quantity: wholeNumber(0) });
+
+const OUTSIDE_PLAN = /*i18n*/ "Must be inside the dates of the plan";
+const NEGATIVE_TOTAL = /*i18n*/ "The discount is larger than the total";
+const NO_ROWS = /*i18n*/ "Add at least one media row";
+const TOO_MANY_ROWS = /*i18n*/ "At most 300 media rows";
+const ONE_CARD_PER_ROW = /*i18n*/ "Each media row needs exactly one rate card";
+
+/** A media plan (decisions.md section 3). The fields that depend on the media type are checked by `rowIssues`. */
+export const mediaPlanRule = z
+  .object({
+    orderDetails: z.object({
+      campaignId: id(/*i18n*/ "Campaign is required"),
+      mediaTypeId: id(/*i18n*/ "Media Type is required"),
+      vendorId: id(/*i18n*/ "Vendor is required"),
+      campaignDate: z
+        .object({ start: date(), end: date() })
+        .check(z.refine((value) => value.end >= value.start, { message: ENDS_BEFORE_START, path: ["end"] })),
+    }),
+    medias: z
+      .array(mediaRowRule, NO_ROWS)
+      .check(z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)),
+    rateCards: z.array(rateCardRule, ONE_CARD_PER_ROW),
+    priceDetails: z.nullish(z.object({ additionalCharges: optionalMoney(), discount: optionalMoney() })),
+  })
+  .check((payload) => {
+    const { orderDetails, medias, rateCards, priceDetails } = payload.value;
+    const { start, end } = orderDetails.campaignDate;
+    const report = (path: (string | number)[], message: string) =>
+      payload.issues.push({ code: "custom", input: payload.value, path, message });
+
+    for (const [index, row] of medias.entries()) {
+      if (row.startDate < start || row.startDate > end) report(["medias", index, "startDate"], OUTSIDE_PLAN);
+      if (row.endDate < row.startDate) report(["medias", index, "endDate"], ENDS_BEFORE_START);
+      else if (row.endDate > end) report(["medias", index, "endDate"], OUTSIDE_PLAN);
+    }
+    if (!pairUp(medias, rateCards)) report(["rateCards"], ONE_CARD_PER_ROW);
+    const totals = planTotals(rateCards, priceDetails?.additionalCharges, priceDetails?.discount);
+    if (totals.finalAmount < 0) report(["priceDetails", "discount"], NEGATIVE_TOTAL);
+  });
+
+/** A field that fails: its path as in the input, and a source message. */
+export interface FieldIssue {
+  path: string;
+  message: string;
+}
+
+/** The fields that the media type needs and a row lacks. */
+export function rowIssues(
+  medias: readonly Partial<Record<RowField, string | null | undefined>>[],
+  mediaTypeCode: string | null | undefined,
+): FieldIssue[] {
+  const needed = requiredRowFields(mediaTypeCode);
+  return medias.flatMap((row, index) =>
+    needed
+      .filter((field) => !row[field])
+      .map((field) => ({ path: `medias.${index}.${field}`, message: REQUIRED })),
+  );
+}
+
+function pairUp(
+  medias: readonly { id?: string | null | undefined }[],
+  cards: readonly { id: string }[],
+): boolean {
+  const rows = new Set(medias.map((row) => row.id));
+  return (
+    rows.size === medias.length &&
+    cards.length === medias.length &&
+    cards.every((card) => rows.has(card.id)) &&
+    new Set(cards.map((card) => card.id)).size === cards.length
+  );
+}

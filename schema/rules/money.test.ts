@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { amountOf, isMoney, toMinor } from "./money.ts";
+
+describe("money", () => {
+  it("multiplies in integer minor units, so that no fraction of a paisa is lost", () => {
+    expect(amountOf(0.1, 3)).toBe(0.3);
+    expect(amountOf(1234.55, 7)).toBe(8641.85);
+    expect(amountOf("19.99", "100")).toBe(1999);
+  });
+
+  it("takes the integer part of a quantity", () => {
+    expect(amountOf(10, "2.9")).toBe(20);
+  });
+
+  it.each([undefined, null, "", "abc", Number.NaN, Number.POSITIVE_INFINITY, {}])(
+    "counts %s as 0",
+    (value) => {
+      expect(amountOf(value, 3)).toBe(0);
+      expect(amountOf(3, value)).toBe(0);
+      expect(toMinor(value)).toBe(0);
+    },
+  );
+
+  it("knows at most 2 decimals", () => {
+    expect([0, 0.01, 1.1, 999_999_999_999.99].every(isMoney)).toBe(true);
+    expect([0.001, Number.NaN, 1e13].some(isMoney)).toBe(false);
+  });
+});

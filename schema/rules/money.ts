@@ -1,0 +1,38 @@
+/**
+ * Money is a number with at most 2 decimals on the outside and an integer of minor units (paise, cents) on the inside,
+ * so that sums are exact.
+ */
+
+/** Largest amount, in units: keeps every sum of a plan inside the safe integers. */
+export const MAX_MONEY = 999_999_999_999.99;
+
+/** Units to integer minor units. Anything that is no finite number counts as 0 (specification section 5). */
+export function toMinor(amount: unknown): number {
+  const value = numberOf(amount);
+  return Math.round(value * 100);
+}
+
+/** Integer minor units to units. */
+export function fromMinor(minor: number): number {
+  return minor / 100;
+}
+
+/** Whether a number has at most 2 decimals. */
+export function isMoney(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= MAX_MONEY && fromMinor(toMinor(value)) === value;
+}
+
+/**
+ * Amount of a rate card, in units: rate times the integer part of the quantity. What is no number counts as 0
+ * (specification section 5).
+ */
+export function amountOf(rate: unknown, quantity: unknown): number {
+  return fromMinor(toMinor(rate) * Math.trunc(numberOf(quantity)));
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value === "number") return Number.isFinite(value) ? value : 0;
+  if (typeof value !== "string" || value.trim() === "") return 0;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : 0;
+}

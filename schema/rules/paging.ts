@@ -1,0 +1,7 @@
+/** Page limits and defaults (specification section 9, api.md). */
+export const FIRST_PAGE = 1;
+export const DEFAULT_PAGE_SIZE = 10;
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export const MAX_PAGE_SIZE = 100;
+/** Milliseconds a search box waits for the next key. */
+export const SEARCH_DEBOUNCE_MS = 500;

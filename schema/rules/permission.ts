@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { PERMISSION_ACTIONS } from "./enums.ts";
+import { choice, optionalText, requiredText } from "./fields.ts";
+
+/** A permission (decisions.md section 3). */
+export const permissionRule = z.object({
+  module: requiredText().check(
+    z.refine(
+      (value) => value === "" || /^[a-z][a-z0-9_]*$/.test(value),
+      /*i18n*/ "Small letters, digits and underscores only",
+    ),
+  ),
+  action: choice(PERMISSION_ACTIONS),
+  label: optionalText(),
+});

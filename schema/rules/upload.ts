@@ -1,0 +1,14 @@
+/** The upload widget and the BFF agree on these (specification sections 5 and 9). */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** Accepted kinds of file by MIME type, each with its file name endings. */
+export const UPLOAD_KINDS = {
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/png": [".png"],
+  "image/gif": [".gif"],
+  "application/pdf": [".pdf"],
+  "application/msword": [".doc"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type UploadKind = keyof typeof UPLOAD_KINDS;

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { fullName, PASSWORD_MIN } from "./account.ts";
+import { USER_ROLES } from "./enums.ts";
+import { email, optionalChoice, phone } from "./fields.ts";
+
+const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
+
+/** A user that exists: the password is left out to keep it (decisions.md section 3). */
+export const userRule = z.object({
+  fullName: fullName(),
+  email: email(),
+  phone: phone(),
+  password: z.nullish(
+    z.string().check(
+      z.refine((value) => value === "" || value.length >= PASSWORD_MIN, PASSWORD_SHORT),
+      z.maxLength(200, /*i18n*/ "At most 200 characters"),
+    ),
+  ),
+  role: optionalChoice(USER_ROLES),
+});
+
+/** A new user: the password is required. */
+export const newUserRule = z.extend(userRule, {
+  password: z
+    .string(/*i18n*/ "Password is required")
+    .check(
+      z.minLength(1, { message: /*i18n*/ "Password is required", abort: true }),
+      z.minLength(PASSWORD_MIN, PASSWORD_SHORT),
+      z.maxLength(200, /*i18n*/ "At most 200 characters"),
+    ),
+});

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { RATE_UNITS } from "./enums.ts";
+import {
+  choice,
+  date,
+  email,
+  id,
+  optionalDate,
+  optionalId,
+  optionalPercent,
+  optionalTaxId,
+  optionalText,
+  optionalWholeNumber,
+  phone,
+  positiveMoney,
+  requiredText,
+  someIds,
+} from "./fields.ts";
+import { ENDS_BEFORE_START, optionalCode, optionalCurrency } from "./master.ts";
+
+/** List price of one format on a channel (decisions.md section 3). */
+export const channelPriceRule = z
+  .object({
+    formatId: id(),
+    price: positiveMoney(),
+    unit: choice(RATE_UNITS),
+    currency: optionalCurrency(),
+    minQuantity: optionalWholeNumber(1),
+    effectiveFrom: date(),
+    effectiveTo: optionalDate(),
+  })
+  .check(
+    z.refine((value) => !value.effectiveTo || value.effectiveTo >= value.effectiveFrom, {
+      message: ENDS_BEFORE_START,
+      path: ["effectiveTo"],
+    }),
+  );
+
+/** Something a vendor sells, with its prices. */
+export const channelRule = z.object({
+  id: optionalId(),
+  name: requiredText(),
+  mediaTypeId: id(),
+  languageId: optionalId(),
+  cityId: optionalId(),
+  prices: z.nullish(z.array(channelPriceRule).check(z.maxLength(200, /*i18n*/ "At most 200 prices"))),
+});
+
+/** A vendor (decisions.md section 3). */
+export const vendorRule = z
+  .object({
+    name: requiredText(),
+    code: optionalCode(),
+    mediaTypeIds: someIds(),
+    publisherId: optionalId(),
+    contactPerson: requiredText(),
+    email: email(),
+    phone: phone(),
+    address: optionalText(),
+    countryId: optionalId(),
+    stateId: optionalId(),
+    cityId: optionalId(),
+    areaId: optionalId(),
+    taxId: optionalTaxId(),
+    paymentTermsDays: optionalWholeNumber(0, 365),
+    commissionPercent: optionalPercent(100),
+    notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),
+    channels: z.nullish(z.array(channelRule).check(z.maxLength(200, /*i18n*/ "At most 200 channels"))),
+  })
+  .check((payload) => {
+    for (const [index, channel] of (payload.value.channels ?? []).entries()) {
+      if (payload.value.mediaTypeIds.includes(channel.mediaTypeId)) continue;
+      payload.issues.push({
+        code: "custom",
+        input: channel.mediaTypeId,
+        path: ["channels", index, "mediaTypeId"],
+        message: /*i18n*/ "The vendor does not sell this media type",
+      });
+    }
+  });
