@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+/** A start-up setting that is wrong; its message is the one line the operator reads. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin of the REST upstream, without a trailing slash. */
+  readonly upstreamUrl: string;
+  readonly upstreamTimeoutMs: number;
+  readonly publicUrl: string;
+  readonly trustProxy: boolean | number | string;
+  readonly trustedOperationsOnly: boolean;
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
+const origin = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+  .refine((value) => /^\/*$/.test(new URL(value).pathname) && !/[?#]/.test(value))
+  .transform((value) => new URL(value).origin);
+
+const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
+
+/** One line per variable: how it reads and, for the operator, what it takes. */
+const settings = {
+  PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
+  HOST: { shape: hostName, takes: "a host name or address" },
+  UPSTREAM_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://api.example.com" },
+  UPSTREAM_TIMEOUT_MS: { shape: wholeNumber(1, 600_000), takes: "milliseconds from 1 to 600000" },
+  WORKERS: { shape: wholeNumber(1, 256), takes: "a number of processes from 1 to 256" },
+  PUBLIC_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://plans.example.com" },
+  TRUST_PROXY: {
+    shape: z
+      .string()
+      .regex(/^[A-Za-z0-9:.,/ _-]+$/)
+      .transform(readTrustProxy),
+    takes: "true, false, a number of hops, or a list of addresses or subnets",
+  },
+  GRAPHQL_OPERATIONS: { shape: z.enum(["any", "trusted"]), takes: "any or trusted" },
+  PROVIDER_PORT: { shape: wholeNumber(1, 65_535), takes: "a port number from 1 to 65535" },
+  PROVIDER_HOST: { shape: hostName, takes: "a host name or address" },
+  LOG_LEVEL: {
+    shape: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    takes: "fatal, error, warn, info, debug, trace or silent",
+  },
+} as const;
+
+type Settings = typeof settings;
+
+function readTrustProxy(value: string): boolean | number | string {
+  if (value === "true" || value === "false") return value === "true";
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function refuse(name: string, got: string, takes: string): never {
+  throw new ConfigError(`${name}: got ${JSON.stringify(withoutCredentials(got))}, takes ${takes}`);
+}
+
+/** A URL given by mistake may hold a password; the line ends up in log files. */
+function withoutCredentials(value: string): string {
+  return value.replace(/\/\/[^/@]*@/, "//***@");
+}
+
+/**
+ * Reads the environment of api.md "Processes, ports, settings".
+ * @throws ConfigError naming the variable, what it got and what it takes
+ */
+export function readConfig(env: Environment): Config {
+  const read = <N extends keyof Settings>(name: N): z.output<Settings[N]["shape"]> | undefined => {
+    const text = env[name];
+    if (text === undefined || text === "") return undefined;
+    const setting = settings[name];
+    const result = setting.shape.safeParse(text);
+    if (!result.success) refuse(name, text, setting.takes);
+    return result.data as z.output<Settings[N]["shape"]>;
+  };
+
+  refuseSeveralProcesses(env, read("WORKERS") ?? 1);
+  const providerHost = read("PROVIDER_HOST") ?? "127.0.0.1";
+  const providerPort = read("PROVIDER_PORT") ?? 4100;
+  const operations = read("GRAPHQL_OPERATIONS") ?? (env["NODE_ENV"] === "production" ? "trusted" : "any");
+  return {
+    port: read("PORT") ?? 4000,
+    host: read("HOST") ?? "127.0.0.1",
+    upstreamUrl: read("UPSTREAM_URL") ?? `http://${bracketed(providerHost)}:${providerPort}`,
+    upstreamTimeoutMs: read("UPSTREAM_TIMEOUT_MS") ?? 10_000,
+    publicUrl: read("PUBLIC_URL") ?? "http://localhost:4000",
+    trustProxy: read("TRUST_PROXY") ?? false,
+    trustedOperationsOnly: operations === "trusted",
+    logLevel: read("LOG_LEVEL") ?? "info",
+  };
+}
+
+/** Refreshes and rate limits live in this process's memory, so a second process would not see them. */
+function refuseSeveralProcesses(env: Environment, workers: number): void {
+  const redis = env["REDIS_URL"];
+  if (redis) refuse("REDIS_URL", redis, "nothing yet: leave it unset and run one process");
+  if (workers > 1) refuse("WORKERS", String(workers), "1 unless REDIS_URL is set");
+}
+
+function bracketed(host: string): string {
+  return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
+}

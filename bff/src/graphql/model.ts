@@ -1,0 +1,31 @@
+/** What a row said of another record: its id, and its name when the row held it expanded. */
+export interface Reference {
+  readonly id: string;
+  readonly name?: string | null;
+}
+
+/**
+ * A value of the schema as the resources read it: every field of its own is there, while the records it refers to
+ * are there only as far as the row told; their resolvers fetch the rest.
+ */
+export type Model<T> = T extends { __typename?: string } ? OwnFields<T> & Links<T> : T;
+
+type OwnFields<T> = { [K in keyof T as K extends "__typename" | LinkKeys<T> ? never : K]-?: T[K] };
+
+type Links<T> = { [K in LinkKeys<T>]?: Linked<T[K]> };
+
+type LinkKeys<T> = {
+  [K in keyof T]-?: NonNullable<T[K]> extends { __typename?: string } | readonly { __typename?: string }[]
+    ? K extends "__typename"
+      ? never
+      : K
+    : never;
+}[keyof T];
+
+type Linked<V> = V extends readonly (infer Item)[]
+  ? LinkedRecord<Item>[]
+  : V extends { __typename?: string }
+    ? LinkedRecord<V>
+    : V;
+
+type LinkedRecord<V> = V extends { id: string } ? Model<V> | Reference : Model<V>;

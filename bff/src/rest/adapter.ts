@@ -1,0 +1,164 @@
+import { AxiosError, AxiosHeaders } from "axios";
+import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "axios";
+import { Pool } from "undici";
+import type { Dispatcher } from "undici";
+
+import { decompressed } from "./encoding.ts";
+
+/** Reasons of our own for ending a call; anything else that went wrong is the connection's. */
+export type AbortReason = "timeout" | "client-left" | "too-large";
+
+export class CallAborted extends Error {
+  override name = "CallAborted";
+  readonly reason: AbortReason;
+
+  constructor(reason: AbortReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface PoolOptions {
+  readonly origin: string;
+  readonly connectTimeoutMs: number;
+}
+
+/** Keep-alive connections to the upstream; waits for whom it serves when it is closed. */
+export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
+  return new Pool(origin, {
+    connections: 64,
+    pipelining: 1,
+    keepAliveTimeout: 4_000,
+    connect: { timeout: connectTimeoutMs },
+    // The whole-call bound is kept here in the adapter: undici's own timers restart with every byte of a drip.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+/**
+ * An axios adapter straight on undici's dispatcher: no redirects, no proxies, no streams for a JSON answer.
+ * `timeout` bounds the whole call, body included; `maxContentLength` bounds the bytes before and after
+ * decompression. The answer's `data` is a Buffer, whatever its status.
+ */
+export function createAdapter(pool: Pool): AxiosAdapter {
+  return (config) =>
+    new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
+      const call = new BufferedCall(config, resolve, reject);
+      pool.dispatch(dispatchOptions(config), call);
+    });
+}
+
+export function dispatchOptions(config: InternalAxiosRequestConfig): Dispatcher.DispatchOptions {
+  const body: unknown = config.data;
+  return {
+    path: config.url ?? "/",
+    method: config.method?.toUpperCase() ?? "GET",
+    headers: AxiosHeaders.from(config.headers).toJSON(true) as Record<string, string>,
+    body: typeof body === "string" || Buffer.isBuffer(body) ? body : null,
+  };
+}
+
+class BufferedCall implements Dispatcher.DispatchHandler {
+  readonly #config: InternalAxiosRequestConfig;
+  readonly #resolve: (response: AxiosResponse<Buffer>) => void;
+  readonly #reject: (reason: Error) => void;
+  readonly #limit: number;
+  readonly #timer: NodeJS.Timeout;
+  readonly #chunks: Buffer[] = [];
+  readonly #signal: AbortSignal | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #aborted: CallAborted | undefined;
+  #size = 0;
+  #status = 0;
+  #headers: Record<string, string | string[] | undefined> = {};
+
+  constructor(
+    config: InternalAxiosRequestConfig,
+    resolve: (response: AxiosResponse<Buffer>) => void,
+    reject: (reason: Error) => void,
+  ) {
+    this.#config = config;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#limit = config.maxContentLength ?? Infinity;
+    this.#timer = setTimeout(() => this.#abort("timeout"), config.timeout);
+    this.#signal = config.signal instanceof AbortSignal ? config.signal : undefined;
+    this.#signal?.addEventListener("abort", this.#onClientLeft);
+  }
+
+  readonly #onClientLeft = (): void => this.#abort("client-left");
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#aborted) controller.abort(this.#aborted);
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    this.#status = status;
+    this.#headers = headers;
+    if (Number(headers["content-length"]) > this.#limit) this.#abort("too-large");
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length;
+    if (this.#size > this.#limit) this.#abort("too-large");
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.#aborted) return;
+    const encoding = this.#headers["content-encoding"];
+    const [only] = this.#chunks;
+    const raw = this.#chunks.length === 1 && only ? only : Buffer.concat(this.#chunks);
+    if (encoding === undefined) this.#answer(raw);
+    else {
+      decompressed(raw, String(encoding), this.#limit).then(
+        (data) => this.#answer(data),
+        (error: Error) => this.#fail(error),
+      );
+    }
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(this.#aborted ?? error);
+  }
+
+  /** A call still in the pool's queue has no connection to abort: it is answered here and dropped when it starts. */
+  #abort(reason: AbortReason): void {
+    if (this.#aborted) return;
+    this.#aborted = new CallAborted(reason);
+    if (this.#controller) this.#controller.abort(this.#aborted);
+    else this.#fail(this.#aborted);
+  }
+
+  #answer(data: Buffer): void {
+    if (this.#aborted) return;
+    this.#release();
+    this.#resolve({
+      data,
+      status: this.#status,
+      statusText: "",
+      headers: this.#headers as AxiosResponse["headers"],
+      config: this.#config,
+    });
+  }
+
+  #fail(error: Error): void {
+    this.#release();
+    this.#reject(AxiosError.from(error, codeOf(error), this.#config));
+  }
+
+  #release(): void {
+    clearTimeout(this.#timer);
+    this.#signal?.removeEventListener("abort", this.#onClientLeft);
+  }
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : "ERR_NETWORK";
+}

@@ -1,0 +1,192 @@
+import axios, { AxiosError } from "axios";
+import type { AxiosInstance } from "axios";
+
+import { CallAborted, createAdapter, createPool } from "./adapter.ts";
+import { createBreaker } from "./breaker.ts";
+import type { Breaker } from "./breaker.ts";
+import { EncodingError } from "./encoding.ts";
+import { badResponse, CodedError } from "./errors.ts";
+import type { UpstreamReply } from "./errors.ts";
+import { openDownload } from "./download.ts";
+import type { Download } from "./download.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export type QueryValue = string | number | undefined;
+
+/** A body that can be sent again: after a refresh the same call goes out once more. */
+export interface Body {
+  readonly contentType: string;
+  readonly content: string | Buffer;
+}
+
+export interface Call {
+  readonly method: Method;
+  /** Path below the origin, ids already checked, without a query. */
+  readonly path: string;
+  /** The path with `{…}` for ids: what logs and metrics name the call by. */
+  readonly route: string;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: Body;
+  /** Ends a read whose client left; ignored for anything that changes something. */
+  readonly signal?: AbortSignal;
+}
+
+/** What became of one call, for logs and metrics. */
+export interface CallReport {
+  readonly method: Method;
+  readonly route: string;
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly durationMs: number;
+}
+
+export interface Upstream {
+  /**
+   * Sends a call and returns what was answered, whatever its status.
+   * @throws CodedError UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT, UPSTREAM_BAD_RESPONSE, REQUEST_ABORTED
+   */
+  send(call: Call, token?: string): Promise<UpstreamReply>;
+  /** Opens a GET as a stream of any size. Same errors as `send`. */
+  download(call: Call, token?: string): Promise<Download | UpstreamReply>;
+  /** Lets every call that runs end, then closes the connections. */
+  close(): Promise<void>;
+  readonly breaker: Breaker;
+}
+
+export interface UpstreamOptions {
+  readonly origin: string;
+  readonly timeoutMs: number;
+  readonly report?: (call: CallReport) => void;
+}
+
+const answerLimit = 2 * 1024 * 1024;
+
+/** The one axios instance that reaches the upstream; nothing of a user lives in it. */
+export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
+  const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
+  const breaker = createBreaker();
+  const instance = axios.create({
+    adapter: createAdapter(pool),
+    maxContentLength: answerLimit,
+    transformRequest: [],
+    transformResponse: [],
+    headers: { common: {}, get: {}, post: {}, put: {}, delete: {} },
+  });
+
+  /** Reads are tried twice at most, within one bound; writes once. */
+  async function guarded<T>(call: Call, attempt: (leftMs: number) => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const tries = call.method === "GET" ? 2 : 1;
+    for (let number = 1; ; number += 1) {
+      if (!breaker.allows()) throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: "breaker open" });
+      try {
+        return await attempt(Math.max(1, timeoutMs - (performance.now() - start)));
+      } catch (error) {
+        const coded = codedErrorOf(error);
+        if (coded.code === "UPSTREAM_UNAVAILABLE") breaker.failed();
+        else breaker.undecided();
+        const retry = coded.code === "UPSTREAM_UNAVAILABLE" && number < tries && !call.signal?.aborted;
+        if (!retry) throw coded;
+      }
+    }
+  }
+
+  async function measured<T extends { readonly status: number }>(call: Call, run: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    let status: number | undefined;
+    let code: string | undefined;
+    try {
+      const reply = await run();
+      ({ status } = reply);
+      if (status >= 502 && status <= 504) breaker.failed();
+      else breaker.succeeded();
+      return reply;
+    } catch (error) {
+      if (error instanceof CodedError) ({ code } = error);
+      throw error;
+    } finally {
+      const { method, route } = call;
+      report?.({ method, route, status, code, durationMs: performance.now() - start });
+    }
+  }
+
+  return {
+    breaker,
+    send: (call, token) =>
+      measured(call, () => guarded(call, (leftMs) => exchange(instance, call, token, leftMs))),
+    download: (call, token) =>
+      measured(call, () =>
+        guarded(call, (leftMs) =>
+          openDownload(pool, { url: urlOf(call), headers: headersOf(call, token), signal: call.signal }, leftMs),
+        ),
+      ),
+    close: () => pool.close(),
+  };
+}
+
+async function exchange(
+  instance: AxiosInstance,
+  call: Call,
+  token: string | undefined,
+  timeout: number,
+): Promise<UpstreamReply> {
+  const { status, data } = await instance.request<Buffer>({
+    method: call.method,
+    url: urlOf(call),
+    headers: headersOf(call, token),
+    data: call.body?.content,
+    timeout,
+    ...(call.method === "GET" && call.signal ? { signal: call.signal } : {}),
+  });
+  return { status, body: parsed(data) };
+}
+
+/** Broken JSON is `undefined`: what that means depends on the status it came with. */
+export function parsed(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function urlOf({ path, query }: Call): string {
+  if (query === undefined) return path;
+  let url = path;
+  let separator = "?";
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    url += `${separator}${name}=${encodeURIComponent(value)}`;
+    separator = "&";
+  }
+  return url;
+}
+
+function headersOf(call: Call, token: string | undefined): Record<string, string> {
+  return {
+    accept: "application/json",
+    "accept-encoding": "gzip",
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(call.body ? { "content-type": call.body.contentType } : {}),
+  };
+}
+
+function codedErrorOf(error: unknown): CodedError {
+  const cause = error instanceof AxiosError && error.cause ? error.cause : error;
+  if (cause instanceof CodedError) return cause;
+  if (cause instanceof CallAborted) {
+    if (cause.reason === "timeout") return new CodedError("UPSTREAM_TIMEOUT");
+    if (cause.reason === "client-left") return new CodedError("REQUEST_ABORTED");
+    return badResponse("answer larger than the limit");
+  }
+  if (cause instanceof EncodingError) return badResponse(cause.message);
+  if (axios.isCancel(error)) return new CodedError("REQUEST_ABORTED");
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+  if (unreadable.test(code)) return badResponse(code);
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return new CodedError("UPSTREAM_TIMEOUT");
+  return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: code });
+}
+
+/** An answer did come, but it breaks HTTP itself. */
+const unreadable = /^(HPE_|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;

@@ -1,0 +1,94 @@
+import type { Readable } from "node:stream";
+import type { Pool } from "undici";
+
+import { CallAborted } from "./adapter.ts";
+import { badResponse } from "./errors.ts";
+import type { UpstreamReply } from "./errors.ts";
+
+/** A file on its way through: never held as a whole. */
+export interface Download {
+  readonly status: number;
+  readonly contentType: string;
+  readonly contentLength: string | undefined;
+  readonly disposition: string | undefined;
+  readonly stream: Readable;
+}
+
+export interface DownloadRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | undefined;
+}
+
+const refusalLimit = 256 * 1024;
+/** Between two chunks; a client that reads slowly pauses the clock. */
+const stallMs = 10_000;
+
+/**
+ * Opens a file. `timeoutMs` bounds the wait for the head; after it only a stall ends the stream.
+ * @returns the stream, or the upstream's JSON answer when it did not answer with a file
+ */
+export async function openDownload(
+  pool: Pool,
+  { url, headers, signal }: DownloadRequest,
+  timeoutMs: number,
+): Promise<Download | UpstreamReply> {
+  const abort = new AbortController();
+  const onClientLeft = () => abort.abort(new CallAborted("client-left"));
+  signal?.addEventListener("abort", onClientLeft);
+  const timer = setTimeout(() => abort.abort(new CallAborted("timeout")), timeoutMs);
+  try {
+    const response = await pool.request({
+      path: url,
+      method: "GET",
+      headers: { ...headers, accept: "*/*", "accept-encoding": "identity" },
+      signal: abort.signal,
+      bodyTimeout: stallMs,
+    });
+    const contentType = String(response.headers["content-type"] ?? "application/octet-stream");
+    if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
+      return { status: response.statusCode, body: await smallJson(response.body) };
+    }
+    if (response.headers["content-encoding"] !== undefined) {
+      response.body.destroy();
+      throw badResponse("encoded file");
+    }
+    response.body.once("close", () => signal?.removeEventListener("abort", onClientLeft));
+    return {
+      status: 200,
+      contentType,
+      contentLength: oneHeader(response.headers["content-length"]),
+      disposition: oneHeader(response.headers["content-disposition"]),
+      stream: response.body,
+    };
+  } catch (error) {
+    signal?.removeEventListener("abort", onClientLeft);
+    throw abort.signal.aborted ? abort.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function isDownload(answer: Download | UpstreamReply): answer is Download {
+  return "stream" in answer;
+}
+
+async function smallJson(body: Readable): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size > refusalLimit) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function oneHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

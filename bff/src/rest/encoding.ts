@@ -1,0 +1,29 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
+
+const readers: Readonly<Record<string, (raw: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip),
+  "x-gzip": promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/**
+ * Undoes one content encoding; a bomb stops at `limit` bytes instead of filling the memory.
+ * @throws when the encoding is unknown, the bytes are broken, or the output would be larger than `limit`
+ */
+export async function decompressed(raw: Buffer, encoding: string, limit: number): Promise<Buffer> {
+  const name = encoding.trim().toLowerCase();
+  if (name === "identity" || name === "") return raw;
+  const read = readers[name];
+  if (read === undefined) throw new EncodingError(`unknown content encoding ${name}`);
+  try {
+    return await read(raw, { maxOutputLength: limit });
+  } catch {
+    throw new EncodingError(`broken or oversized ${name} body`);
+  }
+}
+
+export class EncodingError extends Error {
+  override name = "EncodingError";
+}

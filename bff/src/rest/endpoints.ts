@@ -1,0 +1,60 @@
+import { checkedId } from "./identifiers.ts";
+import type { QueryValue } from "./client.ts";
+
+const base = "/api/v1";
+
+/** Paths of one resource and the names its calls use. */
+export interface Endpoints {
+  readonly list: string;
+  readonly create: string;
+  readonly byId: string;
+  readonly update: string;
+  readonly remove: string;
+  readonly status: string;
+  readonly idParam: string;
+  /** Total of the list answer, such as `totalClients`. */
+  readonly totalKey: string;
+  /** Key of the list inside `data`, where it is not `data` itself. */
+  readonly listKey: string | undefined;
+  /** Query parameter that names the sort field. */
+  readonly sortParam: string;
+}
+
+export interface MastersOptions {
+  readonly idParam: string;
+  readonly totalKey: string;
+  /** Where a resource leaves the pattern; paths below /api/v1. */
+  readonly except?: Partial<Pick<Endpoints, "list" | "create" | "listKey" | "sortParam">>;
+}
+
+/** The masters pattern of specification section 7: one path segment names all five calls. */
+export function masters(path: `/${string}`, { idParam, totalKey, except = {} }: MastersOptions): Endpoints {
+  const root = `${base}${path}`;
+  return {
+    list: except.list ? `${base}${except.list}` : root,
+    create: except.create ? `${base}${except.create}` : root,
+    byId: `${root}${path}-by-id`,
+    update: `${root}/update-${path.slice(1)}-by-id`,
+    remove: `${root}/delete-${path.slice(1)}-by-id`,
+    status: `${root}/status`,
+    idParam,
+    totalKey,
+    listKey: except.listKey,
+    sortParam: except.sortParam ?? "sortField",
+  };
+}
+
+/** A list that is only read: the finance calls. */
+export function readOnly(path: `/${string}`, totalKey: string): Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam"> {
+  return { list: `${base}${path}`, totalKey, listKey: undefined, sortParam: "sortField" };
+}
+
+/** One call outside the pattern, by its path below /api/v1. */
+export function endpoint(path: `/${string}`): string {
+  return `${base}${path}`;
+}
+
+/** Ids as query parameters, each checked before it goes out. */
+export function idQuery(ids: Readonly<Record<string, string>>): Record<string, QueryValue> {
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkedId(id, name)]));
+}

@@ -1,0 +1,88 @@
+import { asRecord, badResponse } from "./errors.ts";
+import type { Row } from "./row.ts";
+
+export interface PageInfo {
+  readonly page: number;
+  readonly perPage: number;
+  readonly totalPages: number;
+  readonly totalCount: number;
+  readonly hasPreviousPage: boolean;
+  readonly hasNextPage: boolean;
+}
+
+export interface RowPage {
+  readonly rows: readonly unknown[];
+  readonly pageInfo: PageInfo;
+}
+
+export interface PageShape {
+  /** Key of the list inside `data`, where the resource has one. */
+  readonly listKey?: string | undefined;
+  /** Name of the total, such as `totalClients`. */
+  readonly totalKey?: string | undefined;
+}
+
+/**
+ * Reads a list answer as decisions.md section 2 says: the list may be `data` or a key in it, the figures may stand in
+ * the envelope or in `data`, as numbers or as numeric text.
+ * @param asked page and size of the request, used where the answer names none
+ * @throws CodedError UPSTREAM_BAD_RESPONSE when there is no one list, or a figure is no count
+ */
+export function readPage(
+  envelope: Row,
+  { listKey, totalKey }: PageShape,
+  asked: { readonly page: number; readonly perPage: number },
+): RowPage {
+  const data = asRecord(envelope["data"]);
+  const rows = listIn(envelope["data"], listKey);
+  const figure = (name: string) => count(envelope[name]) ?? count(data?.[name]);
+  const perPage = figure("perPage") || asked.perPage;
+  const totalCount =
+    (totalKey === undefined ? undefined : figure(totalKey)) ??
+    onlyTotal(envelope) ??
+    (data && onlyTotal(data)) ??
+    (asked.page - 1) * perPage + rows.length;
+  const totalPages = figure("totalPages") ?? Math.ceil(totalCount / perPage);
+  const page = totalCount === 0 ? 1 : figure("currentPage") || asked.page;
+  return {
+    rows,
+    pageInfo: {
+      page,
+      perPage,
+      totalPages: totalCount === 0 ? 0 : totalPages,
+      totalCount,
+      hasPreviousPage: page > 1,
+      hasNextPage: totalCount > 0 && page < totalPages,
+    },
+  };
+}
+
+/** The one list of `data`: itself, the declared key, or the only array it holds. */
+export function listIn(data: unknown, listKey?: string): readonly unknown[] {
+  if (Array.isArray(data)) return data;
+  const record = asRecord(data);
+  if (record === undefined) throw badResponse("no list");
+  const declared = listKey === undefined ? undefined : record[listKey];
+  if (Array.isArray(declared)) return declared;
+  const arrays = Object.values(record).filter((value) => Array.isArray(value));
+  const [only] = arrays;
+  if (arrays.length !== 1 || only === undefined) throw badResponse("not one list");
+  return only;
+}
+
+function count(value: unknown): number | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  const read = typeof value === "string" ? Number(value) : value;
+  if (typeof read !== "number" || !Number.isSafeInteger(read) || read < 0) throw badResponse("count expected");
+  return read;
+}
+
+/** The one `total…` number that is not `totalPages`. */
+function onlyTotal(record: Row): number | undefined {
+  const totals = Object.entries(record).flatMap(([name, value]) =>
+    /^total/i.test(name) && name !== "totalPages" && (typeof value === "number" || typeof value === "string")
+      ? [count(value)]
+      : [],
+  );
+  return totals.length === 1 ? totals[0] : undefined;
+}

@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+
+import { asRecord, CodedError } from "./errors.ts";
+import type { Upstream } from "./client.ts";
+
+/** The tokens that one browser holds. */
+export interface TokenPair {
+  readonly access: string;
+  /** None: a 401 means to sign in again. */
+  readonly refresh: string | undefined;
+}
+
+/**
+ * Renews token pairs. All calls that hold the same pair share one refresh, and for a minute after it latecomers
+ * get its outcome. Implementations may share this among processes.
+ */
+export interface TokenRefresher {
+  /** The newest pair known to follow this one; the pair itself when none does. */
+  latest(pair: TokenPair): Promise<TokenPair>;
+  /**
+   * Renews a pair that the upstream refused.
+   * @throws CodedError UNAUTHENTICATED when it was refused, else why it could not be asked
+   */
+  renew(pair: TokenPair): Promise<TokenPair>;
+}
+
+export interface RefresherOptions {
+  readonly upstream: Pick<Upstream, "send">;
+  readonly now?: () => number;
+  /** Pairs remembered at most; the oldest are forgotten first. */
+  readonly capacity?: number;
+}
+
+const memoMs = 60_000;
+/** A refused pair is not tried again by the calls that were waiting for it. */
+const refusalMs = 10_000;
+const defaultCapacity = 20_000;
+
+/** Keeps refreshes in this process's memory, keyed by a hash of the old pair. */
+export function createRefresher(options: RefresherOptions): TokenRefresher {
+  const { upstream, now = Date.now, capacity = defaultCapacity } = options;
+  const renewals = new ShortMemory<TokenPair>(memoMs, capacity, now);
+  // Apart, so that a flood of invented tokens cannot push good renewals out.
+  const refusals = new ShortMemory<true>(refusalMs, capacity, now);
+  const running = new Map<string, Promise<TokenPair>>();
+
+  /** Follows a pair through the renewals it had since. */
+  function followed(pair: TokenPair): TokenPair {
+    let current = pair;
+    for (let step = 0; step < longestChain && renewals.size > 0; step += 1) {
+      const next = renewals.recall(keyOf(current));
+      if (next === undefined) return current;
+      current = next;
+    }
+    return current;
+  }
+
+  async function renewOnce(key: string, pair: TokenPair): Promise<TokenPair> {
+    const successor = await requestRefresh(upstream, pair);
+    if (successor === undefined) {
+      refusals.remember(key, true);
+      throw new CodedError("UNAUTHENTICATED", "", { detail: "refresh refused" });
+    }
+    renewals.remember(key, successor);
+    return successor;
+  }
+
+  return {
+    latest: async (pair) => followed(pair),
+    renew: async (pair) => {
+      const known = followed(pair);
+      if (known !== pair) return known;
+      const key = keyOf(pair);
+      if (pair.refresh === undefined || refusals.recall(key)) {
+        throw new CodedError("UNAUTHENTICATED", "", { detail: "no refresh token, or refused a moment ago" });
+      }
+      let refresh = running.get(key);
+      if (refresh === undefined) {
+        refresh = renewOnce(key, pair).finally(() => running.delete(key));
+        running.set(key, refresh);
+      }
+      return refresh;
+    },
+  };
+}
+
+/** More renewals than fit into the memory of one minute would be no chain but a loop. */
+const longestChain = 100;
+
+/** Values that are forgotten after a while, and the oldest of them when there are too many. */
+class ShortMemory<V> {
+  readonly #entries = new Map<string, { readonly value: V; readonly until: number }>();
+  readonly #lifeMs: number;
+  readonly #capacity: number;
+  readonly #now: () => number;
+
+  constructor(lifeMs: number, capacity: number, now: () => number) {
+    this.#lifeMs = lifeMs;
+    this.#capacity = capacity;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  remember(key: string, value: V): void {
+    const time = this.#now();
+    for (const [oldest, { until }] of this.#entries) {
+      if (until > time && this.#entries.size < this.#capacity) break;
+      this.#entries.delete(oldest);
+    }
+    this.#entries.set(key, { value, until: time + this.#lifeMs });
+  }
+
+  recall(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    if (entry.until > this.#now()) return entry.value;
+    this.#entries.delete(key);
+    return undefined;
+  }
+}
+
+function keyOf({ access, refresh }: TokenPair): string {
+  return createHash("sha256")
+    .update(access)
+    .update("\n")
+    .update(refresh ?? "")
+    .digest("base64");
+}
+
+/** Statuses that say "not now" rather than "no": the session may still be good. */
+const temporary: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE">> = {
+  429: "RATE_LIMITED",
+  502: "UPSTREAM_UNAVAILABLE",
+  503: "UPSTREAM_UNAVAILABLE",
+  504: "UPSTREAM_UNAVAILABLE",
+};
+
+/**
+ * POST /refresh-token, outside /api/v1, form field `token` (specification section 7). Carries no abort signal: the
+ * upstream may have rotated the token already, and then its answer is the only copy.
+ * @returns undefined when the upstream answered with anything but a new access token
+ */
+async function requestRefresh(
+  upstream: Pick<Upstream, "send">,
+  { refresh }: TokenPair,
+): Promise<TokenPair | undefined> {
+  if (refresh === undefined) return undefined;
+  const { status, body } = await upstream.send({
+    method: "POST",
+    path: "/refresh-token",
+    route: "/refresh-token",
+    body: {
+      contentType: "application/x-www-form-urlencoded",
+      content: new URLSearchParams({ token: refresh }).toString(),
+    },
+  });
+  const code = temporary[status];
+  if (code !== undefined) throw new CodedError(code, "", { detail: `refresh answered ${status}` });
+  if (status < 200 || status > 299) return undefined;
+  const envelope = asRecord(body);
+  if (envelope === undefined || envelope["status"] === false) return undefined;
+  const answer = { ...asRecord(envelope["data"]), ...envelope };
+  const access = answer["access_token"];
+  if (!isToken(access)) return undefined;
+  const rotated = answer["refresh_token"];
+  return { access, refresh: isToken(rotated) ? rotated : refresh };
+}
+
+/** What can stand in a header: an answer that cannot is no token. */
+export function isToken(value: unknown): value is string {
+  return typeof value === "string" && /^[\x21-\x7e]{1,8192}$/.test(value);
+}

@@ -1,0 +1,168 @@
+import { asRecord, badResponse, errorOfReply } from "./errors.ts";
+import { checkedId } from "./identifiers.ts";
+import { readPage } from "./paging.ts";
+import type { RowPage } from "./paging.ts";
+import { isDownload } from "./download.ts";
+import type { Download } from "./download.ts";
+import { jsonBody } from "./body.ts";
+import type { WireRecord } from "./body.ts";
+import type { Body, Call, QueryValue } from "./client.ts";
+import type { Endpoints } from "./endpoints.ts";
+import type { Row } from "./row.ts";
+import type { Session } from "./session.ts";
+
+export interface PageRequest {
+  readonly page: number;
+  readonly perPage: number;
+  readonly search?: string | undefined;
+  /** The upstream's own field name; empty asks for its own order. */
+  readonly sortField?: string | undefined;
+  readonly sortOrder?: "asc" | "desc" | undefined;
+}
+
+type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam">;
+
+/**
+ * What one request may ask of the upstream. A GET that the request already made is not made again, until the request
+ * changes something.
+ */
+export class Rest {
+  readonly #session: Session;
+  readonly #signal: AbortSignal | undefined;
+  readonly #reads = new Map<string, Promise<Row>>();
+
+  constructor(session: Session, signal?: AbortSignal) {
+    this.#session = session;
+    this.#signal = signal;
+  }
+
+  /** A page of rows, with figures normalised. */
+  async list(endpoint: ListEndpoint, asked: PageRequest, extra: Record<string, QueryValue> = {}): Promise<RowPage> {
+    const envelope = await this.read(endpoint.list, {
+      page: asked.page,
+      perPage: asked.perPage,
+      search: asked.search || undefined,
+      [endpoint.sortParam]: asked.sortField || undefined,
+      sortOrder: asked.sortOrder,
+      ...extra,
+    });
+    return readPage(envelope, endpoint, asked);
+  }
+
+  async byId(endpoints: Endpoints, id: string): Promise<unknown> {
+    return recordIn(await this.read(endpoints.byId, { [endpoints.idParam]: checkedId(id) }));
+  }
+
+  async create(endpoints: Endpoints, body: Body): Promise<unknown> {
+    return recordIn(await this.write({ method: "POST", path: endpoints.create, route: endpoints.create, body }));
+  }
+
+  async update(endpoints: Endpoints, id: string, body: Body): Promise<unknown> {
+    const query = { [endpoints.idParam]: checkedId(id) };
+    return recordIn(
+      await this.write({ method: "PUT", path: endpoints.update, route: endpoints.update, query, body }),
+    );
+  }
+
+  remove(endpoints: Endpoints, id: string): Promise<Row> {
+    const query = { [endpoints.idParam]: checkedId(id) };
+    return this.write({ method: "DELETE", path: endpoints.remove, route: endpoints.remove, query });
+  }
+
+  async setStatus(endpoints: Endpoints, id: string, status: string): Promise<unknown> {
+    return (await this.post(endpoints.status, { id: checkedId(id), status }))["data"];
+  }
+
+  /** Any GET; the whole envelope. `route` names it where the path holds ids. */
+  read(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<Row> {
+    const key = `${path}?${JSON.stringify(query)}`;
+    const known = this.#reads.get(key);
+    if (known !== undefined) return known;
+    const call: Call = {
+      method: "GET",
+      path,
+      route,
+      query,
+      ...(this.#signal ? { signal: this.#signal } : {}),
+    };
+    const envelope = this.#session.send(call).then((reply) => {
+      const error = errorOfReply(reply);
+      if (error !== undefined) throw error;
+      return envelopeOf(reply.body);
+    });
+    this.#reads.set(key, envelope);
+    return envelope;
+  }
+
+  post(path: string, value: WireRecord): Promise<Row> {
+    return this.write({ method: "POST", path, route: path, body: jsonBody(value) });
+  }
+
+  put(path: string, value: WireRecord): Promise<Row> {
+    return this.write({ method: "PUT", path, route: path, body: jsonBody(value) });
+  }
+
+  /** Any call that changes something; what was read before it is read anew after it. */
+  async write(call: Call): Promise<Row> {
+    try {
+      const reply = await this.#session.send(call);
+      const error = errorOfReply(reply);
+      if (error !== undefined) throw error;
+      return envelopeOf(reply.body);
+    } finally {
+      this.#reads.clear();
+    }
+  }
+
+  /** The calls before signing in: no token, no refresh. */
+  async postAnonymously(path: string, value: WireRecord, login = false): Promise<Row> {
+    const reply = await this.#session.sendAnonymously({
+      method: "POST",
+      path,
+      route: path,
+      body: jsonBody(value),
+    });
+    const error = errorOfReply(reply, login);
+    if (error !== undefined) throw error;
+    return envelopeOf(reply.body);
+  }
+
+  /** A file as a stream. @throws CodedError when the upstream answered anything else */
+  async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
+    const answer = await this.#session.download({
+      method: "GET",
+      path,
+      route,
+      query,
+      ...(this.#signal ? { signal: this.#signal } : {}),
+    });
+    if (isDownload(answer)) return answer;
+    throw errorOfReply(answer) ?? badResponse("no file");
+  }
+
+  /** The refresh token that signing out revokes. */
+  get refreshToken(): string | undefined {
+    return this.#session.refreshToken;
+  }
+
+  get signal(): AbortSignal | undefined {
+    return this.#signal;
+  }
+}
+
+function envelopeOf(body: unknown): Row {
+  const envelope = asRecord(body);
+  if (envelope === undefined) throw badResponse("no envelope");
+  return envelope;
+}
+
+/** The record of an answer: `data` itself; some upstreams wrap it in a list of one. */
+function recordIn(envelope: Row): unknown {
+  const { data } = envelope;
+  return Array.isArray(data) && data.length === 1 ? data[0] : data;
+}
+
+export function messageIn(envelope: Row): string | null {
+  const { message } = envelope;
+  return typeof message === "string" ? message.slice(0, 200) : null;
+}

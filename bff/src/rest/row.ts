@@ -1,0 +1,153 @@
+import { asRecord, badResponse } from "./errors.ts";
+import type { Reference } from "../graphql/model.ts";
+
+/** A record as the upstream sent it: nothing about it is certain yet. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** @throws CodedError UPSTREAM_BAD_RESPONSE unless the value is an object */
+export function asRow(value: unknown): Row {
+  const row = asRecord(value);
+  if (row === undefined) throw badResponse("record is no object");
+  return row;
+}
+
+/** `id` or `_id`, string or number (decisions.md section 2). */
+export function idOf(row: Row): string {
+  const id = idText(row["id"]) ?? idText(row["_id"]);
+  if (id === undefined) throw badResponse("record without an id");
+  return id;
+}
+
+/** Text, or a number or boolean sent where text belongs; null when there is none. */
+export function text(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (value === undefined || value === null) return null;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  throw badResponse("text expected");
+}
+
+/** Text of a field that every record has; a record that lacks it still shows, with an empty one. */
+export function requiredText(value: unknown): string {
+  return text(value) ?? "";
+}
+
+/** A number, or its decimal text; null when there is none. */
+export function number(value: unknown): number | null {
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (value === undefined || value === null || value === "") return null;
+  const read = typeof value === "string" ? Number(value) : Number.NaN;
+  if (!Number.isFinite(read)) throw badResponse("number expected");
+  return read;
+}
+
+export function wholeNumber(value: unknown): number | null {
+  const read = number(value);
+  if (read !== null && !Number.isSafeInteger(read)) throw badResponse("whole number expected");
+  return read;
+}
+
+/** An amount of money at 2 decimals, whatever noise its floating point carries. */
+export function money(value: unknown): number | null {
+  const read = number(value);
+  return read === null ? null : Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
+}
+
+export function flag(value: unknown): boolean | null {
+  if (typeof value === "boolean") return value;
+  if (value === "true" || value === 1 || value === "1") return true;
+  if (value === "false" || value === 0 || value === "0") return false;
+  return null;
+}
+
+/** The calendar day at the start of a date or timestamp; null when there is none. */
+export function date(value: unknown): string | null {
+  const read = text(value);
+  if (read === null || read === "") return null;
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(read)?.[0];
+  if (day === undefined) throw badResponse("date expected");
+  return day;
+}
+
+/** A moment as ISO 8601 in UTC; also read from epoch milliseconds. */
+export function dateTime(value: unknown): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  if (typeof value === "string" && isoMoment.test(value)) return value;
+  const moment = typeof value === "number" || typeof value === "string" ? new Date(value) : undefined;
+  if (moment === undefined || Number.isNaN(moment.getTime())) throw badResponse("timestamp expected");
+  return moment.toISOString();
+}
+
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+
+/** `hh:mm AM`, also read from a 24-hour `HH:mm`. */
+export function time(value: unknown): string | null {
+  const read = text(value);
+  if (read === null || read === "") return null;
+  const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(read);
+  if (parts === null) throw badResponse("time expected");
+  const [, hour = "", minute = "", half] = parts;
+  const given = Number(hour);
+  if (given > (half ? 12 : 23) || Number(minute) > 59) throw badResponse("time expected");
+  const suffix = half?.toUpperCase() ?? (given < 12 ? "AM" : "PM");
+  return `${String(given % 12 === 0 ? 12 : given % 12).padStart(2, "0")}:${minute} ${suffix}`;
+}
+
+/** A word of a fixed set, in any letter case; null when it is none of them. */
+export function word<W extends string>(value: unknown, words: readonly W[]): W | null {
+  if (typeof value !== "string") return null;
+  const wanted = value.trim().toUpperCase().replaceAll(/[\s-]+/g, "_");
+  return words.find((candidate) => candidate === wanted) ?? null;
+}
+
+/** A list; null and absent are an empty one. */
+export function list<T>(value: unknown, read: (item: unknown) => T): T[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw badResponse("list expected");
+  return value.map(read);
+}
+
+/**
+ * A reference: the id field may hold the id or the expanded record, and the record may also stand under the noun.
+ * @param idValue what stands under `clientId`
+ * @param nounValue what stands under `client`
+ */
+export function reference(idValue: unknown, nounValue?: unknown): Reference | null {
+  const expanded = asRecord(nounValue) ?? asRecord(idValue);
+  const id =
+    idText(idValue) ??
+    idText(nounValue) ??
+    (expanded ? (idText(expanded["id"]) ?? idText(expanded["_id"])) : undefined);
+  if (id === undefined) return null;
+  const name = expanded && nameOf(expanded);
+  return name === undefined ? { id } : { id, name };
+}
+
+/** References of a list field: ids, expanded records, or both side by side. */
+export function references(idValues: unknown, nounValues?: unknown): Reference[] {
+  const expanded = new Map(
+    (Array.isArray(nounValues) ? nounValues : [])
+      .map((value: unknown) => reference(value))
+      .flatMap((read) => (read ? [[read.id, read] as const] : [])),
+  );
+  if (!Array.isArray(idValues)) return [...expanded.values()];
+  return idValues.flatMap((value: unknown) => {
+    const read = reference(value);
+    return read ? [expanded.get(read.id) ?? read] : [];
+  });
+}
+
+function idText(value: unknown): string | undefined {
+  if (typeof value === "string" && value !== "") return value;
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/** Clients are named by business, users in full, plans by number. */
+const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
+
+function nameOf(row: Row): string | undefined {
+  for (const field of nameFields) {
+    const value = row[field];
+    if (typeof value === "string") return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import { CodedError } from "./errors.ts";
+import type { UpstreamReply } from "./errors.ts";
+import { isDownload } from "./download.ts";
+import type { Download } from "./download.ts";
+import type { Call, Upstream } from "./client.ts";
+import type { TokenPair, TokenRefresher } from "./refresh.ts";
+
+export interface SessionOptions {
+  readonly upstream: Upstream;
+  readonly refresher: TokenRefresher;
+  /** The tokens that came with the request. */
+  readonly tokens: TokenPair | undefined;
+}
+
+/**
+ * The signed-in side of one request: sends calls with its access token and, when the upstream answers 401, renews
+ * the pair and sends each call once more.
+ */
+export class Session {
+  readonly #upstream: Upstream;
+  readonly #refresher: TokenRefresher;
+  readonly #carried: TokenPair | undefined;
+  #current: TokenPair | undefined;
+  #latest: Promise<TokenPair> | undefined;
+
+  constructor({ upstream, refresher, tokens }: SessionOptions) {
+    this.#upstream = upstream;
+    this.#refresher = refresher;
+    this.#carried = tokens;
+    this.#current = tokens;
+  }
+
+  /** The pair to hand back to the browser, when it is another one than it sent. */
+  get renewed(): { readonly access: string; readonly refresh: string | undefined } | undefined {
+    const [carried, current] = [this.#carried, this.#current];
+    if (carried === undefined || current === undefined || current.access === carried.access) return undefined;
+    return { access: current.access, refresh: current.refresh === carried.refresh ? undefined : current.refresh };
+  }
+
+  get refreshToken(): string | undefined {
+    return this.#current?.refresh;
+  }
+
+  /** Sends without a token and without a refresh: the calls of signing in. */
+  sendAnonymously(call: Call): Promise<UpstreamReply> {
+    return this.#upstream.send(call);
+  }
+
+  /** @throws CodedError UNAUTHENTICATED without tokens, after a refused refresh, or at a second 401 */
+  send(call: Call): Promise<UpstreamReply> {
+    return this.#authorised((token) => this.#upstream.send(call, token));
+  }
+
+  download(call: Call): Promise<Download | UpstreamReply> {
+    return this.#authorised((token) => this.#upstream.download(call, token));
+  }
+
+  async #authorised<T extends Download | UpstreamReply>(attempt: (token: string) => Promise<T>): Promise<T> {
+    const pair = await this.#pair();
+    const first = await attempt(pair.access);
+    if (first.status !== 401 || isDownload(first)) return first;
+    // A concurrent call of this request may have renewed the pair while this one was on its way.
+    const renewed = this.#current === pair ? await this.#refresher.renew(pair) : this.#current;
+    if (renewed === undefined) throw new CodedError("UNAUTHENTICATED");
+    this.#current = renewed;
+    const second = await attempt(renewed.access);
+    if (second.status !== 401) return second;
+    throw new CodedError("UNAUTHENTICATED", "", { detail: "401 after the refresh" });
+  }
+
+  /** A request that set out with an old pair starts from the newest one known. */
+  async #pair(): Promise<TokenPair> {
+    if (this.#carried === undefined) throw new CodedError("UNAUTHENTICATED", "", { detail: "no token" });
+    this.#latest ??= this.#refresher.latest(this.#carried).then((pair) => (this.#current = pair));
+    await this.#latest;
+    return this.#current ?? this.#carried;
+  }
+}
