@@ -72,7 +72,7 @@ export const publisherRule = z.object({
   ),
   languageIds: ids(),
   cityIds: ids(),
-  file: z.optional(z.nullable(z.custom<unknown>())),
+  file: z.optional(z.nullable(z.custom())),
   status,
 });
 

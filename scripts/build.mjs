@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureInstalled } from "./install.mjs";
+import { fail, root, run, secondsSince } from "./run.mjs";
+
+/*
+ * What is built, from which files, and into what. A part is stale when the contents of its inputs differ from those that
+ * its stamp recorded, or when its output is gone. Parts of one step are built side by side.
+ */
+const steps = [
+  [
+    {
+      name: "codegen",
+      inputs: ["codegen.yml", "web/codegen", "schema", "web/src"],
+      only: /\.(graphql|yml|mjs)$/,
+      output: "web/src/generated/schema.ts",
+      command: ["npx", ["graphql-codegen", "--config", "codegen.yml"]],
+    },
+  ],
+  [
+    {
+      name: "web",
+      inputs: ["web", "schema"],
+      output: "web/dist/pages.json",
+      command: ["npm", ["run", "--silent", "build", "--workspace=web"]],
+    },
+    {
+      name: "bff",
+      inputs: ["bff", "schema"],
+      output: "bff/dist/main.js",
+      command: ["npm", ["run", "--silent", "build", "--workspace=bff"]],
+    },
+    {
+      name: "provider",
+      inputs: ["provider"],
+      output: "provider/dist/main.js",
+      command: ["npm", ["run", "--silent", "build", "--workspace=provider"]],
+    },
+  ],
+];
+
+const passedOver = new Set(["node_modules", "dist", "generated", "coverage", "test-results"]);
+
+/** Builds what is stale. Says a line for each part it builds, nothing for the others. */
+export async function ensureBuilt() {
+  for (const step of steps) {
+    const stale = step
+      .map((part) => ({ ...part, hash: hashOf(part) }))
+      .filter((part) => !existsSync(join(root, part.output)) || recordedHash(part.name) !== part.hash);
+    await Promise.all(stale.map(build));
+  }
+}
+
+async function build({ name, command, hash }) {
+  const start = performance.now();
+  const { code, output } = await run(...command);
+  if (code !== 0) fail(`Building ${name} failed:\n${output}`);
+  mkdirSync(join(root, "node_modules", ".built"), { recursive: true });
+  writeFileSync(stampOf(name), hash);
+  process.stdout.write(`Built ${name} in ${secondsSince(start)}\n`);
+}
+
+function stampOf(name) {
+  return join(root, "node_modules", ".built", name);
+}
+
+function recordedHash(name) {
+  return existsSync(stampOf(name)) ? readFileSync(stampOf(name), "utf8") : "";
+}
+
+function hashOf({ inputs, only }) {
+  const hash = createHash("sha256");
+  for (const file of ["package-lock.json", ...inputs].flatMap((input) => filesBelow(join(root, input)))) {
+    if (only && !only.test(file)) continue;
+    if (/\.(test|spec)\.tsx?$|\.generated\.tsx?$/.test(file)) continue;
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !passedOver.has(entry.name))
+    .flatMap((entry) => filesBelow(join(path, entry.name)))
+    .sort();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureInstalled();
+  await ensureBuilt();
+}

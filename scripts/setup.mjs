@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from "node:fs";
+import { run } from "./run.mjs";
+
+/*
+ * What the tests need beyond npm packages: a Chromium for the journeys, PostgreSQL for the provider's second run and
+ * pdftotext to read its PDFs. As root on Debian they come from apt; elsewhere the tests use what they find.
+ */
+const needs = [
+  { package: "chromium", isThere: () => Boolean(chromiumPath()) },
+  { package: "postgresql", isThere: () => hasPostgres() },
+  { package: "poppler-utils", isThere: () => existsSync("/usr/bin/pdftotext") },
+];
+
+/** Installs the system packages that are missing, where that can be done. Answers a line on what is there. */
+export async function ensureSystemPackages() {
+  const missing = needs.filter((need) => !need.isThere()).map((need) => need.package);
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-qq"], { env });
+    const { code, output } = await run(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", ...missing],
+      { env },
+    );
+    if (code !== 0) return { code, output };
+  }
+  if (!chromiumPath()) {
+    const { code, output } = await run("npx", ["playwright", "install", "chromium"]);
+    if (code !== 0) return { code, output };
+  }
+  return { code: 0, output: "" };
+}
+
+/** Path of an installed Chromium, or undefined to let Playwright use its own. */
+export function chromiumPath() {
+  return [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ].find((path) => path && existsSync(path));
+}
+
+function hasPostgres() {
+  const folder = "/usr/lib/postgresql";
+  return (
+    existsSync(folder) && readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/initdb`))
+  );
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { root } from "./run.mjs";
+
+/*
+ * The one command: installs what is missing, builds what is stale, starts the provider (unless UPSTREAM_URL names another
+ * upstream) and the BFF with the web app, and says where to go. Ctrl-C stops the BFF first, then the provider.
+ */
+const STOP_TIMEOUT_MS = 15_000;
+const address = `http://${process.env.HOST ?? "localhost"}:${process.env.PORT ?? 4000}`;
+const running = [];
+let stopping = false;
+
+process.on("SIGINT", () => stop(0));
+process.on("SIGTERM", () => stop(0));
+
+await ensureInstalled();
+await ensureBuilt();
+if (!process.env.UPSTREAM_URL) {
+  const host = process.env.PROVIDER_HOST ?? "127.0.0.1";
+  const port = process.env.PROVIDER_PORT ?? "4100";
+  await launch("provider", `http://${host}:${port}/healthz`);
+}
+await launch("bff", `${address}/readyz`);
+if (!stopping) process.stdout.write(welcome());
+
+/** Starts one process and waits until it answers; when it ends by itself, everything ends with its exit code. */
+async function launch(name, readyUrl) {
+  if (stopping) return;
+  const child = spawn(process.execPath, ["--enable-source-maps", join(root, name, "dist", "main.js")], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+  const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+  running.unshift({ child, ended });
+  void ended.then((code) => stop(code));
+  while (!stopping && !(await answers(readyUrl))) await Promise.race([ended, pause(100)]);
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const { child, ended } of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGTERM");
+    if ((await Promise.race([ended, pause(STOP_TIMEOUT_MS)])) === undefined) child.kill("SIGKILL");
+  }
+  process.exit(code);
+}
+
+function pause(ms) {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+function welcome() {
+  const embedded = !process.env.UPSTREAM_URL;
+  const demo = embedded && (process.env.DEMO_DATA ? isOn(process.env.DEMO_DATA) : !process.env.DATABASE_URL);
+  return [
+    "",
+    `  Media Planner   ${address}`,
+    `  GraphQL         ${address}/sandbox`,
+    ...(demo
+      ? [
+          "",
+          "  Demo accounts, password demo-1234",
+          "    admin@agency.test     9000000001",
+          "    manager@agency.test   9000000002",
+          "    user@agency.test      9000000003",
+        ]
+      : []),
+    "",
+    "  Ctrl-C stops everything.",
+    "",
+    "",
+  ].join("\n");
+}
+
+function isOn(value) {
+  return /^(1|true|on|yes)$/i.test(value);
+}
