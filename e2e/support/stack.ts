@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Settings of api.md, by the name of their environment variable. */
+export type Settings = Record<string, string>;
+
+/** A built process that answers its readiness path. */
+export interface Server {
+  origin: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Sends the signal (SIGTERM unless said) and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The built BFF on the built provider, with a data folder of their own. */
+export interface Stack {
+  origin: string;
+  dataDir: string;
+  provider: Server;
+  bff: Server;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product on free ports, from an empty data folder. */
+export async function startStack(settings: Settings = {}): Promise<Stack> {
+  const dataDir = await mkdtemp(join(tmpdir(), "media-planner-"));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const provider = await startProvider({ DATA_DIR: dataDir, PUBLIC_URL: origin, ...settings });
+  const bff = await startBff({
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    UPSTREAM_URL: provider.origin,
+    ...settings,
+  });
+  return {
+    origin,
+    dataDir,
+    provider,
+    bff,
+    async stop() {
+      await bff.stop();
+      await provider.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the built provider alone; DATA_DIR must be among the settings. */
+export async function startProvider(settings: Settings): Promise<Server> {
+  const port = settings.PROVIDER_PORT ?? String(await freePort());
+  return launch("provider", `http://127.0.0.1:${port}`, "/healthz", { PROVIDER_PORT: port, ...settings });
+}
+
+/** Starts the built BFF alone; UPSTREAM_URL must be among the settings. */
+export async function startBff(settings: Settings): Promise<Server> {
+  const port = settings.PORT ?? String(await freePort());
+  return launch("bff", `http://127.0.0.1:${port}`, "/readyz", { PORT: port, ...settings });
+}
+
+async function launch(name: string, origin: string, readyPath: string, settings: Settings): Promise<Server> {
+  const child = spawn(process.execPath, ["--enable-source-maps", join(root, name, "dist", "main.js")], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      LOG_LEVEL: "info",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const output = () => Buffer.concat(chunks).toString("utf8");
+  await untilReady(child, `${origin}${readyPath}`, () => `${name} did not start:\n${output()}`);
+  return { origin, output, stop: (signal = "SIGTERM") => end(child, signal) };
+}
+
+async function untilReady(child: ChildProcess, url: string, problem: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(problem());
+    if (await answers(url)) return;
+    await pause(100);
+  }
+  child.kill("SIGKILL");
+  throw new Error(problem());
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+  });
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** A TCP port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
