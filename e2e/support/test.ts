@@ -16,22 +16,22 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerOptions>({
   settings: [{}, { scope: "worker", option: true }],
   stack: [
-    async ({ settings }, use) => {
+    async ({ settings }, provide) => {
       const stack = await startStack(settings);
-      await use(stack);
+      await provide(stack);
       await stack.stop();
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  baseURL: async ({ stack }, use) => use(stack.origin),
+  baseURL: async ({ stack }, provide) => provide(stack.origin),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
-      await use(complaints);
+      await provide(complaints);
       expect(complaints, "complaints of the browser").toEqual([]);
     },
     { auto: true },
