@@ -1,3 +1,5 @@
+import type { PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+
 /**
  * The signed-in session as this browser keeps it. Free of React, Apollo and Mantine, so that the public pages can read it
  * without pulling those in.
@@ -6,15 +8,18 @@
  * token in local storage, and the persisted session holds token, isAuthenticated and user.
  */
 
-export type SessionRole = "ADMIN" | "MANAGER" | "USER";
+export interface SessionPermission {
+  module: string;
+  action: PermissionAction;
+}
 
 export interface SessionUser {
   id: string;
   fullName: string;
   email: string;
-  role: SessionRole;
-  /** Granted permissions as "module:action"; absent until the viewer was read once. */
-  permissions?: string[];
+  role: UserRole;
+  /** What the user may do; absent until the viewer was read once. */
+  permissions?: SessionPermission[];
 }
 
 export interface Session {
@@ -78,8 +83,12 @@ function remove(key: string): void {
   for (const storage of storages()) storage.removeItem(key);
 }
 
-function isRole(value: unknown): value is SessionRole {
+function isRole(value: unknown): value is UserRole {
   return value === "ADMIN" || value === "MANAGER" || value === "USER";
+}
+
+function isPermission(value: unknown): value is SessionPermission {
+  return typeof value === "object" && value !== null && "module" in value && "action" in value;
 }
 
 /** Storage can be edited by anyone at the keyboard: whatever is not a user of ours is no user; an unknown role is USER. */
@@ -92,9 +101,7 @@ function parseUser(value: unknown): SessionUser | null {
     fullName: typeof fullName === "string" ? fullName : "",
     email: typeof email === "string" ? email : "",
     role: isRole(role) ? role : "USER",
-    ...(Array.isArray(permissions)
-      ? { permissions: permissions.filter((entry): entry is string => typeof entry === "string") }
-      : {}),
+    ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
   };
 }
 

@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+
+import { formScreenOf } from "./form-screen.tsx";
+import { listScreenOf } from "./list-screen.tsx";
+import type { Resource } from "./resource.ts";
+
+/** The screens of one resource, free of its types: what the router needs of a noun. */
+export interface CrudScreens {
+  List: ComponentType;
+  /** Serves both a new record and an edited one. */
+  Form: ComponentType;
+}
+
+/** Makes the screens of a resource. Called once a noun, where the resource is declared. */
+export function crudScreens<
+  Row extends { id: string },
+  Rec extends { id: string },
+  Input extends object,
+  SortField extends string,
+>(resource: Resource<Row, Rec, Input, SortField>): CrudScreens {
+  return { List: listScreenOf(resource), Form: formScreenOf(resource) };
+}

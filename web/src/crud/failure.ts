@@ -1,0 +1,80 @@
+import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
+import { i18n } from "@lingui/core";
+import type { FieldError } from "@media-planner/schema/rules/check";
+
+import { toastError } from "../ui/toast.ts";
+
+/** Codes that the error link answers for the whole application; a caller stays silent about them (api.md, errors). */
+const CENTRAL_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN", "UPSTREAM_ERROR", "INTERNAL_SERVER_ERROR"]);
+
+/** Codes whose message was written for the user. */
+const SPOKEN_CODES = new Set([
+  "BUSINESS_ERROR",
+  "BAD_USER_INPUT",
+  "INVALID_CREDENTIALS",
+  "OTP_REQUIRED",
+  "NOT_FOUND",
+  "CONFLICT",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "RATE_LIMITED",
+]);
+
+/** The `extensions.code` of the first error; undefined for what is no answer of our server, such as a lost connection. */
+export function codeOf(error: unknown): string | undefined {
+  if (CombinedGraphQLErrors.is(error)) {
+    const code = error.errors[0]?.extensions?.["code"];
+    return typeof code === "string" ? code : undefined;
+  }
+  if (ServerError.is(error)) {
+    if (error.statusCode === 401) return "UNAUTHENTICATED";
+    if (error.statusCode === 403) return "FORBIDDEN";
+    if (error.statusCode === 500) return "INTERNAL_SERVER_ERROR";
+  }
+  return undefined;
+}
+
+/** Whether the error link has spoken already. */
+export function isCentral(error: unknown): boolean {
+  return CENTRAL_CODES.has(codeOf(error) ?? "");
+}
+
+/** A source string of the catalogues in the viewer's language; any other text as it is. */
+export function translated(text: string): string {
+  return text in i18n.messages ? i18n._(text) : text;
+}
+
+/** What to tell of a failed operation: the server's message where it is meant for the user, else the fallback. */
+export function failureText(error: unknown, fallback: string): string {
+  const code = codeOf(error);
+  const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
+  return message && SPOKEN_CODES.has(code ?? "") ? translated(message) : fallback;
+}
+
+/** Toasts a failed operation, unless the error link has done so. */
+export function toastFailure(error: unknown, fallback: string): void {
+  if (!isCentral(error)) toastError(failureText(error, fallback));
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "path" in value &&
+    typeof value.path === "string" &&
+    "message" in value &&
+    typeof value.message === "string"
+  );
+}
+
+/** The fields that the server refused (`extensions.fields`), their paths as the form names them; empty for other errors. */
+export function fieldErrorsOf(error: unknown): FieldError[] {
+  if (!CombinedGraphQLErrors.is(error)) return [];
+  return error.errors.flatMap(({ extensions }) => {
+    const fields: unknown = extensions?.["fields"];
+    if (!Array.isArray(fields)) return [];
+    return fields
+      .filter(isFieldError)
+      .map(({ path, message }) => ({ path: path.replace(/^input\./, ""), message: translated(message) }));
+  });
+}

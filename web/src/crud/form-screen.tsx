@@ -1,0 +1,98 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo, type ComponentType } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+
+import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
+import { PageHead } from "../ui/page.tsx";
+import { toastSuccess } from "../ui/toast.ts";
+import { failureText } from "./failure.ts";
+import { initialValuesOf } from "./form-values.ts";
+import { RecordForm } from "./record-form.tsx";
+import type { Resource } from "./resource.ts";
+import { useResourceText } from "./use-resource-text.ts";
+
+/** Where the list was when the form was opened: page, size, search and order survive (specification section 4). */
+function listSearchOf(state: unknown): string {
+  const search: unknown =
+    typeof state === "object" && state !== null && "listSearch" in state ? state.listSearch : "";
+  return typeof search === "string" ? search : "";
+}
+
+/** Makes the form screen of a resource: one field list for a new record and for an edited one (`:id` in the route). */
+export function formScreenOf<
+  Row extends { id: string },
+  Rec extends { id: string },
+  Input extends object,
+  SortField extends string,
+>(resource: Resource<Row, Rec, Input, SortField>): ComponentType {
+  const {
+    path,
+    sections,
+    initial,
+    rule,
+    createRule = rule,
+    nameOf,
+    useRecord,
+    useCreate,
+    useUpdate,
+  } = resource;
+
+  function RecordScreen({ id }: { id: string | undefined }) {
+    const { t } = useLingui();
+    const text = useResourceText(resource.text);
+    const navigate = useNavigate();
+    const { state } = useLocation();
+    const list = { pathname: path, search: listSearchOf(state) };
+
+    const { data, loading, error, refetch } = useRecord({
+      variables: { id: id ?? "" },
+      skip: id === undefined,
+      fetchPolicy: "network-only",
+    });
+    const [create] = useCreate();
+    const [update] = useUpdate();
+    const record = data?.record ?? undefined;
+    const initialValues = useMemo(() => initialValuesOf(sections, record, initial), [record]);
+
+    const isNew = id === undefined;
+    const name = record && nameOf(record);
+    const title = isNew ? text.createTitle : text.editTitle;
+    const ready = isNew || record !== undefined;
+    return (
+      <>
+        <PageHead title={name ? `${title}: ${name}` : title} back={{ to: list, label: text.backToList }} />
+        {!ready && loading && <LoadingPanel />}
+        {!ready && !loading && (
+          <LoadFailed
+            message={failureText(error, text.fetchFailed)}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
+        {ready && (
+          <RecordForm
+            sections={sections}
+            record={record}
+            initialValues={initialValues}
+            rule={isNew ? createRule : rule}
+            submitLabel={isNew ? t`Create` : t`Update`}
+            failedText={isNew ? text.addFailed : text.updateFailed}
+            onSave={(input: Input) =>
+              isNew ? create({ variables: { input } }) : update({ variables: { id, input } })
+            }
+            onSaved={() => {
+              toastSuccess(isNew ? text.created : text.updated);
+              void navigate(list);
+            }}
+            onCancel={() => void navigate(list)}
+          />
+        )}
+      </>
+    );
+  }
+
+  return function FormScreen() {
+    const { id } = useParams();
+    // Another record is another form: nothing typed into one may show up in the next.
+    return <RecordScreen key={id ?? ""} id={id} />;
+  };
+}

@@ -1,0 +1,143 @@
+import { Button } from "@mantine/core";
+import type { Status } from "@media-planner/schema/rules/status";
+import { IconPlus } from "@tabler/icons-react";
+import { useCallback, useEffect, useRef, type ComponentType } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { useLingui } from "@lingui/react/macro";
+
+import { useAccess } from "../session/use-access.ts";
+import { PageSizeSelect } from "../ui/data-table-pager.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { useDensity } from "../ui/density.ts";
+import { PageHead, Toolbar } from "../ui/page.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import { toastSuccess } from "../ui/toast.ts";
+import { failureText, isCentral, toastFailure } from "./failure.ts";
+import { addPathOf, editPathOf, type Resource } from "./resource.ts";
+import { RowActions } from "./row-actions.tsx";
+import { useDeleteRecord } from "./use-delete-record.ts";
+import { useListParams } from "./use-list-params.ts";
+import { useResourceText } from "./use-resource-text.ts";
+
+const NO_ROWS: readonly never[] = [];
+
+/** A resource whose status is not changed by a call of its own still has to call the same hooks on each render. */
+const useNoStatus = () => [() => Promise.resolve(), { loading: false }] as const;
+
+/** Makes the list screen of a resource: search, 'Show', table, and what the viewer may do with a record. */
+export function listScreenOf<
+  Row extends { id: string },
+  Rec extends { id: string },
+  Input extends object,
+  SortField extends string,
+>(resource: Resource<Row, Rec, Input, SortField>): ComponentType {
+  // A component's hooks must never change: they are taken here, once, where the screen is made.
+  const { columns, module, nameOf, defaultSort, status, useList, useDelete } = resource;
+  const useSetStatus = status?.useSetStatus ?? useNoStatus;
+  const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
+
+  return function ListScreen() {
+    const { t } = useLingui();
+    const text = useResourceText(resource.text);
+    const { can } = useAccess();
+    const density = useDensity();
+    const { search: urlSearch } = useLocation();
+    const params = useListParams(sortable, defaultSort);
+    const { page, perPage, search, sort, setPage } = params;
+
+    const { data, previousData, loading, error, refetch } = useList({
+      variables: { page, perPage, search: search || null, sort },
+      fetchPolicy: "cache-and-network",
+      notifyOnNetworkStatusChange: true,
+    });
+    const shown = (data ?? previousData)?.page;
+
+    // The last record of the last page was deleted, or a shared link names a page that is gone.
+    const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
+    useEffect(() => {
+      if (!loading && page > lastPage) setPage(lastPage);
+    }, [loading, page, lastPage, setPage]);
+
+    const [remove] = useDelete();
+    const deleteRecord = useDeleteRecord(text);
+    const [changeStatus] = useSetStatus();
+
+    const onDelete = async (row: Row) => {
+      const deleted = await deleteRecord(nameOf(row), () => remove({ variables: { id: row.id } }));
+      if (deleted) await refetch().catch(() => undefined);
+    };
+    const onStatus = async (row: Row, next: Status) => {
+      try {
+        await changeStatus({ variables: { id: row.id, status: next } });
+        toastSuccess(text.updated);
+        await refetch();
+      } catch (failure) {
+        toastFailure(failure, text.updateFailed);
+      }
+    };
+
+    // The table is drawn anew when `actions` changes, so it must not: the latest handlers are read when a button is pressed.
+    const handlers = useRef({ onDelete, onStatus });
+    useEffect(() => {
+      handlers.current = { onDelete, onStatus };
+    });
+    const canUpdate = can(module, "UPDATE");
+    const canDelete = can(module, "DELETE");
+    const canApprove = can(module, "APPROVE");
+    const actions = useCallback(
+      (row: Row) => (
+        <RowActions
+          name={nameOf(row)}
+          editPath={canUpdate ? editPathOf(resource, row.id) : undefined}
+          onDelete={canDelete ? () => void handlers.current.onDelete(row) : undefined}
+          statuses={
+            status
+              ? status
+                  .next(status.statusOf(row))
+                  .filter((next) => (next === "PENDING" ? canUpdate : canApprove))
+              : NO_ROWS
+          }
+          onStatus={(next) => void handlers.current.onStatus(row, next)}
+        />
+      ),
+      [canUpdate, canDelete, canApprove],
+    );
+
+    return (
+      <>
+        <PageHead title={text.listTitle}>
+          {can(module, "CREATE") && (
+            <Button
+              component={Link}
+              to={addPathOf(resource)}
+              state={{ listSearch: urlSearch }}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {text.addButton}
+            </Button>
+          )}
+        </PageHead>
+        <Toolbar>
+          <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
+          <PageSizeSelect value={perPage} onChange={params.setPerPage} />
+        </Toolbar>
+        <DataTable
+          label={text.listTitle}
+          columns={columns}
+          rows={shown?.items ?? NO_ROWS}
+          figures={shown?.pageInfo ?? { page, perPage, totalPages: 0, totalCount: 0 }}
+          sort={sort ?? undefined}
+          onSort={params.setSort}
+          onPage={setPage}
+          loading={loading}
+          error={
+            error && (isCentral(error) ? t`Something went wrong!` : failureText(error, text.fetchFailed))
+          }
+          onRetry={() => void refetch().catch(() => undefined)}
+          actions={canUpdate || canDelete || canApprove ? actions : undefined}
+          density={density}
+        />
+      </>
+    );
+  };
+}

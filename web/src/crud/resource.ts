@@ -1,0 +1,129 @@
+import type { ApolloCache, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
+import type { MessageDescriptor } from "@lingui/core";
+import type { Module } from "@media-planner/schema/rules/access";
+import type { Status } from "@media-planner/schema/rules/status";
+import type { ComponentType } from "react";
+import type * as z from "zod/mini";
+
+import type { Column, PageFigures, Sort } from "../ui/data-table-columns.ts";
+import type { AnyField } from "./fields.tsx";
+
+/** The variables of every list document: `query Xs($page, $perPage, $search, $sort)`. */
+export interface ListVariables<SortField extends string> {
+  page: number;
+  perPage: number;
+  search: string | null;
+  sort: Sort<SortField> | null;
+}
+
+interface QueryOptions<Variables> {
+  variables: Variables;
+  skip?: boolean;
+  fetchPolicy?: WatchQueryFetchPolicy;
+  notifyOnNetworkStatusChange?: boolean;
+}
+
+interface QueryResult<Data> {
+  data?: Data | undefined;
+  previousData?: Data | undefined;
+  loading: boolean;
+  error?: ErrorLike | undefined;
+  refetch: () => Promise<unknown>;
+}
+
+interface MutationOptions<Variables> {
+  variables: Variables;
+  update?: (cache: ApolloCache) => void;
+}
+
+type Mutation<Variables> = () => readonly [
+  (options: MutationOptions<Variables>) => Promise<unknown>,
+  { loading: boolean },
+];
+
+/** A generated list hook whose document aliases its field as `page`. */
+export type UseList<Row, SortField extends string> = (
+  options: QueryOptions<ListVariables<SortField>>,
+) => QueryResult<{ page: { items: readonly Row[]; pageInfo: PageFigures } }>;
+
+/** A generated record hook whose document aliases its field as `record`. */
+export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
+
+/** The fields of a form that belong together, or a component of the noun's own that edits the rest. */
+export type Section<Input, Rec> = { title?: MessageDescriptor } & (
+  | { fields: readonly AnyField<Extract<keyof Input, string>, Rec>[] }
+  | {
+      /** Edits values of its own with final-form's hooks. */
+      Content: ComponentType<{ record: Rec | undefined }>;
+      /** The values that an edited record starts with, without what only a query has (such as `__typename`). */
+      initial: (record: Rec) => Partial<Input>;
+    }
+);
+
+/** The texts of a noun. What is left out is composed of its name. */
+export interface ResourceText {
+  /** Singular and plural as a sentence begins with them: 'Media type', 'Media types'. */
+  one: MessageDescriptor;
+  many: MessageDescriptor;
+  listTitle?: MessageDescriptor;
+  createTitle?: MessageDescriptor;
+  editTitle?: MessageDescriptor;
+  created?: MessageDescriptor;
+  updated?: MessageDescriptor;
+  deleted?: MessageDescriptor;
+}
+
+/** How the status of a record is changed, by a call of its own (specification section 4). */
+export interface StatusAction<Row> {
+  useSetStatus: Mutation<{ id: string; status: Status }>;
+  statusOf: (row: Row) => Status;
+  next: (from: Status) => readonly Status[];
+}
+
+/**
+ * A noun of the product as a value: everything that its list, form and delete screens need. `Row` is a record of the list,
+ * `Rec` the record that the form edits, `Input` what the mutations take, `SortField` the SDL's sort enum.
+ */
+export interface Resource<
+  Row extends { id: string },
+  Rec extends { id: string },
+  Input extends object,
+  SortField extends string,
+> {
+  /** Where the list lives; the form is at `${path}/add` and `${path}/edit/:id` unless said. */
+  path: string;
+  addPath?: string;
+  editPath?: string;
+  /** Whose permissions guard the actions. */
+  module: Module;
+  text: ResourceText;
+  /** How a question or a title names one record. */
+  nameOf: (record: Row | Rec) => string;
+  columns: readonly Column<Row, SortField>[];
+  /** The order of a list whose URL asks for none; null leaves it to the server (specification section 9). */
+  defaultSort: Sort<SortField> | null;
+  sections: readonly Section<Input, Rec>[];
+  /** Checks the form's values; its messages are source strings of the catalogues. */
+  rule: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
+  /** Checks a new record, where that differs. */
+  createRule?: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
+  /** Values that a new record starts with. */
+  initial?: Partial<Input>;
+  useList: UseList<Row, SortField>;
+  useRecord: UseRecord<Rec>;
+  useCreate: Mutation<{ input: Input }>;
+  useUpdate: Mutation<{ id: string; input: Input }>;
+  useDelete: Mutation<{ id: string }>;
+  status?: StatusAction<Row>;
+}
+
+/** Specification section 9: lists are sorted by creation, the newest first, unless their resource says otherwise. */
+export const NEWEST_FIRST = { field: "CREATED_AT", order: "DESC" } as const;
+
+export function addPathOf(resource: { path: string; addPath?: string }): string {
+  return resource.addPath ?? `${resource.path}/add`;
+}
+
+export function editPathOf(resource: { path: string; editPath?: string }, id: string): string {
+  return (resource.editPath ?? `${resource.path}/edit/:id`).replace(":id", encodeURIComponent(id));
+}

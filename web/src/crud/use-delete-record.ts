@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+
+import { useConfirm } from "../ui/confirm-dialog.tsx";
+import { toastNeutral, toastSuccess } from "../ui/toast.ts";
+import { toastFailure } from "./failure.ts";
+
+interface DeleteTexts {
+  deleteQuestion: string;
+  deleted: string;
+  deleteFailed: string;
+}
+
+/**
+ * Asks 'Are you sure?' before a record is deleted, and tells what came of it; a cancelled question says 'Deletion cancelled'
+ * (specification sections 4 and 8).
+ *
+ * @returns a function that answers whether the record was deleted
+ */
+export function useDeleteRecord(
+  texts: DeleteTexts,
+): (name: string, remove: () => Promise<unknown>) => Promise<boolean> {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  return async (name, remove) => {
+    const confirmed = await confirm({
+      title: t`Are you sure?`,
+      message: `${texts.deleteQuestion} (${name})`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    });
+    if (!confirmed) {
+      toastNeutral(t`Deletion cancelled`);
+      return false;
+    }
+    try {
+      await remove();
+      toastSuccess(texts.deleted);
+      return true;
+    } catch (error) {
+      toastFailure(error, texts.deleteFailed);
+      return false;
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { msg } from "@lingui/core/macro";
+import { cityRule } from "@media-planner/schema/rules/location";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { referenceField, selectField, textField } from "../../crud/fields.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { MASTER_STATUS_LABELS } from "../labels.ts";
+import {
+  useCitiesQuery,
+  useCityChoicesQuery,
+  useCityQuery,
+  useCityStateChoicesQuery,
+  useCreateCityMutation,
+  useDeleteCityMutation,
+  useUpdateCityMutation,
+  type CityFieldsFragment,
+} from "./city.generated.tsx";
+
+function useCountries(): Options {
+  const { data, loading } = useCityChoicesQuery();
+  return { options: data?.countries.items, loading };
+}
+
+function useStates(countryId: string | null): Options {
+  const { data, loading } = useCityStateChoicesQuery({
+    variables: { countryId: countryId ?? "" },
+    skip: countryId === null,
+  });
+  return { options: data?.states, loading };
+}
+
+export const screens = crudScreens({
+  path: "/city",
+  module: "locations",
+  text: { one: msg`City`, many: msg`Cities` },
+  nameOf: (city) => city.name,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "state", header: msg`State`, cell: (it) => it.state?.name },
+    { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        referenceField({
+          name: "countryId",
+          label: msg`Country`,
+          required: true,
+          useOptions: useCountries,
+          current: (city: CityFieldsFragment) => [city.country],
+        }),
+        referenceField({
+          name: "stateId",
+          label: msg`State`,
+          required: true,
+          dependsOn: ["countryId"],
+          useOptions: useStates,
+          current: (city: CityFieldsFragment) => [city.state],
+        }),
+        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+      ],
+    },
+  ],
+  rule: cityRule,
+  initial: { status: "ACTIVE" },
+  useList: useCitiesQuery,
+  useRecord: useCityQuery,
+  useCreate: useCreateCityMutation,
+  useUpdate: useUpdateCityMutation,
+  useDelete: useDeleteCityMutation,
+});

@@ -1,0 +1,77 @@
+import { msg } from "@lingui/core/macro";
+import { clientRule } from "@media-planner/schema/rules/client";
+import { nextStatuses } from "@media-planner/schema/rules/status";
+
+import {
+  useClientQuery,
+  useClientsQuery,
+  useCreateClientMutation,
+  useDeleteClientMutation,
+  useSetClientStatusMutation,
+  useUpdateClientMutation,
+} from "./client.generated.tsx";
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+
+export const screens = crudScreens({
+  path: "/client-management",
+  module: "clients",
+  text: {
+    one: msg`Client`,
+    many: msg`Clients`,
+    listTitle: msg`Client Management`,
+    createTitle: msg`Client Registration`,
+    created: msg`Client is created successfully`,
+    updated: msg`Client successfully updated`,
+    deleted: msg`Client successfully deleted`,
+  },
+  nameOf: (client) => client.businessName,
+  defaultSort: null,
+  columns: [
+    { key: "businessName", header: msg`Business name`, cell: (it) => it.businessName, sort: "BUSINESS_NAME" },
+    {
+      key: "contactPerson",
+      header: msg`Contact person`,
+      cell: (it) => it.contactPerson,
+      sort: "CONTACT_PERSON",
+    },
+    { key: "contactEmail", header: msg`Contact email`, cell: (it) => it.contactEmail, sort: "CONTACT_EMAIL" },
+    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE" },
+    { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID" },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      title: msg`Basic Details`,
+      fields: [
+        textField({ name: "businessName", label: msg`Business name`, required: true }),
+        textField({ name: "taxId", label: msg`Tax ID`, required: true }),
+        textField({ name: "address", label: msg`Address`, required: true, wide: true }),
+      ],
+    },
+    {
+      title: msg`Personal Contact`,
+      fields: [
+        textField({ name: "contactPerson", label: msg`Contact person`, required: true }),
+        emailField({ name: "contactEmail", label: msg`Contact email`, required: true }),
+        phoneField({ name: "phone", label: msg`Phone`, required: true }),
+      ],
+    },
+    {
+      title: msg`Additional Information`,
+      fields: [textareaField({ name: "notes", label: msg`Notes`, limit: 500 })],
+    },
+  ],
+  rule: clientRule,
+  useList: useClientsQuery,
+  useRecord: useClientQuery,
+  useCreate: useCreateClientMutation,
+  useUpdate: useUpdateClientMutation,
+  useDelete: useDeleteClientMutation,
+  status: {
+    useSetStatus: useSetClientStatusMutation,
+    statusOf: (client) => client.status,
+    next: (from) => nextStatuses("client", from),
+  },
+});

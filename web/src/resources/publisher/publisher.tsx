@@ -1,0 +1,127 @@
+import { msg } from "@lingui/core/macro";
+import { publisherRule } from "@media-planner/schema/rules/master";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import {
+  emailField,
+  fileField,
+  phoneField,
+  referenceField,
+  selectField,
+  textField,
+  webField,
+} from "../../crud/fields.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { OpenStoredFile } from "../../ui/fields/stored-file.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { MASTER_STATUS_LABELS } from "../labels.ts";
+import {
+  useCreatePublisherMutation,
+  useDeletePublisherMutation,
+  usePublisherChoicesQuery,
+  usePublisherQuery,
+  usePublishersQuery,
+  useUpdatePublisherMutation,
+  type PublisherFieldsFragment,
+} from "./publisher.generated.tsx";
+
+// One request feeds the three lists: Apollo sends the same query once.
+function useMediaTypes(): Options {
+  const { data, loading } = usePublisherChoicesQuery();
+  return { options: data?.mediaTypes, loading };
+}
+
+function useLanguages(): Options {
+  const { data, loading } = usePublisherChoicesQuery();
+  return { options: data?.languages.items, loading };
+}
+
+function useCities(): Options {
+  const { data, loading } = usePublisherChoicesQuery();
+  return { options: data?.cities.items, loading };
+}
+
+/** The stored file of a publisher, where there is one. */
+function storedFile({ fileUrl, fileName }: { fileUrl: string | null; fileName: string | null }) {
+  return fileUrl ? { url: fileUrl, name: fileName ?? fileUrl } : null;
+}
+
+export const screens = crudScreens({
+  path: "/publisher-master",
+  module: "masters",
+  text: { one: msg`Publisher`, many: msg`Publishers` },
+  nameOf: (publisher) => publisher.name,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    {
+      key: "contactPerson",
+      header: msg`Contact person`,
+      cell: (it) => it.contactPerson,
+      sort: "CONTACT_PERSON",
+    },
+    { key: "email", header: msg`Email`, cell: (it) => it.email },
+    {
+      key: "file",
+      header: msg`File`,
+      cell: (it) => {
+        const file = storedFile(it);
+        return file && <OpenStoredFile {...file} />;
+      },
+    },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      title: msg`Basic Details`,
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        referenceField({
+          name: "mediaTypeId",
+          label: msg`Media type`,
+          required: true,
+          useOptions: useMediaTypes,
+          current: (publisher: PublisherFieldsFragment) => [publisher.mediaType],
+          emptyText: msg`No media types available`,
+        }),
+        referenceField({
+          name: "languageIds",
+          label: msg`Languages`,
+          multiple: true,
+          useOptions: useLanguages,
+          current: (publisher: PublisherFieldsFragment) => publisher.languages,
+        }),
+        referenceField({
+          name: "cityIds",
+          label: msg`Cities`,
+          multiple: true,
+          useOptions: useCities,
+          current: (publisher: PublisherFieldsFragment) => publisher.cities,
+        }),
+        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+      ],
+    },
+    {
+      title: msg`Contact`,
+      fields: [
+        textField({ name: "contactPerson", label: msg`Contact person` }),
+        emailField({ name: "email", label: msg`Email` }),
+        phoneField({ name: "phone", label: msg`Phone` }),
+        webField({ name: "website", label: msg`Website` }),
+      ],
+    },
+    {
+      title: msg`Rate card or brochure`,
+      fields: [fileField({ name: "file", label: msg`File`, stored: storedFile })],
+    },
+  ],
+  rule: publisherRule,
+  initial: { status: "ACTIVE" },
+  useList: usePublishersQuery,
+  useRecord: usePublisherQuery,
+  useCreate: useCreatePublisherMutation,
+  useUpdate: useUpdatePublisherMutation,
+  useDelete: useDeletePublisherMutation,
+});

@@ -1,0 +1,18 @@
+import { readTokens, replaceTokens } from "./session-store.ts";
+
+/**
+ * fetch for everything that needs the viewer: GraphQL, uploads, stored files, PDFs. Sends the token pair and takes over a pair
+ * that the server refreshed on the way, by compare-and-set against the refresh token this very request carried.
+ */
+export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { accessToken, refreshToken } = readTokens();
+  const headers = new Headers(init.headers);
+  if (accessToken) headers.set("Authorization", `Bearer ${accessToken}`);
+  if (refreshToken) headers.set("X-Refresh-Token", refreshToken);
+
+  const response = await fetch(input, { ...init, headers });
+
+  const newAccessToken = response.headers.get("X-Access-Token");
+  if (newAccessToken) replaceTokens(refreshToken, newAccessToken, response.headers.get("X-Refresh-Token"));
+  return response;
+}

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from "@lingui/core";
+import type { ReactNode } from "react";
+
+/** One column of a table; `SortField` are the names that the list can be sorted by. */
+export interface Column<Row, SortField extends string> {
+  /** Unique within its table. */
+  key: string;
+  header: MessageDescriptor;
+  /** What the cell shows; a component rendered here may use hooks. */
+  cell: (row: Row) => ReactNode;
+  /** Makes the header a sort button. */
+  sort?: SortField;
+  align?: "end";
+}
+
+export interface Sort<SortField extends string> {
+  field: SortField;
+  order: "ASC" | "DESC";
+}
+
+/** Where the shown page stands in its list. */
+export interface PageFigures {
+  page: number;
+  perPage: number;
+  totalPages: number;
+  totalCount: number;
+}
+
+export type Density = "compact" | "normal" | "comfortable";
+
+export interface DataTableProps<Row extends { id: string }, SortField extends string> {
+  /** Names the table for those who cannot see it. */
+  label: string;
+  columns: readonly Column<Row, SortField>[];
+  rows: readonly Row[];
+  figures: PageFigures;
+  sort?: Sort<SortField> | undefined;
+  onSort: (sort: Sort<SortField>) => void;
+  onPage: (page: number) => void;
+  loading: boolean;
+  /** Shown in place of the rows, with a retry button. */
+  error?: string | undefined;
+  onRetry: () => void;
+  /** Buttons at the end of a row. Keep its identity stable: rows render again when it changes. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  density?: Density;
+}

@@ -1,0 +1,204 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, LoadingOverlay, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
+  IconInbox,
+} from "@tabler/icons-react";
+import {
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from "@tanstack/react-table";
+import { memo, useMemo } from "react";
+
+import { CardList } from "./data-table-cards.tsx";
+import type { DataTableProps } from "./data-table-columns.ts";
+import { Pager } from "./data-table-pager.tsx";
+import classes from "./data-table.module.css";
+
+/** Sorting and paging happen on the server: the table only models them. */
+const features = tableFeatures({ rowPaginationFeature, rowSortingFeature });
+
+/**
+ * The shared table (specification section 2): sortable headers with arrows, 'No data found', a spinner overlay, and the paging
+ * line with its exact texts. On a phone each row becomes a card.
+ */
+export function DataTable<Row extends { id: string }, SortField extends string>(
+  props: DataTableProps<Row, SortField>,
+) {
+  const { t } = useLingui();
+  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const { rows, figures, loading, error, onRetry, onPage } = props;
+  const failed = error !== undefined && !loading;
+  const Body = phone ? CardList : TableBody;
+
+  return (
+    <div>
+      <div className={phone ? undefined : classes.frame} style={{ position: "relative" }} aria-busy={loading}>
+        <LoadingOverlay
+          visible={loading}
+          zIndex={5}
+          overlayProps={{ backgroundOpacity: 0.55 }}
+          loaderProps={{ "aria-label": t`Loading...`, role: "status" }}
+        />
+        {failed ? (
+          <div className={classes.message} role="alert">
+            <IconAlertTriangle size={28} aria-hidden />
+            <span>{error}</span>
+            <Button variant="default" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Body {...props} />
+            {rows.length === 0 && (
+              <div className={classes.message}>
+                {loading ? (
+                  <span style={{ height: 120 }} />
+                ) : (
+                  <>
+                    <IconInbox size={28} aria-hidden />
+                    <span>
+                      <Trans>No data found</Trans>
+                    </span>
+                  </>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {!failed && <Pager figures={figures} onPage={onPage} />}
+    </div>
+  );
+}
+
+function ariaSort(sorted: "asc" | "desc" | false): "ascending" | "descending" | "none" {
+  if (sorted === false) return "none";
+  return sorted === "asc" ? "ascending" : "descending";
+}
+
+function SortArrow({ sorted }: { sorted: "asc" | "desc" | false }) {
+  if (sorted === false) return <IconArrowsSort size={14} aria-hidden />;
+  return sorted === "asc" ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />;
+}
+
+function TableView<Row extends { id: string }, SortField extends string>({
+  label,
+  columns,
+  rows,
+  figures,
+  sort,
+  onSort,
+  actions,
+  density = "normal",
+}: DataTableProps<Row, SortField>) {
+  const { t, i18n } = useLingui();
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.key,
+        // Called on each render, so that it follows the language.
+        header: () => i18n._(column.header),
+        enableSorting: column.sort !== undefined,
+        // Only a cell that was asked for is drawn; the value itself stays with the row.
+        cell: ({ row }) => column.cell(row.original),
+      })),
+    [columns, i18n],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const sortedKey = sort && columns.find((column) => column.sort === sort.field)?.key;
+
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => row.id,
+    manualPagination: true,
+    manualSorting: true,
+    rowCount: figures.totalCount,
+    state: {
+      pagination: { pageIndex: figures.page - 1, pageSize: figures.perPage },
+      sorting: sortedKey ? [{ id: sortedKey, desc: sort.order === "DESC" }] : [],
+    },
+  });
+
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+
+  return (
+    // A table wider than the screen is scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a scrolling region must take the focus
+    <section className={classes.scroller} tabIndex={0} aria-label={label}>
+      <table className={classes.table} data-density={density}>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const column = byKey.get(header.column.id);
+                const field = column?.sort;
+                const sorted = header.column.getIsSorted();
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    data-align={column?.align}
+                    aria-sort={field ? ariaSort(sorted) : undefined}
+                  >
+                    {field ? (
+                      <button
+                        type="button"
+                        className={classes.sort}
+                        data-sorted={sorted || undefined}
+                        onClick={() => onSort({ field, order: sorted === "asc" ? "DESC" : "ASC" })}
+                      >
+                        <table.FlexRender header={header} />
+                        <SortArrow sorted={sorted} />
+                      </button>
+                    ) : (
+                      <table.FlexRender header={header} />
+                    )}
+                  </th>
+                );
+              })}
+              {actions && (
+                <th scope="col" data-align="end">
+                  {t`Actions`}
+                </th>
+              )}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a data cell is no control
+                <td key={cell.id} data-align={byKey.get(cell.column.id)?.align}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+              {actions && (
+                <td>
+                  <div className={classes.actions}>{actions(row.original)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+// A hundred rows must not render again because the search box above them did.
+const TableBody = memo(TableView) as typeof TableView;

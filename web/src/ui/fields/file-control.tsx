@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Input } from "@mantine/core";
+import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
+import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useDropzone, type FileRejection } from "react-dropzone";
+
+import type { ControlProps } from "./control.ts";
+import classes from "./file-control.module.css";
+import { isStoredFile } from "./stored-file-value.ts";
+import { OpenStoredFile } from "./stored-file.tsx";
+
+const ACCEPT = Object.fromEntries(
+  Object.entries(UPLOAD_KINDS).map(([type, endings]) => [type, [...endings]]),
+);
+
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={image} className={classes.preview} alt="" />;
+}
+
+/**
+ * One file, dropped or chosen: images show a preview, others their name, a button removes it. The value is a File, the
+ * StoredFile that the record has, or null.
+ */
+export function FileControl({ label, required, error, description, value, onChange, onBlur }: ControlProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [rejection, setRejection] = useState<string>();
+  const problem = rejection ?? error;
+
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: ACCEPT,
+    maxSize: MAX_UPLOAD_BYTES,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: ([file]) => {
+      setRejection(undefined);
+      onChange(file ?? null);
+      onBlur();
+    },
+    onDropRejected: ([first]: FileRejection[]) => {
+      const code = first?.errors[0]?.code;
+      if (code === "file-too-large") setRejection(t`The file is larger than 10 MB`);
+      else if (code === "too-many-files") setRejection(t`Only one file can be uploaded`);
+      else setRejection(t`Only images, PDF, DOC and DOCX files are allowed`);
+    },
+  });
+
+  const stored = isStoredFile(value) ? value : undefined;
+  const file = value instanceof File ? value : undefined;
+  const name = file?.name ?? stored?.name;
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      withAsterisk={required}
+      description={description}
+      error={problem}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <input {...getInputProps({ "aria-labelledby": `${id}-label`, tabIndex: -1 })} />
+      {name === undefined ? (
+        <button
+          {...getRootProps({ role: "button" })}
+          type="button"
+          className={classes.drop}
+          data-over={isDragActive || undefined}
+          aria-labelledby={`${id}-label ${id}-hint`}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          data-invalid={problem ? true : undefined}
+          onClick={open}
+          onBlur={onBlur}
+        >
+          <IconCloudUpload size={26} aria-hidden />
+          <span id={`${id}-hint`}>
+            <Trans>Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)</Trans>
+          </span>
+        </button>
+      ) : (
+        <div className={classes.chosen}>
+          {file?.type.startsWith("image/") ? <Preview file={file} /> : <IconFileText size={28} aria-hidden />}
+          <span className={classes.name}>
+            {stored ? <OpenStoredFile name={stored.name} url={stored.url} /> : name}
+          </span>
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => {
+              setRejection(undefined);
+              onChange(null);
+            }}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from "@lingui/react";
+import { NumberInput } from "@mantine/core";
+
+import { inputProps, type ControlProps } from "./control.ts";
+
+interface NumberControlProps extends ControlProps {
+  /** Digits after the decimal mark; 0 takes whole numbers only. */
+  decimals?: number;
+  suffix?: string | undefined;
+}
+
+function numberOf(value: unknown): number | string {
+  return typeof value === "number" || typeof value === "string" ? value : "";
+}
+
+/** What the input reports is a number, or text while it is no number yet; emptied it is null. */
+function reported(value: number | string): number | string | null {
+  return value === "" ? null : value;
+}
+
+function separators(language: string) {
+  return language === "fr"
+    ? ({ thousandSeparator: "\u202f", decimalSeparator: ",", thousandsGroupStyle: "thousand" } as const)
+    : ({ thousandSeparator: ",", decimalSeparator: ".", thousandsGroupStyle: "lakh" } as const);
+}
+
+export function NumberControl({ decimals = 0, suffix, ...control }: NumberControlProps) {
+  const { i18n } = useLingui();
+  return (
+    <NumberInput
+      {...inputProps(control)}
+      {...separators(i18n.locale)}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      suffix={suffix}
+      hideControls
+      value={numberOf(control.value)}
+      onChange={(value) => control.onChange(reported(value))}
+    />
+  );
+}
+
+/** An amount in rupees, grouped as the viewer reads it: ₹12,34,567.50 or 1 234 567,50 ₹. */
+export function MoneyControl(control: ControlProps) {
+  const { i18n } = useLingui();
+  const sign = i18n.locale === "fr" ? { suffix: "\u00a0₹" } : { prefix: "₹" };
+  return (
+    <NumberInput
+      {...inputProps(control)}
+      {...separators(i18n.locale)}
+      {...sign}
+      decimalScale={2}
+      inputMode="decimal"
+      hideControls
+      value={numberOf(control.value)}
+      onChange={(value) => control.onChange(reported(value))}
+    />
+  );
+}

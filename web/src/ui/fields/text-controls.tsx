@@ -1,0 +1,82 @@
+import { useLingui } from "@lingui/react/macro";
+import { PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
+import type { HTMLInputAutoCompleteAttribute } from "react";
+
+import { inputProps, textOf, type ControlProps } from "./control.ts";
+
+interface TextControlProps extends ControlProps {
+  type?: "text" | "email" | "tel" | "url";
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+}
+
+/** A line of text; emptied, its value is null, so that a cleared field is sent as cleared. */
+export function TextControl({ type = "text", autoComplete = "off", ...control }: TextControlProps) {
+  return (
+    <TextInput
+      {...inputProps(control)}
+      type={type}
+      autoComplete={autoComplete}
+      value={textOf(control.value)}
+      onChange={(event) => control.onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** Several lines of text, with a count of what is used of `limit` characters. */
+export function TextareaControl({ limit, ...control }: ControlProps & { limit?: number | undefined }) {
+  const { t } = useLingui();
+  const value = textOf(control.value);
+  const used = value.length;
+  return (
+    <Textarea
+      {...inputProps(control)}
+      description={limit === undefined ? control.description : t`${used} of ${limit} characters`}
+      inputWrapperOrder={["label", "input", "error", "description"]}
+      autosize
+      minRows={3}
+      maxRows={8}
+      value={value}
+      onChange={(event) => control.onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+export function PasswordControl({
+  autoComplete,
+  ...control
+}: ControlProps & { autoComplete: "current-password" | "new-password" }) {
+  const { t } = useLingui();
+  return (
+    <PasswordInput
+      {...inputProps(control)}
+      autoComplete={autoComplete}
+      visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
+      value={textOf(control.value)}
+      onChange={(event) => control.onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+export function SwitchControl({
+  name,
+  label,
+  description,
+  error,
+  value,
+  onChange,
+  onBlur,
+  onFocus,
+}: ControlProps) {
+  return (
+    <Switch
+      name={name}
+      label={label}
+      description={description}
+      error={error}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+      onFocus={onFocus}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import { CloseButton, TextInput } from "@mantine/core";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  /** Called once, 500 ms after the last keystroke, with the trimmed text. */
+  onSearch: (search: string) => void;
+}
+
+/** A search field that keeps its own text while typing and reports it when the typing pauses. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const reported = useRef(value);
+  const latest = useRef(onSearch);
+
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+
+  useEffect(() => {
+    // Back and forward change the value from outside; our own report coming back must not undo newer typing.
+    if (value === reported.current) return;
+    reported.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    const trimmed = text.trim();
+    if (trimmed === reported.current) return;
+    const timer = setTimeout(() => {
+      reported.current = trimmed;
+      latest.current(trimmed);
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={t`Search`}
+      value={text}
+      maxLength={120}
+      onChange={(event) => setText(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text ? <CloseButton size="sm" aria-label={t`Clear search`} onClick={() => setText("")} /> : null
+      }
+    />
+  );
+}
