@@ -1,0 +1,130 @@
+import { addDays, daysBetween } from "./demo-calendar.ts";
+import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./demo-measures.ts";
+import { POSITION_SEEDS, mediaTypeId, type MediaCode } from "./demo-media-types.ts";
+import { toPaise, toRupees } from "./demo-money.ts";
+import { DEMO_CITIES } from "./demo-places.ts";
+import { demoId, type Random } from "./demo-random.ts";
+import type { Channel, ChannelPrice, MediaRow, RateCard, VendorRow } from "./demo-rows.ts";
+
+const NOTES = [
+  "No competitor in the same break.",
+  "Creative to follow five working days before the start.",
+  "Rotation with the 20-second edit in the second week.",
+  "Site photographs on the first day.",
+  "Avant-première réservée aux abonnés.",
+];
+
+/** What is booked and what it costs: one rate card per media row. */
+export interface Booking {
+  media: MediaRow;
+  card: RateCard;
+}
+
+interface Period {
+  start: string;
+  end: string;
+}
+
+/** The price in force on a day; every channel has one for each format of its media type. */
+export function pricesOn(channel: Channel, day: string): ChannelPrice[] {
+  return channel.prices.filter(
+    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day),
+  );
+}
+
+function periodWithin(random: Random, { start, end }: Period): Period {
+  const days = daysBetween(start, end);
+  const from = random.chance(60) ? 0 : random.whole(0, Math.floor(days / 3));
+  const to = random.chance(60) ? days : random.whole(Math.max(from, Math.ceil((days * 2) / 3)), days);
+  return { start: addDays(start, from), end: addDays(start, to) };
+}
+
+interface Measures {
+  seconds: number;
+  area: number;
+  days: number;
+}
+
+/** How many units one would buy. */
+function quantityOf(random: Random, price: ChannelPrice, { seconds, area, days }: Measures): number {
+  switch (price.unit) {
+    case "ten_seconds":
+      // An even number of spots, so that 15 seconds come out whole too.
+      return (2 * random.whole(3, 18) * seconds) / 10;
+    case "spot":
+      return random.whole(6, 48);
+    case "sq_cm":
+      return area * random.whole(1, 3);
+    case "insertion":
+      return price.price > 500_000 ? 1 : random.whole(1, 5);
+    case "month":
+      return Math.max(1, Math.round(days / 30));
+    case "day":
+      return random.whole(2, 12);
+    case "cpm":
+      return random.whole(15, 180) * 10;
+    case "cpc":
+      return random.whole(15, 120) * 100;
+    default:
+      return 1;
+  }
+}
+
+/** List price less what was negotiated, to the paisa. */
+function negotiated(random: Random, listPrice: number): number {
+  const percent = random.pick([100, 100, 97.5, 95, 92.5, 90, 88]);
+  return toRupees(Math.round((toPaise(listPrice) * percent) / 100));
+}
+
+const idsOf = (seeds: readonly { code: MediaCode; id: string }[], code: MediaCode) =>
+  seeds.filter((seed) => seed.code === code);
+
+/** Books one row of a plan as its media type asks: what TV, radio, print, OOH and digital rows need is always there. */
+export function demoBooking(
+  random: Random,
+  plan: string,
+  index: number,
+  code: MediaCode,
+  vendor: VendorRow,
+  campaignDate: Period,
+): Booking {
+  const channel = random.pick(vendor.channels.filter((one) => one.mediaTypeId === mediaTypeId(code)));
+  const { start, end } = periodWithin(random, campaignDate);
+  const price = random.pick(pricesOn(channel, start));
+  const onAir = code === "tv" || code === "radio";
+  const duration = random.pick(DURATION_IDS);
+  const sizes = SIZE_SEEDS.filter((size) => size.code === code);
+  const size = sizes.length > 0 ? random.pick(sizes) : null;
+  const positions = idsOf(POSITION_SEEDS, code);
+  const slots = idsOf(TIME_SLOT_SEEDS, code);
+  const city = DEMO_CITIES.find(({ id }) => id === channel.cityId);
+  const quantity = quantityOf(random, price, {
+    seconds: duration.seconds,
+    area: size?.area ?? 0,
+    days: daysBetween(start, end) + 1,
+  });
+  const rate = negotiated(random, price.price);
+  const id = demoId("mediaPlans", plan, "row", index);
+  const media: MediaRow = {
+    id,
+    channelId: channel.id,
+    subMediaId: price.subMediaId,
+    placementId: positions.length > 0 ? random.pick(positions).id : null,
+    sizeId: size?.id ?? null,
+    durationId: onAir ? duration.id : null,
+    timeBandId: onAir || code === "cinema" ? random.pick(slots).id : null,
+    languageId: channel.languageId,
+    materialId: random.chance(70) ? random.pick(idsOf(MATERIAL_SEEDS, code)).id : null,
+    cityId: channel.cityId,
+    areaId: code === "ooh" && city && city.areas.length > 0 ? random.pick(city.areas).id : null,
+    startDate: start,
+    endDate: end,
+    unitRate: rate,
+    unit: price.unit,
+    listPrice: price.price,
+    bonusQuantity: quantity >= 10 && random.chance(30) ? Math.floor(quantity / 10) : 0,
+    impressions: price.unit === "cpm" ? quantity * 1000 : null,
+    notes: random.chance(18) ? random.pick(NOTES) : null,
+  };
+  return { media, card: { id, rate, quantity, amount: toRupees(toPaise(rate) * quantity) } };
+}

@@ -1,0 +1,127 @@
+import type { Calendar } from "./demo-calendar.ts";
+import type { Random } from "./demo-random.ts";
+import type { HistoryEntry, MediaPlanRow, PlanStatus } from "./demo-rows.ts";
+import { DEMO_USERS, type DemoUser } from "./demo-users.ts";
+
+type Prices = MediaPlanRow["priceDetails"];
+
+interface Course {
+  status: PlanStatus;
+  /** Days from today. */
+  created: number;
+  end: number;
+  prices: Prices;
+}
+
+export interface PlanCourse {
+  history: HistoryEntry[];
+  revision: number;
+  createdBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Writes down what happened to a plan, in order, each entry as the provider itself would have written it. */
+class Chronicle {
+  readonly entries: HistoryEntry[] = [];
+  revision = 1;
+  status: PlanStatus = "pending";
+  #day: number;
+  #last = 0;
+
+  constructor(
+    private readonly calendar: Calendar,
+    private readonly random: Random,
+    created: number,
+  ) {
+    this.#day = created;
+  }
+
+  add(action: HistoryEntry["action"], by: DemoUser, changes: HistoryEntry["changes"]): void {
+    const at = Math.max(this.calendar.moment(this.#day, this.random.whole(0, 480)).getTime(), this.#last);
+    this.#last = at;
+    const person = { id: by.id, name: by.fullName };
+    this.entries.push({
+      revision: this.revision,
+      action,
+      at: new Date(at).toISOString(),
+      by: person,
+      changes,
+    });
+  }
+
+  /** Time goes by, but never beyond today. */
+  wait(days: number, notBefore = this.#day): void {
+    this.#day = Math.min(Math.max(this.#day + days, notBefore), 0);
+  }
+
+  become(status: PlanStatus, by: DemoUser): void {
+    this.add("status_changed", by, [{ path: "status", from: this.status, to: status }]);
+    this.status = status;
+  }
+
+  /** An approved plan is edited: a new revision, pending again. */
+  revise(by: DemoUser, before: Prices, after: Prices): void {
+    this.revision += 1;
+    this.add("updated", by, [
+      { path: "priceDetails.discount", from: before.discount, to: after.discount },
+      { path: "priceDetails.finalAmount", from: before.finalAmount, to: after.finalAmount },
+      { path: "status", from: this.status, to: "pending" },
+    ]);
+    this.status = "pending";
+  }
+}
+
+/** The discount as it was before the client asked for a better one. */
+function withoutDiscount(prices: Prices): Prices {
+  return {
+    ...prices,
+    discount: 0,
+    finalAmount: Math.round((prices.grandTotal + prices.additionalCharges) * 100) / 100,
+  };
+}
+
+/** The life of a plan up to the status it has today. */
+export function planCourse(
+  calendar: Calendar,
+  random: Random,
+  { status, created, end, prices }: Course,
+): PlanCourse {
+  const { admin, manager, user } = DEMO_USERS;
+  const author = random.pick([user, user, user, manager, manager, admin]);
+  const approver = random.pick([manager, manager, admin]);
+  const chronicle = new Chronicle(calendar, random, created);
+  chronicle.add("created", author, []);
+  chronicle.wait(random.whole(1, 3));
+  if (status === "rejected") chronicle.become("rejected", approver);
+  if (status === "pending" && created < -3 && random.chance(35)) {
+    chronicle.become("rejected", approver);
+    chronicle.wait(1);
+    chronicle.become("pending", author);
+  }
+  if (status === "approved" || status === "completed" || status === "cancelled") {
+    chronicle.become("approved", approver);
+    if (prices.discount > 0 && status !== "cancelled" && random.chance(50)) {
+      chronicle.wait(random.whole(1, 4));
+      chronicle.revise(author, withoutDiscount(prices), prices);
+      chronicle.wait(1);
+      chronicle.become("approved", approver);
+    }
+  }
+  if (status === "completed") {
+    chronicle.wait(random.whole(1, 5), end + random.whole(1, 6));
+    chronicle.become("completed", approver);
+  }
+  if (status === "cancelled") {
+    chronicle.wait(random.whole(1, 6));
+    chronicle.become("cancelled", random.pick([approver, admin]));
+  }
+  const { entries, revision } = chronicle;
+  return {
+    history: entries,
+    revision,
+    createdBy: author.id,
+    createdAt: new Date(entries[0]?.at ?? 0),
+    updatedAt: new Date(entries.at(-1)?.at ?? 0),
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+
+/** A UUID-shaped id that depends on the words alone: the same record keeps its id in every run. */
+export function demoId(...words: (string | number)[]): string {
+  const hex = createHash("sha256")
+    .update(`media-planner demo/${words.join("/")}`)
+    .digest("hex");
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ];
+  return parts.join("-");
+}
+
+export interface Random {
+  /** A whole number from `low` to `high`, both included. */
+  whole: (low: number, high: number) => number;
+  /** True in `percent` of the cases. */
+  chance: (percent: number) => boolean;
+  pick: <T>(from: readonly T[]) => T;
+  /** `count` different elements, in their own order; all of them when there are fewer. */
+  some: <T>(from: readonly T[], count: number) => T[];
+}
+
+/** A generator of its own per seed (mulberry32): one list that grows leaves the others as they are. */
+export function seeded(...seed: (string | number)[]): Random {
+  let state = createHash("sha256").update(seed.join("/")).digest().readUInt32LE(0);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(from: readonly T[]): T => {
+    const found = from[whole(0, from.length - 1)];
+    if (found === undefined) throw new Error("nothing to pick from");
+    return found;
+  };
+  const some = <T>(from: readonly T[], count: number) => {
+    const left = from.map((_, index) => index);
+    while (left.length > count) left.splice(whole(0, left.length - 1), 1);
+    return left.flatMap((index) => from.slice(index, index + 1));
+  };
+  return { whole, chance: (percent) => next() * 100 < percent, pick, some };
+}
