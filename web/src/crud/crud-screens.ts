@@ -2,13 +2,13 @@ import type { ComponentType } from "react";
 
 import { formScreenOf } from "./form-screen.tsx";
 import { listScreenOf } from "./list-screen.tsx";
-import type { Resource } from "./resource.ts";
+import type { Place, Resource } from "./resource.ts";
 
 /** The screens of one resource, free of its types: what the router needs of a noun. */
 export interface CrudScreens {
-  List: ComponentType;
+  List: ComponentType<{ place: Place }>;
   /** Serves both a new record and an edited one. */
-  Form: ComponentType;
+  Form: ComponentType<{ place: Place }>;
 }
 
 /** Makes the screens of a resource. Called once a noun, where the resource is declared. */

@@ -8,7 +8,7 @@ import { toastSuccess } from "../ui/toast.ts";
 import { failureText } from "./failure.ts";
 import { initialValuesOf } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
-import type { Resource } from "./resource.ts";
+import type { Place, Resource } from "./resource.ts";
 import { useResourceText } from "./use-resource-text.ts";
 
 /** Where the list was when the form was opened: page, size, search and order survive (specification section 4). */
@@ -24,25 +24,15 @@ export function formScreenOf<
   Rec extends { id: string },
   Input extends object,
   SortField extends string,
->(resource: Resource<Row, Rec, Input, SortField>): ComponentType {
-  const {
-    path,
-    sections,
-    initial,
-    rule,
-    createRule = rule,
-    nameOf,
-    useRecord,
-    useCreate,
-    useUpdate,
-  } = resource;
+>(resource: Resource<Row, Rec, Input, SortField>): ComponentType<{ place: Place }> {
+  const { sections, initial, rule, createRule = rule, nameOf, useRecord, useCreate, useUpdate } = resource;
 
-  function RecordScreen({ id }: { id: string | undefined }) {
+  function RecordScreen({ id, place }: { id: string | undefined; place: Place }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const navigate = useNavigate();
     const { state } = useLocation();
-    const list = { pathname: path, search: listSearchOf(state) };
+    const list = { pathname: place.list, search: listSearchOf(state) };
 
     const { data, loading, error, refetch } = useRecord({
       variables: { id: id ?? "" },
@@ -90,9 +80,9 @@ export function formScreenOf<
     );
   }
 
-  return function FormScreen() {
+  return function FormScreen({ place }: { place: Place }) {
     const { id } = useParams();
     // Another record is another form: nothing typed into one may show up in the next.
-    return <RecordScreen key={id ?? ""} id={id} />;
+    return <RecordScreen key={id ?? ""} id={id} place={place} />;
   };
 }

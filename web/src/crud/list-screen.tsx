@@ -13,7 +13,7 @@ import { PageHead, Toolbar } from "../ui/page.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { failureText, isCentral, toastFailure } from "./failure.ts";
-import { addPathOf, editPathOf, type Resource } from "./resource.ts";
+import { editPathOf, type Place, type Resource } from "./resource.ts";
 import { RowActions } from "./row-actions.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
 import { useListParams } from "./use-list-params.ts";
@@ -30,13 +30,14 @@ export function listScreenOf<
   Rec extends { id: string },
   Input extends object,
   SortField extends string,
->(resource: Resource<Row, Rec, Input, SortField>): ComponentType {
+>(resource: Resource<Row, Rec, Input, SortField>): ComponentType<{ place: Place }> {
   // A component's hooks must never change: they are taken here, once, where the screen is made.
-  const { columns, module, nameOf, defaultSort, status, useList, useDelete } = resource;
+  const { columns, nameOf, defaultSort, status, useList, useDelete } = resource;
   const useSetStatus = status?.useSetStatus ?? useNoStatus;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
 
-  return function ListScreen() {
+  return function ListScreen({ place }: { place: Place }) {
+    const { module } = place;
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const { can } = useAccess();
@@ -88,7 +89,7 @@ export function listScreenOf<
       (row: Row) => (
         <RowActions
           name={nameOf(row)}
-          editPath={canUpdate ? editPathOf(resource, row.id) : undefined}
+          editPath={canUpdate ? editPathOf(place, row.id) : undefined}
           onDelete={canDelete ? () => void handlers.current.onDelete(row) : undefined}
           statuses={
             status
@@ -100,7 +101,7 @@ export function listScreenOf<
           onStatus={(next) => void handlers.current.onStatus(row, next)}
         />
       ),
-      [canUpdate, canDelete, canApprove],
+      [place, canUpdate, canDelete, canApprove],
     );
 
     return (
@@ -109,7 +110,7 @@ export function listScreenOf<
           {can(module, "CREATE") && (
             <Button
               component={Link}
-              to={addPathOf(resource)}
+              to={place.add}
               state={{ listSearch: urlSearch }}
               leftSection={<IconPlus size={16} aria-hidden />}
             >

@@ -90,12 +90,6 @@ export interface Resource<
   Input extends object,
   SortField extends string,
 > {
-  /** Where the list lives; the form is at `${path}/add` and `${path}/edit/:id` unless said. */
-  path: string;
-  addPath?: string;
-  editPath?: string;
-  /** Whose permissions guard the actions. */
-  module: Module;
   text: ResourceText;
   /** How a question or a title names one record. */
   nameOf: (record: Row | Rec) => string;
@@ -120,10 +114,16 @@ export interface Resource<
 /** Specification section 9: lists are sorted by creation, the newest first, unless their resource says otherwise. */
 export const NEWEST_FIRST = { field: "CREATED_AT", order: "DESC" } as const;
 
-export function addPathOf(resource: { path: string; addPath?: string }): string {
-  return resource.addPath ?? `${resource.path}/add`;
+/** Where a resource lives: the same screens would serve it anywhere else. */
+export interface Place {
+  list: string;
+  add: string;
+  /** With `:id` where the record's id goes. */
+  edit: string;
+  /** Whose permissions guard the actions. */
+  module: Module;
 }
 
-export function editPathOf(resource: { path: string; editPath?: string }, id: string): string {
-  return (resource.editPath ?? `${resource.path}/edit/:id`).replace(":id", encodeURIComponent(id));
+export function editPathOf({ edit }: Place, id: string): string {
+  return edit.replace(":id", encodeURIComponent(id));
 }

@@ -1,21 +1,25 @@
-import { t } from "@lingui/core/macro";
-import { notifications } from "@mantine/notifications";
+import { showToast } from "../public/toast/toast.ts";
 
-function show(color: string, message: string, id?: string): void {
-  notifications.show({ id, message, color, closeButtonProps: { "aria-label": t`Close` } });
-}
+/** Ids of the toasts that are said once while they are on screen, with the moment they may be said again. */
+const silentUntil = new Map<string, number>();
+const SILENCE_MS = 2000;
 
 /** A passing confirmation, at the top right for two seconds (specification section 8). */
 export function toastSuccess(message: string): void {
-  show("teal", message);
+  showToast("success", message);
 }
 
 /** Something the user chose, worth a word but neither success nor failure. */
 export function toastNeutral(message: string): void {
-  show("gray", message);
+  showToast("success", message);
 }
 
-/** A passing error. Toasts with the same `id` show once while one is on screen. */
+/** A passing error. With an `id`, it is said once however many requests fail at the same time. */
 export function toastError(message: string, id?: string): void {
-  show("red", message, id);
+  const now = Date.now();
+  if (id !== undefined) {
+    if (now < (silentUntil.get(id) ?? 0)) return;
+    silentUntil.set(id, now + SILENCE_MS);
+  }
+  showToast("error", message);
 }

@@ -32,8 +32,6 @@ function useStates(countryId: string | null): Options {
 }
 
 export const screens = crudScreens({
-  path: "/city",
-  module: "locations",
   text: { one: msg`City`, many: msg`Cities` },
   nameOf: (city) => city.name,
   defaultSort: NEWEST_FIRST,

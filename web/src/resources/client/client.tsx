@@ -15,8 +15,6 @@ import { emailField, phoneField, textareaField, textField } from "../../crud/fie
 import { StatusChip } from "../../ui/status-chip.tsx";
 
 export const screens = crudScreens({
-  path: "/client-management",
-  module: "clients",
   text: {
     one: msg`Client`,
     many: msg`Clients`,

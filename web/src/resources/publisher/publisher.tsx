@@ -48,8 +48,6 @@ function storedFile({ fileUrl, fileName }: { fileUrl: string | null; fileName: s
 }
 
 export const screens = crudScreens({
-  path: "/publisher-master",
-  module: "masters",
   text: { one: msg`Publisher`, many: msg`Publishers` },
   nameOf: (publisher) => publisher.name,
   defaultSort: NEWEST_FIRST,
