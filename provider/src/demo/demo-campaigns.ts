@@ -5,6 +5,7 @@ import { toPaise } from "./demo-money.ts";
 import { DEMO_CITIES, demoCity } from "./demo-places.ts";
 import { demoId, seeded, type Random } from "./demo-random.ts";
 import type { CampaignRow, MediaPlanRow } from "./demo-rows.ts";
+import { DEMO_AUTHORS } from "./demo-users.ts";
 
 const COUNT = 60;
 /** The first campaign starts this many days before today, the last one this many after the first. */
@@ -113,6 +114,7 @@ function draftOf(calendar: Calendar, index: number): CampaignDraft {
     cityIds: cities.map(({ id }) => id),
     status,
     notes: random.chance(25) ? "Media brief signed by the client; weekly report on Mondays." : null,
+    createdById: random.pick(DEMO_AUTHORS).id,
     createdAt,
     updatedAt: createdAt,
   };
@@ -128,7 +130,7 @@ export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
     const year = row.createdAt.getUTCFullYear();
     const number = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, number);
-    row.code = `CMP-${year}-${String(number).padStart(3, "0")}`;
+    row.code = `CMP-${year}-${String(number).padStart(4, "0")}`;
   }
   return drafts;
 }

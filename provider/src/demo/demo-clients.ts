@@ -4,6 +4,7 @@ import { demoCity } from "./demo-places.ts";
 import { demoId, seeded } from "./demo-random.ts";
 import type { ClientRow, PartnerStatus } from "./demo-rows.ts";
 import { frenchVat, gstin } from "./demo-tax-id.ts";
+import { DEMO_AUTHORS } from "./demo-users.ts";
 
 /** A client with the brands it advertises. */
 export interface ClientSeed {
@@ -135,6 +136,7 @@ export function demoClients(calendar: Calendar): ClientRow[] {
       phone: phoneNumber(random, !city.india),
       status,
       notes,
+      createdById: random.pick(DEMO_AUTHORS.filter(({ role }) => role !== "Manager")).id,
       createdAt,
       updatedAt: status === "pending" ? createdAt : calendar.moment(decided, random.whole(0, 480)),
     };

@@ -88,7 +88,7 @@ function planOf(
     rateCards,
     priceDetails,
     status,
-    ...planCourse(calendar, random, { status, created, end, prices: priceDetails }),
+    ...planCourse(calendar, random, { plan: key, status, created, end, prices: priceDetails }),
   };
 }
 

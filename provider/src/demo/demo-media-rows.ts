@@ -108,6 +108,7 @@ export function demoBooking(
   const media: MediaRow = {
     id,
     channelId: channel.id,
+    channelName: channel.name,
     subMediaId: price.subMediaId,
     placementId: positions.length > 0 ? random.pick(positions).id : null,
     sizeId: size?.id ?? null,

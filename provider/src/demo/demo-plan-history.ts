@@ -1,11 +1,13 @@
 import type { Calendar } from "./demo-calendar.ts";
-import type { Random } from "./demo-random.ts";
+import { demoId, type Random } from "./demo-random.ts";
 import type { HistoryEntry, MediaPlanRow, PlanStatus } from "./demo-rows.ts";
-import { DEMO_USERS, type DemoUser } from "./demo-users.ts";
+import { DEMO_AUTHORS, DEMO_USERS, type DemoUser } from "./demo-users.ts";
 
 type Prices = MediaPlanRow["priceDetails"];
 
 interface Course {
+  /** What names the plan for good. */
+  plan: string;
   status: PlanStatus;
   /** Days from today. */
   created: number;
@@ -16,7 +18,7 @@ interface Course {
 export interface PlanCourse {
   history: HistoryEntry[];
   revision: number;
-  createdBy: string;
+  createdById: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -32,6 +34,7 @@ class Chronicle {
   constructor(
     private readonly calendar: Calendar,
     private readonly random: Random,
+    private readonly plan: string,
     created: number,
   ) {
     this.#day = created;
@@ -41,7 +44,9 @@ class Chronicle {
     const at = Math.max(this.calendar.moment(this.#day, this.random.whole(0, 480)).getTime(), this.#last);
     this.#last = at;
     const person = { id: by.id, name: by.fullName };
+    const id = demoId("history", this.plan, this.entries.length);
     this.entries.push({
+      id,
       revision: this.revision,
       action,
       at: new Date(at).toISOString(),
@@ -85,12 +90,12 @@ function withoutDiscount(prices: Prices): Prices {
 export function planCourse(
   calendar: Calendar,
   random: Random,
-  { status, created, end, prices }: Course,
+  { plan, status, created, end, prices }: Course,
 ): PlanCourse {
-  const { admin, manager, user } = DEMO_USERS;
-  const author = random.pick([user, user, user, manager, manager, admin]);
+  const { admin, manager } = DEMO_USERS;
+  const author = random.pick(DEMO_AUTHORS);
   const approver = random.pick([manager, manager, admin]);
-  const chronicle = new Chronicle(calendar, random, created);
+  const chronicle = new Chronicle(calendar, random, plan, created);
   chronicle.add("created", author, []);
   chronicle.wait(random.whole(1, 3));
   if (status === "rejected") chronicle.become("rejected", approver);
@@ -120,7 +125,7 @@ export function planCourse(
   return {
     history: entries,
     revision,
-    createdBy: author.id,
+    createdById: author.id,
     createdAt: new Date(entries[0]?.at ?? 0),
     updatedAt: new Date(entries.at(-1)?.at ?? 0),
   };

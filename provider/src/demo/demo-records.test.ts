@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FORMAT_SEEDS, formatId } from "./demo-media-types.ts";
-import { demoRecords } from "./demo-records.ts";
+import { demoNumbers, demoRecords } from "./demo-records.ts";
 import type { DemoRecord, DemoRecords, MediaPlanRow } from "./demo-rows.ts";
 import { gstinCheck } from "./demo-tax-id.ts";
 import { DEMO_USERS } from "./demo-users.ts";
@@ -135,9 +135,15 @@ describe.each(moments)("demo records made at %s", (now) => {
 
   it("number plans and campaigns in order of creation within their year", () => {
     for (const plan of mediaPlans) expect(plan.planNumber).toMatch(/^MP-\d{4}-\d{4}$/u);
-    for (const campaign of campaigns) expect(campaign.code).toMatch(/^CMP-\d{4}-\d{3}$/u);
+    for (const campaign of campaigns) expect(campaign.code).toMatch(/^CMP-\d{4}-\d{4}$/u);
     const numbers = mediaPlans.map(({ planNumber }) => planNumber);
     expect(numbers).toEqual([...numbers].sort());
+    for (const { series, last } of demoNumbers(records)) {
+      const own = [...numbers, ...campaigns.map(({ code }) => code)].filter((given) =>
+        given.startsWith(series),
+      );
+      expect(own, series).toHaveLength(last);
+    }
     const eighteenMonths = 550 * 86_400_000;
     for (const { createdAt } of mediaPlans)
       expect(now.getTime() - createdAt.getTime()).toBeLessThan(eighteenMonths);
@@ -217,7 +223,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       expect(plan.medias.length).toBeLessThanOrEqual(14);
       for (const row of plan.medias) {
         const channel = vendor.channels.find(({ id }) => id === row.channelId);
-        expect(channel?.mediaTypeId).toBe(mediaTypeId);
+        expect(channel).toMatchObject({ mediaTypeId, name: row.channelName });
         const price = channel?.prices.find(
           (one) =>
             one.subMediaId === row.subMediaId && one.effectiveFrom <= row.startDate && !one.effectiveTo,
@@ -263,8 +269,8 @@ describe.each(moments)("demo records made at %s", (now) => {
     const users = new Set(Object.values(DEMO_USERS).map(({ id }) => id));
     expect(mediaPlans.some(({ revision }) => revision > 1)).toBe(true);
     for (const plan of mediaPlans) {
-      expect(users.has(plan.createdBy)).toBe(true);
-      expect(plan.history[0]).toMatchObject({ action: "created", revision: 1, by: { id: plan.createdBy } });
+      expect(users.has(plan.createdById)).toBe(true);
+      expect(plan.history[0]).toMatchObject({ action: "created", revision: 1, by: { id: plan.createdById } });
       expect(plan.history[0]?.at).toBe(plan.createdAt.toISOString());
       expect(plan.history.at(-1)?.at).toBe(plan.updatedAt.toISOString());
       expect(plan.history.at(-1)?.revision).toBe(plan.revision);

@@ -98,6 +98,7 @@ export type ClientRow = DemoRecord & {
   phone: string;
   status: PartnerStatus;
   notes: string | null;
+  createdById: string;
 };
 export type ChannelPrice = {
   subMediaId: string;
@@ -135,6 +136,7 @@ export type VendorRow = DemoRecord & {
   notes: string | null;
   status: PartnerStatus;
   channels: Channel[];
+  createdById: string;
 };
 
 export type CampaignRow = DemoRecord & {
@@ -152,12 +154,15 @@ export type CampaignRow = DemoRecord & {
   cityIds: string[];
   status: "pending" | "approved" | "active" | "completed" | "cancelled";
   notes: string | null;
+  createdById: string;
 };
 
 export type PlanStatus = "pending" | "approved" | "rejected" | "completed" | "cancelled";
 export type MediaRow = {
   id: string;
   channelId: string;
+  /** The channel's name when it was booked. */
+  channelName: string;
   subMediaId: string;
   placementId: string | null;
   sizeId: string | null;
@@ -178,6 +183,7 @@ export type MediaRow = {
 };
 export type RateCard = { id: string; rate: number; quantity: number; amount: number };
 export type HistoryEntry = {
+  id: string;
   revision: number;
   action: "created" | "updated" | "status_changed";
   /** ISO timestamp: history is stored as JSON. */
@@ -200,8 +206,7 @@ export type MediaPlanRow = DemoRecord & {
   status: PlanStatus;
   revision: number;
   history: HistoryEntry[];
-  /** User id. */
-  createdBy: string;
+  createdById: string;
 };
 
 export type SettlementStatus = "pending" | "completed" | "cancelled";

@@ -30,3 +30,13 @@ export const DEMO_USERS: { admin: DemoUser; manager: DemoUser; user: DemoUser } 
     role: "User",
   },
 };
+
+/** Who usually enters records: mostly the account staff. */
+export const DEMO_AUTHORS: readonly DemoUser[] = [
+  DEMO_USERS.user,
+  DEMO_USERS.user,
+  DEMO_USERS.user,
+  DEMO_USERS.manager,
+  DEMO_USERS.manager,
+  DEMO_USERS.admin,
+];

@@ -13,6 +13,7 @@ import { publisherId } from "./demo-publishers.ts";
 import { demoId, seeded, type Random } from "./demo-random.ts";
 import type { Channel, ChannelPrice, PartnerStatus, VendorRow } from "./demo-rows.ts";
 import { frenchVat, gstin } from "./demo-tax-id.ts";
+import { DEMO_AUTHORS } from "./demo-users.ts";
 import { VENDOR_SEEDS, type ChannelSeed, type VendorSeed } from "./demo-vendor-seeds.ts";
 
 /** Prices of the current tariff; some channels still carry the one before, which ended the day before. */
@@ -95,6 +96,7 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
       notes: seed.notes ?? null,
       status,
       channels: seed.channels.map((channel) => channelOf(calendar, seed, channel)),
+      createdById: random.pick(DEMO_AUTHORS).id,
       createdAt,
       updatedAt:
         status === "pending" ? createdAt : new Date(createdAt.getTime() + random.whole(1, 6) * 86_400_000),
