@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { SandboxSession } from "./src/session.ts";
+
+interface Sent {
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** A server that answers each call with the next of the given answers. */
+function server(
+  ...answers: readonly { readonly body: unknown; readonly headers?: Record<string, string> }[]
+) {
+  const sent: Sent[] = [];
+  const session = new SandboxSession((_url, init) => {
+    const { body, headers } = answers[sent.length] ?? { body: { data: {} } };
+    sent.push({ headers: new Headers(init.headers), body: String(init.body) });
+    return Promise.resolve(
+      new Response(typeof body === "string" ? body : JSON.stringify(body), headers ? { headers } : {}),
+    );
+  });
+  return { session, sent };
+}
+
+const login = {
+  body: {
+    data: { login: { token: "a1", refreshToken: "r1", role: "ADMIN", user: { fullName: "Asha Rao" } } },
+  },
+};
+
+describe("session of the sandbox", () => {
+  it("carries the tokens of the sign-in from then on, and shows who it is", async () => {
+    const { session, sent } = server(login);
+    await session.signIn("asha@agency.test", "secret-1");
+    await session.send({ query: "{ viewer { id } }" });
+
+    expect(session.state()).toEqual({ signedIn: { name: "Asha Rao", role: "Admin" }, notice: undefined });
+    expect(sent[0]?.body).toContain('"email":"asha@agency.test"');
+    expect(sent[0]?.headers.get("authorization")).toBeNull();
+    expect(sent[1]?.headers.get("authorization")).toBe("Bearer a1");
+    expect(sent[1]?.headers.get("x-refresh-token")).toBe("r1");
+  });
+
+  it("signs in by phone when there is no @", async () => {
+    const { session, sent } = server(login);
+    await session.signIn("90000 00001", "secret-1");
+    expect(sent[0]?.body).toContain('"phone":"9000000001"');
+  });
+
+  it("goes on with renewed tokens", async () => {
+    const { session, sent } = server(login, {
+      body: { data: {} },
+      headers: { "x-access-token": "a2", "x-refresh-token": "r2" },
+    });
+    await session.signIn("asha@agency.test", "secret-1");
+    await session.send({ query: "{ viewer { id } }" });
+    await session.send({ query: "{ viewer { id } }" });
+    expect(sent[2]?.headers.get("authorization")).toBe("Bearer a2");
+    expect(sent[2]?.headers.get("x-refresh-token")).toBe("r2");
+  });
+
+  it("leaves an Authorization header of the caller alone", async () => {
+    const { session, sent } = server(login);
+    await session.signIn("asha@agency.test", "secret-1");
+    await session.send({ query: "{ viewer { id } }" }, { Authorization: "Bearer mine" });
+    expect(sent[1]?.headers.get("authorization")).toBe("Bearer mine");
+    expect(sent[1]?.headers.get("x-refresh-token")).toBeNull();
+  });
+
+  it("ends when the tokens are refused, and says so", async () => {
+    const { session } = server(login, {
+      body: { errors: [{ message: "Sign in.", extensions: { code: "UNAUTHENTICATED" } }] },
+    });
+    await session.signIn("asha@agency.test", "secret-1");
+    await session.send({ query: "{ viewer { id } }" });
+    expect(session.state().signedIn).toBeUndefined();
+    expect(session.state().notice).toMatch(/sign in again/);
+  });
+
+  it("tells why a sign-in was refused", async () => {
+    const { session } = server({ body: { errors: [{ message: "Wrong email or password." }] } });
+    await expect(session.signIn("asha@agency.test", "wrong-1")).rejects.toThrow("Wrong email or password.");
+  });
+
+  it("forgets the tokens on sign-out even when the server fails", async () => {
+    const { session, sent } = server(login, { body: "<html>" });
+    await session.signIn("asha@agency.test", "secret-1");
+    await session.signOut();
+    await session.send({ query: "{ viewer { id } }" });
+    expect(sent[1]?.headers.get("authorization")).toBe("Bearer a1");
+    expect(sent[2]?.headers.get("authorization")).toBeNull();
+  });
+
+  it("reports an answer that is no JSON", async () => {
+    const { session } = server({ body: "<html>" });
+    await expect(session.send({ query: "{ viewer { id } }" })).rejects.toThrow(
+      "HTTP 200 without a JSON answer.",
+    );
+  });
+});

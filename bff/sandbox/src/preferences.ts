@@ -1,0 +1,50 @@
+const kept = /^graphiql:(theme|.*Flex)$/;
+
+/**
+ * Storage for GraphiQL: the colour scheme and pane sizes survive a reload. Everything that a user types stays in memory,
+ * because variables may hold a password and headers a token.
+ */
+export const preferences = new (class {
+  readonly #memory = new Map<string, string>();
+
+  get length(): number {
+    return this.#memory.size;
+  }
+
+  getItem(key: string): string | null {
+    return kept.test(key) ? readStored(key) : (this.#memory.get(key) ?? null);
+  }
+
+  setItem(key: string, value: string): void {
+    if (kept.test(key)) store(key, value);
+    else this.#memory.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#memory.delete(key);
+    if (kept.test(key)) store(key, null);
+  }
+
+  clear(): void {
+    this.#memory.clear();
+    for (const key of Object.keys(window.localStorage)) if (kept.test(key)) store(key, null);
+  }
+})();
+
+/** Browsers may refuse storage altogether; the sandbox works without it. */
+function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: the preference lasts as long as the page.
+  }
+}

@@ -1,0 +1,55 @@
+import { GraphiQL, HISTORY_PLUGIN } from "graphiql";
+import type { GraphiQLProps } from "graphiql";
+import type { GraphQLSchema } from "graphql";
+import { examplesPanel } from "./examples-panel.tsx";
+import { firstExamples, variablesText } from "./examples/examples.ts";
+import { preferences } from "./preferences.ts";
+import { SandboxSession } from "./session.ts";
+import { SignIn } from "./sign-in.tsx";
+
+const session = new SandboxSession();
+const plugins = [examplesPanel, HISTORY_PLUGIN];
+const tabs = firstExamples().map((example) => ({ query: example.query, variables: variablesText(example) }));
+const newTab =
+  "# Ctrl + Space completes, Ctrl + Enter runs. The book icon opens the documentation of every field.\n";
+
+const fetcher: GraphiQLProps["fetcher"] = ({ query, variables, operationName }, options) =>
+  session
+    .send({ query, variables: variables as unknown, operationName }, options?.headers)
+    .then((answer) => ({ ...answer }));
+
+/** @param schema what the documentation and completion show; GraphiQL asks the server itself when it is undefined */
+export function Sandbox({ schema }: { readonly schema: GraphQLSchema | undefined }) {
+  return (
+    <>
+      <header className="bar">
+        <h1>
+          Media Planner <span>API sandbox</span>
+        </h1>
+        <nav aria-label="Sandbox">
+          <a href="/graphql/schema.graphql" download="media-planner.graphql">
+            Schema (SDL)
+          </a>
+          <a href="/">Back to the app</a>
+        </nav>
+        <SignIn session={session} />
+      </header>
+      <main>
+        <GraphiQL
+          fetcher={fetcher}
+          schema={schema}
+          storage={preferences}
+          plugins={plugins}
+          defaultTabs={tabs}
+          initialVariables={tabs[0]?.variables}
+          defaultQuery={newTab}
+          defaultEditorToolsVisibility="variables"
+          shouldPersistHeaders={false}
+          showPersistHeadersSettings={false}
+        >
+          <GraphiQL.Logo>{null}</GraphiQL.Logo>
+        </GraphiQL>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+/** Who is signed in, as the sign-in box shows it. */
+export interface SignedIn {
+  readonly name: string;
+  readonly role: string;
+}
+
+export interface SessionState {
+  readonly signedIn: SignedIn | undefined;
+  /** Why there is no session any more, when it did not end by signing out. */
+  readonly notice: string | undefined;
+}
+
+export interface GraphQLRequest {
+  readonly query: string;
+  readonly variables?: unknown;
+  readonly operationName?: string | null | undefined;
+}
+
+interface Tokens {
+  readonly access: string;
+  readonly refresh: string | undefined;
+}
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+const signInOperation = /* GraphQL */ `
+  mutation SandboxSignIn($input: LoginInput!) {
+    login(input: $input) {
+      token
+      refreshToken
+      role
+      user {
+        fullName
+      }
+    }
+  }
+`;
+
+const signOutOperation = /* GraphQL */ `
+  mutation SandboxSignOut {
+    logout {
+      message
+    }
+  }
+`;
+
+const signedOut: SessionState = { signedIn: undefined, notice: undefined };
+
+/**
+ * Sends operations with the tokens of who signed in. The tokens live in this object alone: never in storage, never in the
+ * header editor. Renewed tokens (X-Access-Token, X-Refresh-Token) replace the pair that the request carried.
+ */
+export class SandboxSession {
+  readonly #fetch: Fetch;
+  readonly #listeners = new Set<() => void>();
+  #tokens: Tokens | undefined;
+  #state = signedOut;
+
+  constructor(fetch: Fetch = (url, init) => window.fetch(url, init)) {
+    this.#fetch = fetch;
+  }
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * @param account an email address, or a phone number
+   * @throws Error with the server's message when it refuses
+   */
+  async signIn(account: string, password: string): Promise<void> {
+    const name = account.includes("@")
+      ? { email: account.trim() }
+      : { phone: account.replaceAll(/[\s-]/g, "") };
+    const answer = await this.send({ query: signInOperation, variables: { input: { ...name, password } } });
+    const refusal = firstError(answer);
+    if (refusal) throw new Error(refusal.message);
+    if (!this.#state.signedIn) throw new Error("The answer carries no token.");
+  }
+
+  /** Forgets the tokens at once; telling the server is best effort. */
+  async signOut(): Promise<void> {
+    const farewell = this.send({ query: signOutOperation });
+    this.#end();
+    await farewell.catch(() => undefined);
+  }
+
+  /**
+   * Posts one operation. Headers given by the caller win; with an Authorization of its own the session stays out of it.
+   * @throws Error when there is no answer, or none that is JSON
+   */
+  async send(request: GraphQLRequest, given: Readonly<Record<string, string>> = {}): Promise<object> {
+    const headers = new Headers({ "content-type": "application/json", accept: "application/json", ...given });
+    const carried = headers.has("authorization") ? undefined : this.#tokens;
+    if (carried) {
+      headers.set("authorization", `Bearer ${carried.access}`);
+      if (carried.refresh) headers.set("x-refresh-token", carried.refresh);
+    }
+    const response = await this.#fetch("/graphql", {
+      method: "POST",
+      headers,
+      body: JSON.stringify(request),
+      cache: "no-store",
+    });
+    if (carried) this.#takeRenewed(response.headers, carried);
+    const answer = await readObject(response);
+    this.#follow(answer, carried);
+    return answer;
+  }
+
+  /** Only while the pair that this request sent is still the current one: a later sign-in is not overwritten. */
+  #takeRenewed(headers: Headers, carried: Tokens): void {
+    const access = headers.get("x-access-token");
+    if (access === null || this.#tokens !== carried) return;
+    this.#tokens = { access, refresh: headers.get("x-refresh-token") ?? carried.refresh };
+  }
+
+  /** A login that answers, from the box or from a tab, opens the session; a refused token or a logout ends it. */
+  #follow(answer: object, carried: Tokens | undefined): void {
+    const login = recordIn(recordIn(answer, "data"), "login");
+    if (typeof login?.["token"] === "string") this.#begin(login["token"], login);
+    else if (recordIn(recordIn(answer, "data"), "logout") && carried) this.#end();
+    else if (carried && firstError(answer)?.code === "UNAUTHENTICATED") {
+      this.#end("The session has ended. Please sign in again.");
+    }
+  }
+
+  #begin(access: string, login: Readonly<Record<string, unknown>>): void {
+    const { refreshToken, role } = login;
+    this.#tokens = { access, refresh: typeof refreshToken === "string" ? refreshToken : undefined };
+    const name = recordIn(login, "user")?.["fullName"];
+    this.#show({
+      signedIn: {
+        name: typeof name === "string" ? name : "",
+        role: typeof role === "string" ? role.charAt(0) + role.slice(1).toLowerCase() : "",
+      },
+      notice: undefined,
+    });
+  }
+
+  #end(notice?: string): void {
+    this.#tokens = undefined;
+    this.#show({ signedIn: undefined, notice });
+  }
+
+  #show(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+async function readObject(response: Response): Promise<object> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (typeof answer === "object" && answer !== null) return answer;
+  throw new Error(`HTTP ${response.status} without a JSON answer.`);
+}
+
+function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
+  const found = asRecord(value)?.[key];
+  return asRecord(found);
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+function firstError(answer: object): { readonly message: string; readonly code: unknown } | undefined {
+  const errors = asRecord(answer)?.["errors"];
+  if (!Array.isArray(errors)) return undefined;
+  const error = asRecord(errors[0]);
+  const message = error?.["message"];
+  return {
+    message: typeof message === "string" && message ? message : "The server refused without a reason.",
+    code: recordIn(error, "extensions")?.["code"],
+  };
+}

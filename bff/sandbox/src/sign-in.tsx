@@ -1,0 +1,84 @@
+import { useId, useState, useSyncExternalStore } from "react";
+import type { FormEvent } from "react";
+import type { SandboxSession } from "./session.ts";
+
+/** The sign-in box: a form while nobody is signed in, else who is, with which role. */
+export function SignIn({ session }: { readonly session: SandboxSession }) {
+  const { signedIn, notice } = useSyncExternalStore(session.subscribe, session.state);
+  if (!signedIn) return <SignInForm session={session} notice={notice} />;
+  return (
+    <output className="session">
+      <span className="who">
+        Signed in as <strong>{signedIn.name || "a user"}</strong>
+      </span>
+      <span className="role">{signedIn.role}</span>
+      <button type="button" className="quiet" onClick={() => void session.signOut()}>
+        Sign out
+      </button>
+    </output>
+  );
+}
+
+function SignInForm({
+  session,
+  notice,
+}: {
+  readonly session: SandboxSession;
+  readonly notice: string | undefined;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const message = refusal ?? notice;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await session.signIn(String(values.get("account")), String(values.get("password")));
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : "Signing in failed.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="session">
+      <button
+        type="button"
+        className="disclose"
+        aria-expanded={open}
+        aria-controls={`${id}-form`}
+        onClick={() => setOpen(!open)}
+      >
+        Sign in
+      </button>
+      <form
+        id={`${id}-form`}
+        className={open ? "sign-in open" : "sign-in"}
+        onSubmit={(event) => void submit(event)}
+      >
+        <label htmlFor={`${id}-account`}>Email or phone</label>
+        <input id={`${id}-account`} name="account" autoComplete="username" required />
+        <label htmlFor={`${id}-password`}>Password</label>
+        <input
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button type="submit" className="primary" disabled={busy}>
+          {busy ? "Loading..." : "Sign in"}
+        </button>
+      </form>
+      <p className="refusal" role="alert">
+        {message}
+      </p>
+    </div>
+  );
+}

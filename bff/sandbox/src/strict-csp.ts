@@ -1,0 +1,102 @@
+/*
+ * Lets the code editor run under a content security policy without 'unsafe-inline' and with Trusted Types. It is imported
+ * before everything else, because libraries take hold of the browser's functions when they load.
+ */
+
+interface HtmlPolicy {
+  createHTML: (html: string) => string;
+}
+
+interface ScriptPolicy {
+  createScriptURL: (url: string) => string;
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy: (name: string, rules: Partial<HtmlPolicy & ScriptPolicy>) => HtmlPolicy;
+      isHTML: (value: unknown) => boolean;
+    };
+  }
+}
+
+const parked = "data-inline-style";
+const styleInTag = /(<[a-z][^<>]*?) style="/gi;
+/** What markdown-it makes of the schema's descriptions, with raw HTML switched off. */
+const markdownTag =
+  /^<(?:\/?(?:p|em|strong|s|code|pre|ul|ol|li|br|hr|blockquote|h[1-6]|a)|a href="[^"<>]*")\s*\/?>/;
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+const types = window.trustedTypes;
+const ownPolicy = types?.createPolicy("sandbox-styles", { createHTML: (html) => html });
+
+giveNonceToStyleSheets();
+applyInlineStylesByScript();
+types?.createPolicy("default", { createHTML: onlyMarkdown, createScriptURL: onlyOwnAssets });
+
+/** The editor writes its theme and cursor rules into style elements that it creates. */
+function giveNonceToStyleSheets(): void {
+  const createElement = document.createElement.bind(document);
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
+    const element = createElement(name, options);
+    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    return element;
+  };
+}
+
+/**
+ * The editor places its lines by style attributes in markup, which the policy ignores. They are parked under another name
+ * while the markup is parsed and then set through the style object, which is allowed.
+ */
+function applyInlineStylesByScript(): void {
+  const inner = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+  const insert = Element.prototype.insertAdjacentHTML;
+  if (!inner?.set) return;
+  const setInner = inner.set;
+  Object.defineProperty(Element.prototype, "innerHTML", {
+    ...inner,
+    set(this: Element, html: unknown) {
+      setInner.call(this, withParkedStyles(html));
+      unpark(this);
+    },
+  });
+  Element.prototype.insertAdjacentHTML = function (position, html) {
+    insert.call(this, position, withParkedStyles(html));
+    unpark(this.parentElement ?? this);
+  };
+}
+
+/** Markup that no policy has vouched for stays as it is, for the default policy to judge. */
+function withParkedStyles(html: unknown): string {
+  const text = String(html);
+  if (!types || !ownPolicy) return text.replaceAll(styleInTag, `$1 ${parked}="`);
+  // A TrustedHTML object where the DOM library's types still say string.
+  if (!types.isHTML(html)) return html as string;
+  return ownPolicy.createHTML(text.replaceAll(styleInTag, `$1 ${parked}="`));
+}
+
+function unpark(root: Element): void {
+  for (const element of root.querySelectorAll<HTMLElement>(`[${parked}]`)) {
+    element.style.cssText = element.getAttribute(parked) ?? "";
+    element.removeAttribute(parked);
+  }
+}
+
+function onlyMarkdown(html: string): string {
+  for (const { index } of html.matchAll(/</g)) {
+    if (!markdownTag.test(html.slice(index, index + 500)))
+      throw new TypeError("Markup from a string is not allowed.");
+  }
+  return html;
+}
+
+function onlyOwnAssets(url: string): string {
+  const { origin, pathname } = new URL(url, window.location.href);
+  if (origin !== window.location.origin || !pathname.startsWith("/sandbox/assets/")) {
+    throw new TypeError("Scripts come from the sandbox's own assets only.");
+  }
+  return url;
+}
+
+// oxlint-disable-next-line unicorn/require-module-specifiers -- makes this file a module, for `declare global`
+export {};

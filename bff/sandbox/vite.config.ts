@@ -1,0 +1,51 @@
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import type { Plugin } from "vite";
+
+const base = "/sandbox/";
+const bff = process.env["BFF_URL"] ?? "http://localhost:4000";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base,
+  plugins: [react(), fontFiles()],
+  html: { cspNonce: "__CSP_NONCE__" },
+  build: {
+    outDir: "../dist/sandbox",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // The code editor comes in one piece of some megabytes, loaded once and cached by its hash.
+    chunkSizeWarningLimit: 4096,
+    rolldownOptions: {
+      // "use no memo" speaks to React's compiler, which does not run here.
+      onLog: (level, log, show) => log.code === "MODULE_LEVEL_DIRECTIVE" || show(level, log),
+    },
+  },
+  server: { port: 5174, proxy: { "/graphql": bff } },
+});
+
+/** GraphiQL's style sheet carries its fonts as data: addresses; as files they need no hole in `font-src`. */
+function fontFiles(): Plugin {
+  return {
+    name: "font-files",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type !== "asset" || !asset.fileName.endsWith(".css")) continue;
+        asset.source = String(asset.source).replaceAll(
+          /url\("?data:font\/(\w+);base64,([^")]+)"?\)/g,
+          (_match, type: string, content: string) => {
+            const source = Buffer.from(content, "base64");
+            const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+            const fileName = `assets/font-${hash}.${type}`;
+            if (!(fileName in bundle)) this.emitFile({ type: "asset", fileName, source });
+            return `url(${base}${fileName})`;
+          },
+        );
+      }
+    },
+  };
+}
