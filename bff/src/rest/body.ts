@@ -28,14 +28,16 @@ function emptyAsNull(_key: string, value: unknown): unknown {
   return value === "" ? null : value;
 }
 
-/** multipart/form-data: one part a field, a list as a JSON array, and the file under `file`. */
-export async function multipartBody(fields: WireRecord, file: FilePart): Promise<Body> {
+/** multipart/form-data: one part a field, a list as a JSON array, and the file, if any, under `file`. */
+export async function multipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue;
     form.append(name, typeof value === "object" ? JSON.stringify(value, emptyAsNull) : String(value));
   }
-  form.append("file", new Blob([new Uint8Array(file.content)], { type: file.mimeType }), file.fileName);
+  if (file !== undefined) {
+    form.append("file", new Blob([new Uint8Array(file.content)], { type: file.mimeType }), file.fileName);
+  }
   const encoded = new Response(form);
   return {
     contentType: encoded.headers.get("content-type") ?? "multipart/form-data",
@@ -49,3 +51,8 @@ export function wireWord<W extends string | null | undefined>(value: W): WireWor
 }
 
 type WireWord<W> = W extends string ? string : W;
+
+/** A role as the upstream writes it: ADMIN is Admin. */
+export function wireRole(role: string | null | undefined): string | null | undefined {
+  return role && role.charAt(0).toUpperCase() + role.slice(1).toLowerCase();
+}

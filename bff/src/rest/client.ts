@@ -1,4 +1,4 @@
-import axios, { AxiosError } from "axios";
+import { AxiosError, create, isCancel } from "axios";
 import type { AxiosInstance } from "axios";
 
 import { CallAborted, createAdapter, createPool } from "./adapter.ts";
@@ -66,7 +66,7 @@ const answerLimit = 2 * 1024 * 1024;
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
   const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
   const breaker = createBreaker();
-  const instance = axios.create({
+  const instance = create({
     adapter: createAdapter(pool),
     maxContentLength: answerLimit,
     transformRequest: [],
@@ -92,7 +92,10 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     }
   }
 
-  async function measured<T extends { readonly status: number }>(call: Call, run: () => Promise<T>): Promise<T> {
+  async function measured<T extends { readonly status: number }>(
+    call: Call,
+    run: () => Promise<T>,
+  ): Promise<T> {
     const start = performance.now();
     let status: number | undefined;
     let code: string | undefined;
@@ -118,7 +121,11 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     download: (call, token) =>
       measured(call, () =>
         guarded(call, (leftMs) =>
-          openDownload(pool, { url: urlOf(call), headers: headersOf(call, token), signal: call.signal }, leftMs),
+          openDownload(
+            pool,
+            { url: urlOf(call), headers: headersOf(call, token), signal: call.signal },
+            leftMs,
+          ),
         ),
       ),
     close: () => pool.close(),
@@ -181,7 +188,7 @@ function codedErrorOf(error: unknown): CodedError {
     return badResponse("answer larger than the limit");
   }
   if (cause instanceof EncodingError) return badResponse(cause.message);
-  if (axios.isCancel(error)) return new CodedError("REQUEST_ABORTED");
+  if (isCancel(error)) return new CodedError("REQUEST_ABORTED");
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
   if (unreadable.test(code)) return badResponse(code);
   if (code === "UND_ERR_CONNECT_TIMEOUT") return new CodedError("UPSTREAM_TIMEOUT");

@@ -1,7 +1,9 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 
-const readers: Readonly<Record<string, (raw: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
+const readers: Readonly<
+  Record<string, (raw: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
+> = {
   gzip: promisify(gunzip),
   "x-gzip": promisify(gunzip),
   deflate: promisify(inflate),

@@ -45,7 +45,10 @@ export function masters(path: `/${string}`, { idParam, totalKey, except = {} }: 
 }
 
 /** A list that is only read: the finance calls. */
-export function readOnly(path: `/${string}`, totalKey: string): Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam"> {
+export function readOnly(
+  path: `/${string}`,
+  totalKey: string,
+): Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam"> {
   return { list: `${base}${path}`, totalKey, listKey: undefined, sortParam: "sortField" };
 }
 

@@ -104,7 +104,8 @@ export function errorOfReply(reply: UpstreamReply, login = false): CodedError | 
   if (login && status === 401) return new CodedError("INVALID_CREDENTIALS", messageOf(envelope));
   const detail = `status ${status}`;
   const code = codeOfStatus[status];
-  if (code === "UPSTREAM_UNAVAILABLE" || code === "UNAUTHENTICATED") return new CodedError(code, "", { detail });
+  if (code === "UPSTREAM_UNAVAILABLE" || code === "UNAUTHENTICATED")
+    return new CodedError(code, "", { detail });
   if (code === "BAD_USER_INPUT") {
     return new CodedError(code, messageOf(envelope), { fields: fieldsOf(envelope), detail });
   }

@@ -13,6 +13,8 @@ export interface PageInfo {
 export interface RowPage {
   readonly rows: readonly unknown[];
   readonly pageInfo: PageInfo;
+  /** The whole answer, for what stands beside the list. */
+  readonly envelope: Row;
 }
 
 export interface PageShape {
@@ -46,6 +48,7 @@ export function readPage(
   const page = totalCount === 0 ? 1 : figure("currentPage") || asked.page;
   return {
     rows,
+    envelope,
     pageInfo: {
       page,
       perPage,
@@ -73,7 +76,8 @@ export function listIn(data: unknown, listKey?: string): readonly unknown[] {
 function count(value: unknown): number | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   const read = typeof value === "string" ? Number(value) : value;
-  if (typeof read !== "number" || !Number.isSafeInteger(read) || read < 0) throw badResponse("count expected");
+  if (typeof read !== "number" || !Number.isSafeInteger(read) || read < 0)
+    throw badResponse("count expected");
   return read;
 }
 

@@ -37,7 +37,11 @@ export class Rest {
   }
 
   /** A page of rows, with figures normalised. */
-  async list(endpoint: ListEndpoint, asked: PageRequest, extra: Record<string, QueryValue> = {}): Promise<RowPage> {
+  async list(
+    endpoint: ListEndpoint,
+    asked: PageRequest,
+    extra: Record<string, QueryValue> = {},
+  ): Promise<RowPage> {
     const envelope = await this.read(endpoint.list, {
       page: asked.page,
       perPage: asked.perPage,
@@ -54,7 +58,9 @@ export class Rest {
   }
 
   async create(endpoints: Endpoints, body: Body): Promise<unknown> {
-    return recordIn(await this.write({ method: "POST", path: endpoints.create, route: endpoints.create, body }));
+    return recordIn(
+      await this.write({ method: "POST", path: endpoints.create, route: endpoints.create, body }),
+    );
   }
 
   async update(endpoints: Endpoints, id: string, body: Body): Promise<unknown> {
@@ -140,13 +146,18 @@ export class Rest {
     throw errorOfReply(answer) ?? badResponse("no file");
   }
 
-  /** The refresh token that signing out revokes. */
-  get refreshToken(): string | undefined {
-    return this.#session.refreshToken;
-  }
-
-  get signal(): AbortSignal | undefined {
-    return this.#signal;
+  /**
+   * Tells the upstream that the session ends. The browser forgets its tokens anyway, so a failure is none.
+   * @returns what the upstream says about it
+   */
+  async revokeSession(path: string): Promise<string | null> {
+    const refreshToken = await this.#session.latestRefreshToken();
+    if (refreshToken === undefined) return null;
+    try {
+      return messageIn(await this.postAnonymously(path, { refreshToken }));
+    } catch {
+      return null;
+    }
   }
 }
 

@@ -95,7 +95,10 @@ export function time(value: unknown): string | null {
 /** A word of a fixed set, in any letter case; null when it is none of them. */
 export function word<W extends string>(value: unknown, words: readonly W[]): W | null {
   if (typeof value !== "string") return null;
-  const wanted = value.trim().toUpperCase().replaceAll(/[\s-]+/g, "_");
+  const wanted = value
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, "_");
   return words.find((candidate) => candidate === wanted) ?? null;
 }
 
@@ -150,4 +153,32 @@ function nameOf(row: Row): string | undefined {
     if (typeof value === "string") return value;
   }
   return undefined;
+}
+
+type Linked<N extends string> = { readonly [K in `${N}Id`]: string | null } & {
+  readonly [K in N]: Reference | null;
+};
+
+/** Both faces of a reference: `clientId` and `client`. */
+export function linked<N extends string>(noun: N, idValue: unknown, nounValue?: unknown): Linked<N> {
+  const read = reference(idValue, nounValue);
+  return { [`${noun}Id`]: read?.id ?? null, [noun]: read } as Linked<N>;
+}
+
+type LinkedList<I extends string, P extends string> = { [K in I]: string[] } & { [K in P]: Reference[] };
+
+/** Both faces of a list of references: `cityIds` and `cities`. */
+export function linkedList<I extends string, P extends string>(
+  idsName: I,
+  plural: P,
+  idValues: unknown,
+  nounValues?: unknown,
+): LinkedList<I, P> {
+  const read = references(idValues, nounValues);
+  return { [idsName]: read.map(({ id }) => id), [plural]: read } as LinkedList<I, P>;
+}
+
+/** What every record has. */
+export function recordFields(row: Row): { id: string; createdAt: string | null; updatedAt: string | null } {
+  return { id: idOf(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
 }

@@ -34,11 +34,14 @@ export class Session {
   get renewed(): { readonly access: string; readonly refresh: string | undefined } | undefined {
     const [carried, current] = [this.#carried, this.#current];
     if (carried === undefined || current === undefined || current.access === carried.access) return undefined;
-    return { access: current.access, refresh: current.refresh === carried.refresh ? undefined : current.refresh };
+    return {
+      access: current.access,
+      refresh: current.refresh === carried.refresh ? undefined : current.refresh,
+    };
   }
 
-  get refreshToken(): string | undefined {
-    return this.#current?.refresh;
+  async latestRefreshToken(): Promise<string | undefined> {
+    return this.#carried && (await this.#pair()).refresh;
   }
 
   /** Sends without a token and without a refresh: the calls of signing in. */

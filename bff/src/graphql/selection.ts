@@ -1,0 +1,50 @@
+import { getDirectiveValues, GraphQLIncludeDirective, GraphQLSkipDirective, Kind } from "graphql";
+import type { FieldNode, GraphQLResolveInfo, SelectionNode, SelectionSetNode } from "graphql";
+
+/** What a resolver has to know of its call to look ahead. */
+export type SelectionInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
+
+const settled = new WeakMap<FieldNode, ReadonlySet<string>>();
+
+/**
+ * Names of the fields that an operation selects below the field being resolved, one level deep, fragments followed,
+ * @skip and @include obeyed. `__typename` does not count: it costs nothing to answer.
+ */
+export function selectedFields(info: SelectionInfo): ReadonlySet<string> {
+  const [only] = info.fieldNodes;
+  const known = only && info.fieldNodes.length === 1 ? settled.get(only) : undefined;
+  if (known !== undefined) return known;
+  const reading: Reading = { info, names: new Set(), conditional: false };
+  for (const { selectionSet } of info.fieldNodes) collect(reading, selectionSet);
+  if (only && info.fieldNodes.length === 1 && !reading.conditional) settled.set(only, reading.names);
+  return reading.names;
+}
+
+interface Reading {
+  readonly info: SelectionInfo;
+  readonly names: Set<string>;
+  /** Whether variables had a say, so that the next call may select something else. */
+  conditional: boolean;
+}
+
+function collect(reading: Reading, set: SelectionSetNode | undefined): void {
+  for (const node of set?.selections ?? []) {
+    if (!included(reading, node)) continue;
+    if (node.kind === Kind.FIELD) {
+      if (node.name.value !== "__typename") reading.names.add(node.name.value);
+    } else if (node.kind === Kind.INLINE_FRAGMENT) {
+      collect(reading, node.selectionSet);
+    } else {
+      collect(reading, reading.info.fragments[node.name.value]?.selectionSet);
+    }
+  }
+}
+
+function included(reading: Reading, node: SelectionNode): boolean {
+  if (!node.directives?.length) return true;
+  reading.conditional = true;
+  const { variableValues } = reading.info;
+  const skip = getDirectiveValues(GraphQLSkipDirective, node, variableValues);
+  const include = getDirectiveValues(GraphQLIncludeDirective, node, variableValues);
+  return skip?.["if"] !== true && include?.["if"] !== false;
+}

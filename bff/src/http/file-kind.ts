@@ -1,0 +1,36 @@
+import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
+import type { UploadKind } from "@media-planner/schema/rules/upload";
+
+/** First bytes of each accepted kind. A docx is a zip, so its parts are looked for as well. */
+const signatures: readonly {
+  readonly kind: UploadKind;
+  readonly bytes: readonly number[];
+  readonly holds?: string;
+}[] = [
+  { kind: "image/jpeg", bytes: [0xff, 0xd8, 0xff] },
+  { kind: "image/png", bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { kind: "image/gif", bytes: [0x47, 0x49, 0x46, 0x38] },
+  { kind: "application/pdf", bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { kind: "application/msword", bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
+  {
+    kind: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    bytes: [0x50, 0x4b, 0x03, 0x04],
+    holds: "word/",
+  },
+];
+
+/**
+ * The kind of a file by its first bytes, where its name ends as that kind's names do (specification section 5).
+ * @returns undefined for anything that is not accepted
+ */
+export function fileKind(content: Buffer, fileName: string): UploadKind | undefined {
+  const match = signatures.find(
+    ({ bytes, holds }) =>
+      bytes.every((byte, index) => content[index] === byte) &&
+      (holds === undefined || content.includes(holds)),
+  );
+  if (match === undefined) return undefined;
+  const endings: readonly string[] = UPLOAD_KINDS[match.kind];
+  const name = fileName.toLowerCase();
+  return endings.some((ending) => name.endsWith(ending)) ? match.kind : undefined;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { Upstream } from "../rest/client.ts";
+import type { TokenRefresher } from "../rest/refresh.ts";
+import { Rest } from "../rest/rest.ts";
+import { Session } from "../rest/session.ts";
+import { requestTokens } from "./request-tokens.ts";
+
+export interface RequestScope {
+  readonly requestId: string;
+  readonly session: Session;
+  readonly rest: Rest;
+  /** Aborted when the client leaves before its answer is complete. */
+  readonly signal: AbortSignal;
+}
+
+const givenId = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** Everything that belongs to one request and ends with it. */
+export function openScope(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { upstream, refresher }: { readonly upstream: Upstream; readonly refresher: TokenRefresher },
+): RequestScope {
+  const given = request.headers["x-request-id"];
+  const requestId = typeof given === "string" && givenId.test(given) ? given : randomUUID();
+  response.setHeader("X-Request-Id", requestId);
+  const left = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) left.abort();
+  });
+  const session = new Session({ upstream, refresher, tokens: requestTokens(request) });
+  return { requestId, session, rest: new Rest(session, left.signal), signal: left.signal };
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { isToken } from "../rest/refresh.ts";
+import type { TokenPair } from "../rest/refresh.ts";
+import type { Session } from "../rest/session.ts";
+
+/** The tokens that a browser sent (api.md "Tokens"); a header that is no token counts as none. */
+export function requestTokens({ headers }: IncomingMessage): TokenPair | undefined {
+  const access = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
+  if (!isToken(access)) return undefined;
+  const refresh = headers["x-refresh-token"];
+  return { access, refresh: isToken(refresh) ? refresh : undefined };
+}
+
+/** Hands renewed tokens back; an answer that carries them is stored nowhere. */
+export function answerTokens(response: ServerResponse, session: Session): void {
+  response.setHeader("Cache-Control", "no-store");
+  const { renewed } = session;
+  if (renewed === undefined) return;
+  response.setHeader("X-Access-Token", renewed.access);
+  if (renewed.refresh !== undefined) response.setHeader("X-Refresh-Token", renewed.refresh);
+}

@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import express from "express";
+import type { RequestHandler, Response } from "express";
+
+import { readPage } from "./web-files.ts";
+import type { PageText } from "./web-files.ts";
+import { sendHtml } from "./web-app.ts";
+
+/**
+ * The policy of GraphiQL's page: like that of our own pages, but its code editor runs workers and has Trusted Types
+ * policies of its own.
+ */
+function sandboxPolicy(response: Response): string {
+  const nonce = randomBytes(16).toString("base64");
+  response.setHeader(
+    "Content-Security-Policy",
+    [
+      "default-src 'none'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self' blob:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      `trusted-types default sandbox-styles ${editorPolicies.join(" ")}`,
+    ].join("; "),
+  );
+  return nonce;
+}
+
+/** Names that the code editor creates Trusted Types policies under. */
+const editorPolicies = [
+  "defaultWorkerFactory",
+  "diffEditorWidget",
+  "diffReview",
+  "domLineBreaksComputer",
+  "dompurify",
+  "editorGhostText",
+  "editorViewLayer",
+  "safeInnerHtml",
+  "standaloneColorizer",
+  "stickyScrollViewLayer",
+  "tokenizeToString",
+];
+
+/** Files of GraphiQL's page: hashed, so they never change. */
+export function sandboxAssets(dist: string): RequestHandler {
+  return express.static(join(dist, "assets"), {
+    immutable: true,
+    maxAge: "1y",
+    index: false,
+    fallthrough: false,
+  });
+}
+
+/** /sandbox: GraphiQL, built into `dist`. */
+export function sandboxPage(dist: string, https: boolean): RequestHandler {
+  const index = join(dist, "index.html");
+  let page: PageText | undefined;
+  return (_request, response) => {
+    if (page === undefined && existsSync(index)) page = readPage(index);
+    if (page === undefined) {
+      response.status(503).type("text/plain").send("The sandbox is not built yet. Run npm run build.");
+    } else sendHtml(response, page, https, sandboxPolicy);
+  };
+}
+
+/** A browser that opens /graphql wants to read, not to call: it goes to the sandbox. */
+export const browserToSandbox: RequestHandler = (request, response, next) => {
+  const opened =
+    request.method === "GET" &&
+    request.query["query"] === undefined &&
+    request.headers.accept?.split(",")[0]?.trim() === "text/html";
+  if (opened) response.redirect(302, "/sandbox");
+  else next();
+};

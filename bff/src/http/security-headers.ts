@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import helmet from "helmet";
+import type { RequestHandler, Response } from "express";
+
+export interface SecurityOptions {
+  /** HSTS only where the public address is https. */
+  readonly https: boolean;
+}
+
+/** Helmet's headers but for the policy of pages, which needs a fresh nonce each. */
+export function securityHeaders({ https }: SecurityOptions): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: "deny" },
+  });
+}
+
+/** The policy of our own pages: no inline code without its nonce, no foreign origin, Trusted Types. */
+function pagePolicy(nonce: string, https: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types media-planner default",
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** Starts a page's answer: sets its policy and returns the nonce that its inline tags carry. */
+export function openPage(response: Response, https: boolean): string {
+  const nonce = randomBytes(16).toString("base64");
+  response.setHeader("Content-Security-Policy", pagePolicy(nonce, https));
+  return nonce;
+}

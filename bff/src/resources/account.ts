@@ -1,0 +1,130 @@
+import { readRole } from "@media-planner/schema/rules/access";
+import {
+  accountEmailRule,
+  contactRule,
+  emailLoginRule,
+  phoneLoginRule,
+  profileRule,
+  resetPasswordRule,
+  signUpRule,
+  verifyOtpRule,
+} from "@media-planner/schema/rules/account";
+import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { LoginInput, Resolvers, Viewer } from "../generated/resolvers.ts";
+import type { Model } from "../graphql/model.ts";
+import { badInput, checked } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { endpoint } from "../rest/endpoints.ts";
+import { asRecord, badResponse } from "../rest/errors.ts";
+import { isToken } from "../rest/refresh.ts";
+import { messageIn } from "../rest/rest.ts";
+import type { Rest } from "../rest/rest.ts";
+import { asRow, flag, idOf, list, requiredText, text, word } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const profile = endpoint("/profile");
+
+/** The signed-in user, from the upstream's profile. */
+export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
+  return viewerFromRow(asRow((await rest.read(profile))["data"]));
+}
+
+function viewerFromRow(row: Row): Model<Viewer> {
+  return {
+    id: idOf(row),
+    fullName: requiredText(row["fullName"]),
+    email: text(row["email"]),
+    phone: text(row["phone"]),
+    role: readRole(row["role"]),
+    status: readStatus(row["status"]),
+    isVerified: flag(row["isVerified"]) ?? false,
+    designation: text(row["designation"]),
+    language: word(row["language"], INTERFACE_LANGUAGES),
+    permissions: list(row["permissions"], (value) => {
+      const permission = asRow(value);
+      const action = word(permission["action"], PERMISSION_ACTIONS);
+      return action ? [{ module: requiredText(permission["module"]), action }] : [];
+    }).flat(),
+  };
+}
+
+/** Exactly one of email and phone says which rule holds. */
+function checkedLogin({ email, phone, password }: LoginInput) {
+  if (email && phone) throw badInput([{ path: "phone", message: "Only one of email and phone" }]);
+  return phone ? checked(phoneLoginRule, { phone, password }) : checked(emailLoginRule, { email, password });
+}
+
+export const account = {
+  resolvers: {
+    Query: {
+      viewer: (_parent, _args, { rest }) => readViewer(rest),
+    },
+    Mutation: {
+      signUp: async (_parent, { input }, { rest, authLimits }) => {
+        const value = checked(signUpRule, input);
+        await authLimits.count("sign-up", value.email);
+        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/signup"), value)) };
+      },
+      verifyOtp: async (_parent, { input }, { rest, authLimits }) => {
+        const value = checked(verifyOtpRule, input);
+        await authLimits.count("otp", value.email);
+        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/verify-otp"), value)) };
+      },
+      resendOtp: async (_parent, { input }, { rest, authLimits }) => {
+        const value = checked(accountEmailRule, input);
+        await authLimits.count("resend-otp", value.email);
+        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/resend-otp"), value)) };
+      },
+      login: async (_parent, { input }, { rest, authLimits }) => {
+        const value = checkedLogin(input);
+        const name = "email" in value ? value.email : value.phone;
+        await authLimits.count("login", name);
+        const data = asRow((await rest.postAnonymously(endpoint("/auth/login"), value, true))["data"]);
+        await authLimits.succeeded("login", name);
+        const token = data["token"];
+        if (!isToken(token)) throw badResponse("login without a token");
+        const refreshToken = data["refreshToken"] ?? data["refresh_token"];
+        return {
+          token,
+          refreshToken: isToken(refreshToken) ? refreshToken : null,
+          role: readRole(data["role"]),
+          type: text(data["type"]),
+        };
+      },
+      logout: async (_parent, _args, { rest }) => ({
+        message: await rest.revokeSession(endpoint("/auth/logout")),
+      }),
+      forgotPassword: async (_parent, { input }, { rest, authLimits }) => {
+        const value = checked(accountEmailRule, input);
+        await authLimits.count("forgot-password", value.email);
+        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/forgot-password"), value)) };
+      },
+      resetPassword: async (_parent, { input }, { rest, authLimits }) => {
+        const value = checked(resetPasswordRule, input);
+        await authLimits.count("reset-password");
+        return { message: messageIn(await rest.postAnonymously(endpoint("/auth/reset-password"), value)) };
+      },
+      contact: async (_parent, { input }, { rest, authLimits }) => {
+        const value = checked(contactRule, input);
+        await authLimits.count("contact");
+        return { message: messageIn(await rest.postAnonymously(endpoint("/contact"), value)) };
+      },
+      updateProfile: async (_parent, { input }, { rest }) => {
+        const { currentPassword, newPassword, ...value } = checked(profileRule, input);
+        const answer = await rest.put(profile, {
+          ...value,
+          language: wireWord(value.language),
+          ...(newPassword ? { currentPassword, newPassword } : {}),
+        });
+        const row = asRecord(answer["data"]);
+        return row && Array.isArray(row["permissions"]) ? viewerFromRow(row) : readViewer(rest);
+      },
+    },
+    LoginResult: {
+      user: ({ token, refreshToken }, _args, { signedIn }) =>
+        readViewer(signedIn({ access: token, refresh: refreshToken ?? undefined })),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,45 @@
+import { cityRule } from "@media-planner/schema/rules/location";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { City, Country, Resolvers, State } from "../generated/resolvers.ts";
+import { link } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { linked, recordFields, requiredText } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/cities", { idParam: "cityId", totalKey: "totalCities" }),
+  nameField: "name",
+  rule: cityRule,
+  fromRow,
+  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<City> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    ...linked("country", row["countryId"], row["country"]),
+    ...linked("state", row["stateId"], row["state"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const city = {
+  resource,
+  resolvers: {
+    Query: { cities: list(resource), city: get(resource) },
+    Mutation: {
+      createCity: create(resource),
+      updateCity: update(resource),
+      deleteCity: remove(resource),
+    },
+    City: {
+      country: link<Country>("country"),
+      state: link<State>("state"),
+    },
+  } satisfies Resolvers,
+};

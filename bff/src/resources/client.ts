@@ -1,0 +1,46 @@
+import { clientRule } from "@media-planner/schema/rules/client";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { Client, Resolvers } from "../generated/resolvers.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, setStatus, update } from "../graphql/resource.ts";
+import { endpoint, masters } from "../rest/endpoints.ts";
+import { recordFields, requiredText, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/clients", { idParam: "clientId", totalKey: "totalClients" }),
+  nameField: "businessName",
+  dropdown: endpoint("/drop-down/client"),
+  namesOnly: true,
+  rule: clientRule,
+  fromRow,
+  toBody: (input) => input,
+});
+
+function fromRow(row: Row): Model<Client> {
+  return {
+    ...recordFields(row),
+    businessName: requiredText(row["businessName"]),
+    address: text(row["address"]),
+    taxId: text(row["taxId"]),
+    contactPerson: text(row["contactPerson"]),
+    contactEmail: text(row["contactEmail"]),
+    phone: text(row["phone"]),
+    notes: text(row["notes"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const client = {
+  resource,
+  resolvers: {
+    Query: { clients: list(resource), client: get(resource) },
+    Mutation: {
+      createClient: create(resource),
+      updateClient: update(resource),
+      deleteClient: remove(resource),
+      setClientStatus: setStatus(resource),
+    },
+  } satisfies Resolvers,
+};

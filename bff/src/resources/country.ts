@@ -1,0 +1,41 @@
+import { countryRule } from "@media-planner/schema/rules/location";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { Country, Resolvers } from "../generated/resolvers.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { recordFields, requiredText, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/countries", { idParam: "countryId", totalKey: "totalCountries" }),
+  nameField: "name",
+  rule: countryRule,
+  fromRow,
+  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<Country> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    iso2: text(row["iso2"]),
+    phoneCode: text(row["phoneCode"]),
+    currency: text(row["currency"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const country = {
+  resource,
+  resolvers: {
+    Query: { countries: list(resource), country: get(resource) },
+    Mutation: {
+      createCountry: create(resource),
+      updateCountry: update(resource),
+      deleteCountry: remove(resource),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,46 @@
+import { durationRule } from "@media-planner/schema/rules/master";
+import { readStatus } from "@media-planner/schema/rules/status";
+import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
+
+import type { Duration, MediaType, Resolvers } from "../generated/resolvers.ts";
+import { link } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { linked, recordFields, requiredText, wholeNumber, word } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
+  nameField: "name",
+  rule: durationRule,
+  fromRow,
+  toBody: (input) => ({ ...input, unit: wireWord(input.unit), status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<Duration> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    value: wholeNumber(row["value"]),
+    unit: word(row["unit"], DURATION_UNITS),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const duration = {
+  resource,
+  resolvers: {
+    Query: { durations: list(resource), duration: get(resource) },
+    Mutation: {
+      createDuration: create(resource),
+      updateDuration: update(resource),
+      deleteDuration: remove(resource),
+    },
+    Duration: {
+      mediaType: link<MediaType>("mediaType"),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,46 @@
+import { formatRule } from "@media-planner/schema/rules/master";
+import { readStatus } from "@media-planner/schema/rules/status";
+import { RATE_UNITS } from "@media-planner/schema/rules/enums";
+
+import type { Format, MediaType, Resolvers } from "../generated/resolvers.ts";
+import { link } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { linked, recordFields, requiredText, text, word } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/sub-media", { idParam: "subMediaId", totalKey: "totalFormats" }),
+  nameField: "name",
+  rule: formatRule,
+  fromRow,
+  toBody: (input) => ({ ...input, defaultUnit: wireWord(input.defaultUnit), status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<Format> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    defaultUnit: word(row["defaultUnit"], RATE_UNITS),
+    description: text(row["description"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const format = {
+  resource,
+  resolvers: {
+    Query: { formats: list(resource), format: get(resource) },
+    Mutation: {
+      createFormat: create(resource),
+      updateFormat: update(resource),
+      deleteFormat: remove(resource),
+    },
+    Format: {
+      mediaType: link<MediaType>("mediaType"),
+    },
+  } satisfies Resolvers,
+};

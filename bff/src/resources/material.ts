@@ -1,0 +1,46 @@
+import { materialRule } from "@media-planner/schema/rules/master";
+import { readStatus } from "@media-planner/schema/rules/status";
+import { MATERIAL_KINDS } from "@media-planner/schema/rules/enums";
+
+import type { Material, MediaType, Resolvers } from "../generated/resolvers.ts";
+import { link } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { linked, recordFields, requiredText, text, word } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/material", { idParam: "materialId", totalKey: "totalMaterials" }),
+  nameField: "name",
+  rule: materialRule,
+  fromRow,
+  toBody: (input) => ({ ...input, kind: wireWord(input.kind), status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<Material> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    kind: word(row["kind"], MATERIAL_KINDS),
+    specs: text(row["specs"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const material = {
+  resource,
+  resolvers: {
+    Query: { materials: list(resource), material: get(resource) },
+    Mutation: {
+      createMaterial: create(resource),
+      updateMaterial: update(resource),
+      deleteMaterial: remove(resource),
+    },
+    Material: {
+      mediaType: link<MediaType>("mediaType"),
+    },
+  } satisfies Resolvers,
+};

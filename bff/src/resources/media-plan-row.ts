@@ -1,0 +1,131 @@
+import { RATE_UNITS } from "@media-planner/schema/rules/enums";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type {
+  MediaPlan,
+  MediaPlanRevision,
+  MediaRow,
+  OrderDetails,
+  PriceDetails,
+  RateCard,
+} from "../generated/resolvers.ts";
+import type { Model } from "../graphql/model.ts";
+import { asRecord } from "../rest/errors.ts";
+import {
+  asRow,
+  date,
+  dateTime,
+  idOf,
+  linked,
+  list,
+  money,
+  recordFields,
+  reference,
+  requiredText,
+  text,
+  wholeNumber,
+  word,
+} from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const actions = ["CREATED", "UPDATED", "STATUS_CHANGED"] as const;
+
+/** Reads a media plan, the one record that is a document of several parts (specification section 3). */
+export function fromRow(row: Row): Model<MediaPlan> {
+  return {
+    ...recordFields(row),
+    planNumber: text(row["planNumber"]),
+    orderDetails: orderDetails(asRecord(row["orderDetails"]) ?? {}),
+    medias: list(row["medias"], mediaRow),
+    rateCards: list(row["rateCards"], rateCard),
+    priceDetails: priceDetails(asRecord(row["priceDetails"]) ?? {}),
+    status: readStatus(row["status"]),
+    revision: wholeNumber(row["revision"]) ?? 1,
+    history: list(row["history"], revision),
+    createdBy: named(row["createdBy"]),
+  };
+}
+
+function orderDetails(row: Row): Model<OrderDetails> {
+  const campaignDate = asRecord(row["campaignDate"]);
+  return {
+    ...linked("campaign", row["campaignId"], row["campaign"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...linked("vendor", row["vendorId"], row["vendor"]),
+    campaignDate: campaignDate
+      ? { start: date(campaignDate["start"]), end: date(campaignDate["end"]) }
+      : null,
+  };
+}
+
+function mediaRow(value: unknown): Model<MediaRow> {
+  const row = asRow(value);
+  const { channelId, channel } = linked("channel", row["channelId"], row["channel"]);
+  return {
+    id: idOf(row),
+    channelId,
+    channel: channel && { id: channel.id, name: channel.name ?? text(row["channelName"]) },
+    ...linked("format", row["subMediaId"], row["subMedia"]),
+    ...linked("position", row["placementId"], row["placement"]),
+    ...linked("size", row["sizeId"], row["size"]),
+    ...linked("duration", row["durationId"], row["duration"]),
+    ...linked("timeSlot", row["timeBandId"], row["timeBand"]),
+    ...linked("language", row["languageId"], row["language"]),
+    ...linked("material", row["materialId"], row["material"]),
+    ...linked("city", row["cityId"], row["city"]),
+    ...linked("area", row["areaId"], row["area"]),
+    startDate: date(row["startDate"]),
+    endDate: date(row["endDate"]),
+    unitRate: money(row["unitRate"]),
+    unit: word(row["unit"], RATE_UNITS),
+    listPrice: money(row["listPrice"]),
+    bonusQuantity: wholeNumber(row["bonusQuantity"]),
+    impressions: wholeNumber(row["impressions"]),
+    notes: text(row["notes"]),
+  };
+}
+
+function rateCard(value: unknown): Model<RateCard> {
+  const row = asRow(value);
+  return {
+    id: idOf(row),
+    rate: money(row["rate"]),
+    quantity: wholeNumber(row["quantity"]),
+    amount: money(row["amount"]),
+  };
+}
+
+function priceDetails(row: Row): Model<PriceDetails> {
+  return {
+    grandTotal: money(row["grandTotal"]),
+    additionalCharges: money(row["additionalCharges"]),
+    discount: money(row["discount"]),
+    finalAmount: money(row["finalAmount"]),
+  };
+}
+
+function revision(value: unknown): Model<MediaPlanRevision> {
+  const row = asRow(value);
+  return {
+    revision: wholeNumber(row["revision"]),
+    action: word(row["action"], actions),
+    at: dateTime(row["at"]),
+    by: named(row["by"]),
+    changes: list(row["changes"], (change) => {
+      const { path, from, to } = asRow(change);
+      return { path: requiredText(path), from: shown(from), to: shown(to) };
+    }),
+  };
+}
+
+/** Who did it: the upstream is the only one who knows the name. */
+function named(value: unknown): { id: string; name: string | null } | null {
+  const read = reference(value);
+  return read && { id: read.id, name: read.name ?? null };
+}
+
+/** An old or new value as text, whatever it was. */
+function shown(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,41 @@
+import { mediaTypeRule } from "@media-planner/schema/rules/master";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { MediaType, Resolvers } from "../generated/resolvers.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { endpoint, masters } from "../rest/endpoints.ts";
+import { recordFields, requiredText, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
+  nameField: "name",
+  dropdown: endpoint("/drop-down/media-type"),
+  rule: mediaTypeRule,
+  fromRow,
+  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<MediaType> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    code: text(row["code"]),
+    description: text(row["description"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const mediaType = {
+  resource,
+  resolvers: {
+    Query: { mediaTypes: list(resource), mediaType: get(resource) },
+    Mutation: {
+      createMediaType: create(resource),
+      updateMediaType: update(resource),
+      deleteMediaType: remove(resource),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,48 @@
+import { permissionRule } from "@media-planner/schema/rules/permission";
+import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+
+import type { Permission, Resolvers } from "../generated/resolvers.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { recordFields, requiredText, text, word } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/permissions", {
+    idParam: "permissionId",
+    totalKey: "totalPermissions",
+    except: {
+      list: "/permissions/list",
+      create: "/permissions/create",
+      listKey: "permissions",
+      sortParam: "sortBy",
+    },
+  }),
+  nameField: "label",
+  rule: permissionRule,
+  fromRow,
+  toBody: (input) => ({ ...input, action: wireWord(input.action) }),
+});
+
+function fromRow(row: Row): Model<Permission> {
+  return {
+    ...recordFields(row),
+    module: requiredText(row["module"]),
+    action: word(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
+    label: text(row["label"]),
+  };
+}
+
+export const permission = {
+  resource,
+  resolvers: {
+    Query: { permissions: list(resource), permission: get(resource) },
+    Mutation: {
+      createPermission: create(resource),
+      updatePermission: update(resource),
+      deletePermission: remove(resource),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,48 @@
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { Campaign, MediaType, PoInvoiceSync, Resolvers, Vendor } from "../generated/resolvers.ts";
+import { link, ref } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { list } from "../graphql/resource.ts";
+import { readOnly } from "../rest/endpoints.ts";
+import { date, dateTime, linked, money, recordFields, text, word } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const matchStatuses = ["MATCHED", "OVER", "SHORT", "MISSING_INVOICE", "MISSING_PO", "DUPLICATE"] as const;
+
+const resource = { endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"), fromRow };
+
+function fromRow(row: Row): Model<PoInvoiceSync> {
+  return {
+    ...recordFields(row),
+    poNumber: text(row["poNumber"]),
+    poDate: date(row["poDate"]),
+    poValue: money(row["poValue"]),
+    ...linked("client", row["clientId"], row["client"]),
+    ...linked("vendor", row["vendorId"], row["vendor"]),
+    ...linked("campaign", row["campaignId"], row["campaign"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    servicePeriod: text(row["servicePeriod"]),
+    invoiceNumber: text(row["invoiceNumber"]),
+    invoiceDate: date(row["invoiceDate"]),
+    invoiceAmount: money(row["invoiceAmount"]),
+    variance: money(row["variance"]),
+    matchStatus: word(row["matchStatus"], matchStatuses),
+    status: readStatus(row["status"]),
+    syncedAt: dateTime(row["syncedAt"]),
+    syncError: text(row["syncError"]),
+  };
+}
+
+export const poInvoiceSync = {
+  resource,
+  resolvers: {
+    Query: { poInvoiceSyncs: list(resource) },
+    PoInvoiceSync: {
+      client: ref("client"),
+      vendor: link<Vendor>("vendor"),
+      campaign: link<Campaign>("campaign"),
+      mediaType: link<MediaType>("mediaType"),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,45 @@
+import { positionRule } from "@media-planner/schema/rules/master";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { MediaType, Position, Resolvers } from "../generated/resolvers.ts";
+import { link } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { linked, number, recordFields, requiredText, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/placements", { idParam: "placementId", totalKey: "totalPlacements" }),
+  nameField: "name",
+  rule: positionRule,
+  fromRow,
+  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<Position> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    premiumPercent: number(row["premiumPercent"]),
+    description: text(row["description"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const position = {
+  resource,
+  resolvers: {
+    Query: { positions: list(resource), position: get(resource) },
+    Mutation: {
+      createPosition: create(resource),
+      updatePosition: update(resource),
+      deletePosition: remove(resource),
+    },
+    Position: {
+      mediaType: link<MediaType>("mediaType"),
+    },
+  } satisfies Resolvers,
+};

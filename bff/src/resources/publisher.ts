@@ -1,0 +1,63 @@
+import { publisherRule } from "@media-planner/schema/rules/master";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { City, Language, MediaType, Publisher, Resolvers } from "../generated/resolvers.ts";
+import { link, links } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { MultipartFile } from "../http/multipart-file.ts";
+import { jsonBody, multipartBody, wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { idOf, linked, linkedList, recordFields, requiredText, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/publishers", { idParam: "publishersId", totalKey: "totalPublishers" }),
+  nameField: "name",
+  rule: publisherRule,
+  fromRow,
+  toBody: ({ file, ...input }) => ({
+    ...input,
+    status: wireWord(input.status),
+    // Null removes the stored file; a new one travels beside the fields.
+    file: file === null ? null : undefined,
+  }),
+  encode: async ({ file }, body, isNew) => {
+    const upload = file instanceof MultipartFile ? file : undefined;
+    return isNew || upload !== undefined ? multipartBody(body, upload) : jsonBody(body);
+  },
+});
+
+function fromRow(row: Row): Model<Publisher> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    contactPerson: text(row["contactPerson"]),
+    email: text(row["email"]),
+    phone: text(row["phone"]),
+    website: text(row["website"]),
+    ...linkedList("languageIds", "languages", row["languageIds"], row["languages"]),
+    ...linkedList("cityIds", "cities", row["cityIds"], row["cities"]),
+    fileUrl: row["fileUrl"] ? `/publishers/${idOf(row)}/file` : null,
+    fileName: text(row["fileName"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const publisher = {
+  resource,
+  resolvers: {
+    Query: { publishers: list(resource), publisher: get(resource) },
+    Mutation: {
+      createPublisher: create(resource),
+      updatePublisher: update(resource),
+      deletePublisher: remove(resource),
+    },
+    Publisher: {
+      mediaType: link<MediaType>("mediaType"),
+      languages: links<Language>("language", "languages"),
+      cities: links<City>("city", "cities"),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,64 @@
+import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+
+import type { Resolvers, Role } from "../generated/resolvers.ts";
+import { pageOf } from "../graphql/resource.ts";
+import { endpoint, idQuery } from "../rest/endpoints.ts";
+import { checkedId } from "../rest/identifiers.ts";
+import { asRecord } from "../rest/errors.ts";
+import { listIn } from "../rest/paging.ts";
+import { messageIn } from "../rest/rest.ts";
+import { asRow, flag, idOf, list, reference, requiredText, text, word } from "../rest/row.ts";
+
+const permissionsByRole = {
+  list: endpoint("/permissions/permission-by-role"),
+  listKey: "permissions",
+  totalKey: "totalPermissions",
+  sortParam: "sortBy",
+};
+
+/** A role may come as its record, or as the bare word that is both its id and its name. */
+function roleOf(value: unknown): Role | null {
+  const read = reference(value);
+  return read && { id: read.id, name: read.name ?? read.id };
+}
+
+export const role = {
+  resolvers: {
+    Query: {
+      roles: async (_parent, _args, { rest }) =>
+        listIn((await rest.read(endpoint("/roles")))["data"], "roles")
+          .map(roleOf)
+          .filter((read) => read !== null),
+      permissionsOfRole: async (_parent, { roleId, ...paging }, { rest }) => {
+        const asked = pageOf(paging);
+        const { rows, pageInfo, envelope } = await rest.list(permissionsByRole, asked, idQuery({ roleId }));
+        const data = asRecord(envelope["data"]) ?? envelope;
+        return {
+          items: rows.map((value) => {
+            const row = asRow(value);
+            return {
+              id: idOf(row),
+              module: requiredText(row["module"]),
+              action: word(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
+              label: text(row["label"]),
+              granted: flag(row["granted"]) ?? false,
+            };
+          }),
+          pageInfo,
+          selectedRole: roleOf(data["selectedRole"]),
+          roles: list(data["roles"], roleOf).filter((read) => read !== null),
+        };
+      },
+    },
+    Mutation: {
+      assignPermissions: async (_parent, { roleId, permissionIds }, { rest }) => ({
+        message: messageIn(
+          await rest.post(endpoint("/permissions/assign-permissions"), {
+            roleId: checkedId(roleId, "roleId"),
+            permissionIds: permissionIds.map((id, index) => checkedId(id, `permissionIds.${index}`)),
+          }),
+        ),
+      }),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,44 @@
+import { stateRule } from "@media-planner/schema/rules/location";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { Country, Resolvers, State } from "../generated/resolvers.ts";
+import { link } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { linked, recordFields, requiredText, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/states", { idParam: "stateId", totalKey: "totalStates" }),
+  nameField: "name",
+  rule: stateRule,
+  fromRow,
+  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<State> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    code: text(row["code"]),
+    ...linked("country", row["countryId"], row["country"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const state = {
+  resource,
+  resolvers: {
+    Query: { states: list(resource), state: get(resource) },
+    Mutation: {
+      createState: create(resource),
+      updateState: update(resource),
+      deleteState: remove(resource),
+    },
+    State: {
+      country: link<Country>("country"),
+    },
+  } satisfies Resolvers,
+};

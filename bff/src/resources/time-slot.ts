@@ -1,0 +1,48 @@
+import { timeSlotRule } from "@media-planner/schema/rules/master";
+import { readStatus } from "@media-planner/schema/rules/status";
+import { WEEKDAYS } from "@media-planner/schema/rules/enums";
+
+import type { MediaType, Resolvers, TimeSlot } from "../generated/resolvers.ts";
+import { link } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { flag, linked, list as rowList, recordFields, requiredText, time, word } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/timebands", { idParam: "timeBandId", totalKey: "totalTimeBands" }),
+  nameField: "name",
+  rule: timeSlotRule,
+  fromRow,
+  toBody: (input) => ({ ...input, days: input.days?.map(wireWord), status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<TimeSlot> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    startTime: time(row["startTime"]),
+    endTime: time(row["endTime"]),
+    days: rowList(row["days"], (day) => word(day, WEEKDAYS)).filter((day) => day !== null),
+    isPrime: flag(row["isPrime"]),
+    status: readStatus(row["status"]),
+  };
+}
+
+export const timeSlot = {
+  resource,
+  resolvers: {
+    Query: { timeSlots: list(resource), timeSlot: get(resource) },
+    Mutation: {
+      createTimeSlot: create(resource),
+      updateTimeSlot: update(resource),
+      deleteTimeSlot: remove(resource),
+    },
+    TimeSlot: {
+      mediaType: link<MediaType>("mediaType"),
+    },
+  } satisfies Resolvers,
+};

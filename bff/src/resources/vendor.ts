@@ -1,0 +1,154 @@
+import { RATE_UNITS } from "@media-planner/schema/rules/enums";
+import { readStatus } from "@media-planner/schema/rules/status";
+import { vendorRule } from "@media-planner/schema/rules/vendor";
+
+import type {
+  Area,
+  Channel,
+  ChannelPrice,
+  City,
+  Country,
+  Format,
+  Language,
+  MediaType,
+  Publisher,
+  Resolvers,
+  State,
+  Vendor,
+} from "../generated/resolvers.ts";
+import { link, links } from "../graphql/links.ts";
+import type { Model } from "../graphql/model.ts";
+import { create, defineResource, get, list, remove, setStatus, update } from "../graphql/resource.ts";
+import { wireWord } from "../rest/body.ts";
+import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
+import { listIn } from "../rest/paging.ts";
+import {
+  asRow,
+  date,
+  idOf,
+  linked,
+  linkedList,
+  list as rowList,
+  money,
+  number,
+  recordFields,
+  requiredText,
+  text,
+  wholeNumber,
+  word,
+} from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const resource = defineResource({
+  endpoints: masters("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
+  nameField: "name",
+  rule: vendorRule,
+  fromRow,
+  toBody: (input) => ({
+    ...input,
+    channels: input.channels?.map((channel) => ({
+      ...channel,
+      prices: channel.prices?.map(({ formatId, ...price }) => ({
+        ...price,
+        subMediaId: formatId,
+        unit: wireWord(price.unit),
+      })),
+    })),
+  }),
+});
+
+const prices = endpoint("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
+
+function fromRow(row: Row): Model<Vendor> {
+  return {
+    ...recordFields(row),
+    name: requiredText(row["name"]),
+    code: text(row["code"]),
+    ...linkedList("mediaTypeIds", "mediaTypes", row["mediaTypeIds"], row["mediaTypes"]),
+    ...linked("publisher", row["publisherId"], row["publisher"]),
+    contactPerson: text(row["contactPerson"]),
+    email: text(row["email"]),
+    phone: text(row["phone"]),
+    address: text(row["address"]),
+    ...linked("country", row["countryId"], row["country"]),
+    ...linked("state", row["stateId"], row["state"]),
+    ...linked("city", row["cityId"], row["city"]),
+    ...linked("area", row["areaId"], row["area"]),
+    taxId: text(row["taxId"]),
+    paymentTermsDays: wholeNumber(row["paymentTermsDays"]),
+    commissionPercent: number(row["commissionPercent"]),
+    notes: text(row["notes"]),
+    status: readStatus(row["status"]),
+    channels: rowList(row["channels"], channelFromRow),
+  };
+}
+
+function channelFromRow(value: unknown): Model<Channel> {
+  const row = asRow(value);
+  return {
+    id: idOf(row),
+    name: requiredText(row["name"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...linked("language", row["languageId"], row["language"]),
+    ...linked("city", row["cityId"], row["city"]),
+    prices: rowList(row["prices"], priceFromRow),
+  };
+}
+
+function priceFromRow(value: unknown): Model<ChannelPrice> {
+  const row = asRow(value);
+  const { formatId, format } = linked("format", row["subMediaId"], row["subMedia"]);
+  return {
+    formatId: formatId ?? "",
+    format,
+    price: money(row["price"]),
+    unit: word(row["unit"], RATE_UNITS),
+    currency: text(row["currency"]),
+    minQuantity: wholeNumber(row["minQuantity"]),
+    effectiveFrom: date(row["effectiveFrom"]),
+    effectiveTo: date(row["effectiveTo"]),
+  };
+}
+
+export const vendor = {
+  resource,
+  resolvers: {
+    Query: {
+      vendors: list(resource),
+      vendor: get(resource),
+      channelPrices: async (_parent, { formatId, vendorId }, { rest }) => {
+        const envelope = await rest.read(prices, idQuery({ subMediaId: formatId, vendorId }));
+        return listIn(envelope["data"])
+          .map(asRow)
+          .map((row) => ({
+            channelId: requiredText(row["channelId"]),
+            channelName: text(row["channelName"]),
+            price: money(row["price"]),
+            unit: word(row["unit"], RATE_UNITS),
+            currency: text(row["currency"]),
+            effectiveFrom: date(row["effectiveFrom"]),
+          }));
+      },
+    },
+    Mutation: {
+      createVendor: create(resource),
+      updateVendor: update(resource),
+      deleteVendor: remove(resource),
+      setVendorStatus: setStatus(resource),
+    },
+    Vendor: {
+      mediaTypes: links<MediaType>("mediaType", "mediaTypes"),
+      publisher: link<Publisher>("publisher"),
+      country: link<Country>("country"),
+      state: link<State>("state"),
+      city: link<City>("city"),
+      area: link<Area>("area"),
+    },
+    Channel: {
+      mediaType: link<MediaType>("mediaType"),
+      language: link<Language>("language"),
+      city: link<City>("city"),
+    },
+    ChannelPrice: { format: link<Format>("format") },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Logger } from "pino";
+
+import { ConfigError } from "./config.ts";
+import type { Config } from "./config.ts";
+import { createGraphQLServer } from "./graphql/server.ts";
+import { createRateLimiter } from "./graphql/rate-limiter.ts";
+import { recordedSources } from "./graphql/trusted.ts";
+import { createApp } from "./http/app.ts";
+import type { Lifecycle } from "./http/health.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { gracefulStop } from "./http/graceful-stop.ts";
+import { mergedResolvers, registry } from "./resources/index.ts";
+import { createUpstream } from "./rest/client.ts";
+import type { CallReport } from "./rest/client.ts";
+import { createRefresher } from "./rest/refresh.ts";
+import { readSdl } from "./sdl.ts";
+
+export interface Running {
+  /** Where it listens, such as http://127.0.0.1:4000. */
+  readonly url: string;
+  /** Takes no new work, finishes what runs, and closes. */
+  stop(): Promise<void>;
+}
+
+const webFolder = join(import.meta.dirname, "../../web");
+/** Where the web build and codegen leave the list of the web app's operations. */
+const recordedLists = [
+  join(webFolder, "dist/operations.json"),
+  join(webFolder, "src/generated/operations.json"),
+];
+const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
+
+/**
+ * Starts the whole process on `config`.
+ * @throws ConfigError when the port cannot be used or the trusted operations are missing
+ */
+export async function start(config: Config, log: Logger): Promise<Running> {
+  const trusted = config.trustedOperationsOnly ? readTrusted() : undefined;
+  const upstream = createUpstream({
+    origin: config.upstreamUrl,
+    timeoutMs: config.upstreamTimeoutMs,
+    report: (call) => reportCall(call),
+  });
+  const metrics = createMetrics(() => upstream.breaker.isOpen);
+  const reportCall = (call: CallReport) => {
+    metrics.upstreamCall(call);
+    log.debug(call, "upstream call");
+  };
+  const sdl = readSdl();
+  const server = await createGraphQLServer({ sdl, resolvers: mergedResolvers(), trusted, log });
+  const lifecycle: Lifecycle = { stopping: false };
+  const app = createApp({
+    config,
+    sdl,
+    webDist: join(webFolder, "dist"),
+    sandboxDist,
+    server,
+    registry,
+    upstream,
+    refresher: createRefresher({ upstream }),
+    limiter: createRateLimiter(),
+    metrics,
+    log,
+    lifecycle,
+  });
+  const http = createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
+    app,
+  );
+  const { address, family, port } = await listening(http, config);
+  return {
+    url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
+    stop: async () => {
+      lifecycle.stopping = true;
+      await gracefulStop(http);
+      await server.stop();
+      await upstream.close();
+    },
+  };
+}
+
+function listening(http: ReturnType<typeof createServer>, { port, host }: Config): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    http.once("error", (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${error.code ?? error.message})`;
+      reject(new ConfigError(`PORT: ${host}:${port} ${reason}, takes a free port`));
+    });
+    http.listen(port, host, () => {
+      const address = http.address();
+      if (address === null || typeof address === "string") reject(new Error("no address"));
+      else resolve(address);
+    });
+  });
+}
+
+function readTrusted(): string[] {
+  for (const path of recordedLists) {
+    try {
+      const sources = recordedSources(JSON.parse(readFileSync(path, "utf8")));
+      if (sources.length > 0) return sources;
+    } catch {
+      // The next place may have it.
+    }
+  }
+  throw new ConfigError(
+    'GRAPHQL_OPERATIONS: got "trusted", takes it only with the recorded operations of a web build (npm run build)',
+  );
+}
