@@ -82,6 +82,7 @@ export const DURATION_IDS = ["10", "15", "20", "30"].map((seconds) => ({
 }));
 export const SIZE_SEEDS = SIZES.map(([code, name, width, height, unit]) => ({
   code,
+  name,
   id: demoId("sizes", `${code}/${name}`),
   /** In square units; a column is taken as four centimetres. */
   area: Math.round(width * height * (unit === "col_cm" ? 4 : 1)),
@@ -90,7 +91,11 @@ export const TIME_SLOT_SEEDS = TIME_SLOTS.map(([code, name]) => ({
   code,
   id: demoId("timeSlots", `${code}/${name}`),
 }));
-export const MATERIAL_SEEDS = MATERIALS.map(([code, name]) => ({ code, id: demoId("materials", name) }));
+export const MATERIAL_SEEDS = MATERIALS.map(([code, name]) => ({
+  code,
+  name,
+  id: demoId("materials", name),
+}));
 
 export interface Measures {
   sizes: SizeRow[];

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "./demo-calendar.ts";
 import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./demo-measures.ts";
-import { POSITION_SEEDS, mediaTypeId, type MediaCode } from "./demo-media-types.ts";
+import { FITS } from "./demo-fits.ts";
+import { FORMAT_SEEDS, POSITION_SEEDS, formatId, mediaTypeId, type MediaCode } from "./demo-media-types.ts";
 import { toPaise, toRupees } from "./demo-money.ts";
 import { DEMO_CITIES } from "./demo-places.ts";
 import { demoId, type Random } from "./demo-random.ts";
@@ -76,8 +77,31 @@ function negotiated(random: Random, listPrice: number): number {
   return toRupees(Math.round((toPaise(listPrice) * percent) / 100));
 }
 
-const idsOf = (seeds: readonly { code: MediaCode; id: string }[], code: MediaCode) =>
-  seeds.filter((seed) => seed.code === code);
+interface Seed {
+  code: MediaCode;
+  name: string;
+}
+
+/** One that goes with the format; of the media type where the format has no wish; none where there is none. */
+function fitting<T extends Seed>(
+  random: Random,
+  seeds: readonly T[],
+  code: MediaCode,
+  names?: readonly string[],
+): T | null {
+  const fits = seeds.filter((seed) => seed.code === code && (!names || names.includes(seed.name)));
+  return fits.length > 0 ? random.pick(fits) : null;
+}
+
+/** Goes round channels and formats, so that a plan is a mix and not the same thing again and again. */
+function choiceOf<T>(from: readonly T[], index: number): T {
+  const found = from[index % from.length];
+  if (found === undefined) throw new Error("nothing to choose from");
+  return found;
+}
+
+/** Nobody gives away square centimetres or clicks. */
+const WITH_BONUS = new Set<ChannelPrice["unit"]>(["spot", "ten_seconds", "cpm"]);
 
 /** Books one row of a plan as its media type asks: what TV, radio, print, OOH and digital rows need is always there. */
 export function demoBooking(
@@ -88,15 +112,16 @@ export function demoBooking(
   vendor: VendorRow,
   campaignDate: Period,
 ): Booking {
-  const channel = random.pick(vendor.channels.filter((one) => one.mediaTypeId === mediaTypeId(code)));
+  const channels = vendor.channels.filter((one) => one.mediaTypeId === mediaTypeId(code));
+  const channel = choiceOf(channels, index);
   const { start, end } = periodWithin(random, campaignDate);
-  const price = random.pick(pricesOn(channel, start));
+  const price = choiceOf(pricesOn(channel, start), Math.floor(index / channels.length) + index);
+  const format = FORMAT_SEEDS.find(({ name }) => formatId(name) === price.subMediaId)?.name ?? "";
+  const fits = FITS[format] ?? {};
   const onAir = code === "tv" || code === "radio";
   const duration = random.pick(DURATION_IDS);
-  const sizes = SIZE_SEEDS.filter((size) => size.code === code);
-  const size = sizes.length > 0 ? random.pick(sizes) : null;
-  const positions = idsOf(POSITION_SEEDS, code);
-  const slots = idsOf(TIME_SLOT_SEEDS, code);
+  const size = fitting(random, SIZE_SEEDS, code, fits.sizes);
+  const slots = TIME_SLOT_SEEDS.filter((slot) => slot.code === code);
   const city = DEMO_CITIES.find(({ id }) => id === channel.cityId);
   const quantity = quantityOf(random, price, {
     seconds: duration.seconds,
@@ -110,12 +135,14 @@ export function demoBooking(
     channelId: channel.id,
     channelName: channel.name,
     subMediaId: price.subMediaId,
-    placementId: positions.length > 0 ? random.pick(positions).id : null,
+    placementId: fitting(random, POSITION_SEEDS, code, fits.positions)?.id ?? null,
     sizeId: size?.id ?? null,
     durationId: onAir ? duration.id : null,
     timeBandId: onAir || code === "cinema" ? random.pick(slots).id : null,
     languageId: channel.languageId,
-    materialId: random.chance(70) ? random.pick(idsOf(MATERIAL_SEEDS, code)).id : null,
+    materialId: random.chance(70)
+      ? (fitting(random, MATERIAL_SEEDS, code, fits.materials)?.id ?? null)
+      : null,
     cityId: channel.cityId,
     areaId: code === "ooh" && city && city.areas.length > 0 ? random.pick(city.areas).id : null,
     startDate: start,
@@ -123,7 +150,8 @@ export function demoBooking(
     unitRate: rate,
     unit: price.unit,
     listPrice: price.price,
-    bonusQuantity: quantity >= 10 && random.chance(30) ? Math.floor(quantity / 10) : 0,
+    bonusQuantity:
+      WITH_BONUS.has(price.unit) && quantity >= 10 && random.chance(30) ? Math.floor(quantity / 10) : 0,
     impressions: price.unit === "cpm" ? quantity * 1000 : null,
     notes: random.chance(18) ? random.pick(NOTES) : null,
   };

@@ -119,6 +119,7 @@ const POSITIONS: readonly (readonly [MediaCode, string, number, string | null])[
 
 export const POSITION_SEEDS = POSITIONS.map(([code, name]) => ({
   code,
+  name,
   id: demoId("positions", `${code}/${name}`),
 }));
 

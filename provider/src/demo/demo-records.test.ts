@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FITS } from "./demo-fits.ts";
 import { FORMAT_SEEDS, formatId } from "./demo-media-types.ts";
 import { demoNumbers, demoRecords } from "./demo-records.ts";
 import type { DemoRecord, DemoRecords, MediaPlanRow } from "./demo-rows.ts";
@@ -54,6 +55,18 @@ const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + paise
 const moments = ["2026-11-20T13:20:00Z", "2028-02-29T00:00:05Z", "2027-01-01T23:59:59Z"].map(
   (at) => new Date(at),
 );
+
+it("fit formats with sizes, positions and materials that exist", () => {
+  const { formats, sizes, positions, materials } = demoRecords(new Date("2026-11-20T13:20:00Z"));
+  const named = (rows: readonly { name: string; mediaTypeId: string }[], mediaTypeId: string | undefined) =>
+    rows.filter((row) => row.mediaTypeId === mediaTypeId).map(({ name }) => name);
+  for (const [name, fits] of Object.entries(FITS)) {
+    const mediaTypeId = formats.find((format) => format.name === name)?.mediaTypeId;
+    expect(named(sizes, mediaTypeId), name).toEqual(expect.arrayContaining([...(fits.sizes ?? [])]));
+    expect(named(positions, mediaTypeId), name).toEqual(expect.arrayContaining([...(fits.positions ?? [])]));
+    expect(named(materials, mediaTypeId), name).toEqual(expect.arrayContaining([...(fits.materials ?? [])]));
+  }
+});
 
 describe.each(moments)("demo records made at %s", (now) => {
   const records = demoRecords(now);

@@ -18,15 +18,32 @@ export interface PlanClient {
   phone?: string | null;
 }
 
+/** A size as the master has it; printed as its name with the measures, where there are any. */
+export interface PlanSize {
+  name: string;
+  width?: number | null;
+  height?: number | null;
+  /** px, cm, col_cm or ft; another one is printed as it is. */
+  unit?: string | null;
+}
+
+/** A time slot; times are hh:mm AM/PM as on the wire and are printed as the language writes them. */
+export interface PlanTimeSlot {
+  name: string;
+  startTime?: string | null;
+  endTime?: string | null;
+}
+
 /** One booked row of the plan; every name is already resolved, absent details are left out or null. */
 export interface PlanMediaRow {
   id: string;
   channel: string;
   format: string;
   position?: string | null;
-  size?: string | null;
+  /** A plain name will do where the measures are not at hand. */
+  size?: PlanSize | string | null;
   duration?: string | null;
-  timeSlot?: string | null;
+  timeSlot?: PlanTimeSlot | string | null;
   language?: string | null;
   material?: string | null;
   city?: string | null;

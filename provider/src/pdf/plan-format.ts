@@ -1,10 +1,14 @@
-import type { PlanLanguage } from "./plan-document.ts";
+import type { PlanLanguage, PlanSize, PlanTimeSlot } from "./plan-document.ts";
 
 /** Turns figures and dates into what a reader of the language expects. */
 export interface PlanFormat {
   /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals, never a breakable space. */
   money: (amount: number) => string;
   count: (quantity: number) => string;
+  /** Full page (32.9 × 52 cm) */
+  size: (size: PlanSize | string) => string;
+  /** Prime time (07:00 PM – 11:00 PM), in French 19:00 – 23:00 */
+  timeSlot: (slot: PlanTimeSlot | string) => string;
   /** A YYYY-MM-DD day; anything else is shown as it came. */
   day: (date: string) => string;
   /** The day a moment falls on in the zone of the document. */
@@ -37,6 +41,43 @@ function moneyFormat(locale: string, currency: string): (amount: number) => stri
   return (amount) => `${format.format(amount)}\u00a0${currency}`;
 }
 
+const SIZE_UNITS: Record<PlanLanguage, Record<string, string>> = {
+  en: { col_cm: "col. cm" },
+  fr: { col_cm: "cm-col.", ft: "pi" },
+};
+
+/** The 24-hour time of an hh:mm AM/PM one; anything else as it came. */
+function clock24(time: string): string {
+  const [, hours, minutes, half] = /^(\d{1,2}):(\d{2}) ?([AP])M$/iu.exec(time) ?? [];
+  if (!hours || !minutes || !half) return time;
+  const hour = (Number(hours) % 12) + (half.toUpperCase() === "P" ? 12 : 0);
+  return `${String(hour).padStart(2, "0")}:${minutes}`;
+}
+
+/** Figures and their unit stay on one line. */
+const together = (text: string) => text.replaceAll(" ", "\u00a0");
+
+const withMeasure = (name: string, measure: string) => (measure ? `${name} (${together(measure)})` : name);
+
+function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
+  return (size: PlanSize | string) => {
+    if (typeof size === "string") return size;
+    const { name, width, height, unit } = size;
+    if (!width || !height) return name;
+    const shownUnit = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
+    return withMeasure(name, `${count(width)} × ${count(height)} ${shownUnit}`.trim());
+  };
+}
+
+function timeSlotFormat(language: PlanLanguage) {
+  const clock = (time: string) => (language === "fr" ? clock24(time) : time);
+  return (slot: PlanTimeSlot | string) => {
+    if (typeof slot === "string") return slot;
+    const { name, startTime, endTime } = slot;
+    return withMeasure(name, startTime && endTime ? `${clock(startTime)} – ${clock(endTime)}` : "");
+  };
+}
+
 export function planFormat(
   language: PlanLanguage,
   options: { currency?: string | undefined; timeZone?: string | undefined } = {},
@@ -62,6 +103,8 @@ export function planFormat(
   return {
     money: moneyFormat(locale, currency),
     count: (quantity) => count.format(quantity),
+    size: sizeFormat(language, (figure) => count.format(figure)),
+    timeSlot: timeSlotFormat(language),
     day: (date) => {
       const parsed = new Date(`${date}T00:00:00Z`);
       return Number.isNaN(parsed.getTime()) ? date : day.format(parsed).replaceAll(" ", "\u00a0");

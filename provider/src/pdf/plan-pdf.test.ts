@@ -150,6 +150,20 @@ it("groups rupees in lakhs in English and in thousands with the sign last in Fre
   );
 });
 
+it("writes sizes and time slots as the language does", () => {
+  const size = { name: "Four columns", width: 32.9, height: 25, unit: "col_cm" };
+  const timeSlot = { name: "Late", startTime: "11:00 PM", endTime: "12:30 AM" };
+  const medias = samplePlan(1).medias.map((row) => ({ ...row, size, timeSlot }));
+  const shown = (language: PlanLanguage) => {
+    const paper = layOutPlan(samplePlan(1, { medias }), language);
+    return textOf(paper).replaceAll(/[\n\u00a0]/gu, " ");
+  };
+  expect(shown("en")).toContain("Four columns (32.9 × 25 col. cm)");
+  expect(shown("en")).toContain("Late (11:00 PM – 12:30 AM)");
+  expect(shown("fr")).toContain("Four columns (32,9 × 25 cm-col.)");
+  expect(shown("fr")).toContain("Late (23:00 – 00:30)");
+});
+
 it("says plainly that a pending plan is a draft and that a rejected or cancelled one is void", () => {
   const shown = (status: string, language: PlanLanguage) =>
     textOf(layOutPlan(samplePlan(1, { status }), language));

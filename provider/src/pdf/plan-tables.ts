@@ -22,9 +22,9 @@ export function drawHeading(drawing: Drawing, title: string, aside: string, foll
 function detailsOf({ words, format }: Drawing, row: PlanMediaRow): string {
   const pairs: [string, string | null | undefined][] = [
     [words.position, row.position],
-    [words.size, row.size],
+    [words.size, row.size && format.size(row.size)],
     [words.duration, row.duration],
-    [words.timeSlot, row.timeSlot],
+    [words.timeSlot, row.timeSlot && format.timeSlot(row.timeSlot)],
     [words.language, row.language],
     [words.material, row.material],
     [words.city, row.city],
@@ -58,11 +58,11 @@ export function drawSchedule(drawing: Drawing): void {
   const { paper, plan, words } = drawing;
   const table = new Table(paper, [
     { label: words.rowNumber, width: 26, align: "right" },
-    { label: words.channel, width: 118, bold: true },
-    { label: words.format, width: 92 },
+    { label: words.channel, width: 110, bold: true },
+    { label: words.format, width: 88 },
     { label: words.details },
-    { label: words.dates, width: 70 },
-    { label: words.unit, width: 58 },
+    { label: words.dates, width: 69 },
+    { label: words.unit, width: 56 },
   ]);
   const rows = plan.medias.map((row, index) => ({
     cells: [
