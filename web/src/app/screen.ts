@@ -29,7 +29,9 @@ export interface Screen {
   /** Its roles, as `schema/rules/access` names them. */
   access: AccessKey;
   /** The module whose permissions guard it; none for screens that every signed-in user has. */
-  module?: Module;
+  module?: Module | undefined;
+  /** Shown to those who are signed out too, and without header and sidebar. */
+  open?: boolean;
   /** Absent for screens that are reached otherwise. */
   menu?: { label: MessageDescriptor; icon: Icon; slot: MenuSlot };
   /** The first one is where the menu leads. */

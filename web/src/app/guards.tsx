@@ -1,0 +1,37 @@
+import { SCREEN_ROLES, type PermissionAction } from "@media-planner/schema/rules/access";
+import type { ReactNode } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+
+import { useAccess } from "../session/use-access.ts";
+import { useSession } from "../session/use-session.ts";
+import type { Screen } from "./screen.ts";
+
+/** Lets the signed-in through; others go to /signin, which sends them back here afterwards. */
+export function RequireSession() {
+  const { isAuthenticated } = useSession();
+  const location = useLocation();
+  return isAuthenticated ? <Outlet /> : <Navigate to="/signin" replace state={{ from: location }} />;
+}
+
+interface RequireAccessProps extends Pick<Screen, "access" | "module"> {
+  action: PermissionAction;
+  children: ReactNode;
+}
+
+/** Whether a screen is for this viewer: its roles, then the permission of its module. */
+export function useMayOpen(): (
+  screen: Pick<Screen, "access" | "module">,
+  action?: PermissionAction,
+) => boolean {
+  const { role, can } = useAccess();
+  return ({ access, module }, action = "VIEW") => {
+    const roles: readonly string[] = SCREEN_ROLES[access];
+    return roles.includes(role) && (module === undefined || can(module, action));
+  };
+}
+
+/** Sends a viewer whom the screen is not for to /unauthorized, before it asks the server for anything. */
+export function RequireAccess({ access, module, action, children }: RequireAccessProps) {
+  const mayOpen = useMayOpen();
+  return mayOpen({ access, module }, action) ? children : <Navigate to="/unauthorized" replace />;
+}

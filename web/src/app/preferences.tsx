@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
+
+import { switchLanguage } from "../i18n/switch.ts";
+
+/** Switches to the other language, which names itself in its own words. */
+export function LanguageButton() {
+  const { i18n } = useLingui();
+  const other =
+    i18n.locale === "fr"
+      ? ({ code: "en", name: "English" } as const)
+      : ({ code: "fr", name: "Français" } as const);
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      px="xs"
+      lang={other.code}
+      aria-label={other.name}
+      title={other.name}
+      onClick={() => void switchLanguage(other.code)}
+    >
+      {other.code.toUpperCase()}
+    </Button>
+  );
+}
+
+export function ColorSchemeButton() {
+  const { t } = useLingui();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const label = dark ? t`Use light colours` : t`Use dark colours`;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(dark ? "light" : "dark")}
+    >
+      {dark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ApolloClient } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { MantineProvider } from "@mantine/core";
+import { setNonce } from "get-nonce";
+import type { ReactNode } from "react";
+
+import "@mantine/core/styles.css";
+import { ConfirmProvider } from "../ui/confirm-dialog.tsx";
+import "./app.css";
+import { viewerColorScheme } from "./color-scheme.ts";
+import { resolveVariables, theme } from "./theme.ts";
+
+/** The nonce that the content security policy of this page load allows style elements by. */
+function styleNonce(): string {
+  const meta = document.querySelector<HTMLMetaElement>("meta[name='csp-nonce'], meta[property='csp-nonce']");
+  return meta?.nonce || meta?.content || "";
+}
+
+const colorScheme = viewerColorScheme();
+
+/** Everything that the screens behind the sign-in take for granted. */
+export function Providers({ client, children }: { client: ApolloClient; children: ReactNode }) {
+  const nonce = styleNonce();
+  // Scroll locking of menus and drawers adds style elements of its own.
+  if (nonce) setNonce(nonce);
+  return (
+    <ApolloProvider client={client}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorScheme}
+        getStyleNonce={() => nonce}
+      >
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </MantineProvider>
+    </ApolloProvider>
+  );
+}

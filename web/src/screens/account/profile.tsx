@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { profileRule } from "@media-planner/schema/rules/account";
+import { IconPencil } from "@tabler/icons-react";
+import { useMemo, useState, type ReactNode } from "react";
+
+import { failureText } from "../../crud/failure.ts";
+import { initialValuesOf } from "../../crud/form-values.ts";
+import { Label } from "../../crud/label.tsx";
+import { RecordForm } from "../../crud/record-form.tsx";
+import type { ProfileInput } from "../../generated/schema.ts";
+import { readSession, updateSessionUser } from "../../session/session-store.ts";
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { PageHead, Panel } from "../../ui/page.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { toastSuccess } from "../../ui/toast.ts";
+import { LANGUAGE_LABELS, profileSections } from "./profile-sections.ts";
+import {
+  useProfileQuery,
+  useUpdateProfileMutation,
+  type ProfileFieldsFragment,
+} from "./profile.generated.tsx";
+import classes from "./profile.module.css";
+import { ROLE_LABELS } from "./role-labels.ts";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
+  const { t } = useLingui();
+  return (
+    <Panel>
+      <dl className={classes.facts}>
+        <Fact label={t`Full name`}>{viewer.fullName}</Fact>
+        <Fact label={t`Email`}>{viewer.email ?? "–"}</Fact>
+        <Fact label={t`Phone`}>{viewer.phone ?? "–"}</Fact>
+        <Fact label={t`Designation`}>{viewer.designation ?? "–"}</Fact>
+        <Fact label={t`Role`}>
+          <Label of={ROLE_LABELS} value={viewer.role} />
+        </Fact>
+        <Fact label={t`Status`}>
+          <StatusChip status={viewer.status} />
+        </Fact>
+        <Fact label={t`Verified`}>{viewer.isVerified ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Fact>
+        <Fact label={t`Preferred language`}>
+          <Label of={LANGUAGE_LABELS} value={viewer.language} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone: () => void }) {
+  const { t } = useLingui();
+  const [update] = useUpdateProfileMutation();
+  const initialValues = useMemo(() => initialValuesOf(profileSections, viewer, undefined), [viewer]);
+  return (
+    <RecordForm<ProfileInput, ProfileFieldsFragment>
+      sections={profileSections}
+      record={viewer}
+      initialValues={initialValues}
+      rule={profileRule}
+      submitLabel={t`Update`}
+      failedText={t`Failed to update the profile`}
+      onSave={async ({ currentPassword, newPassword, ...input }) => {
+        // Both or none: a current password alone asks for nothing.
+        await update({
+          variables: { input: newPassword ? { ...input, currentPassword, newPassword } : input },
+        });
+        const { user } = readSession();
+        if (user) updateSessionUser({ ...user, fullName: input.fullName });
+      }}
+      onSaved={() => {
+        toastSuccess(t`Profile updated successfully!`);
+        onDone();
+      }}
+      onCancel={onDone}
+    />
+  );
+}
+
+/** The viewer's own account: view, edit, change the password. */
+export function ProfileScreen() {
+  const { t } = useLingui();
+  const [editing, setEditing] = useState(false);
+  const { data, loading, error, refetch } = useProfileQuery();
+  const viewer = data?.viewer;
+  return (
+    <>
+      <PageHead title={t`My Profile`}>
+        {viewer && !editing && (
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+            <Trans>Edit profile</Trans>
+          </Button>
+        )}
+      </PageHead>
+      {viewer &&
+        (editing ? (
+          <ProfileForm viewer={viewer} onDone={() => setEditing(false)} />
+        ) : (
+          <ProfileView viewer={viewer} />
+        ))}
+      {!viewer && loading && <LoadingPanel />}
+      {!viewer && !loading && (
+        <LoadFailed
+          message={failureText(error, t`Failed to fetch the profile`)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}

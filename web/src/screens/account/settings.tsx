@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import { SegmentedControl, Stack, useMantineColorScheme } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+
+import { languages } from "../../i18n/language.ts";
+import { switchLanguage } from "../../i18n/switch.ts";
+import { DENSITIES, setDensity, useDensity } from "../../ui/density.ts";
+import { PageHead, Panel } from "../../ui/page.tsx";
+
+const SCHEMES = ["auto", "light", "dark"] as const;
+
+function Preference({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <div id={id} style={{ fontSize: 14, fontWeight: 500, marginBottom: 6 }}>
+        {label}
+      </div>
+      {children(id)}
+    </div>
+  );
+}
+
+/** The viewer's preferences, kept in this browser. */
+export function SettingsScreen() {
+  const { t, i18n } = useLingui();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const density = useDensity();
+  const languageNames = { en: "English", fr: "Français" };
+  const schemeNames = { auto: t`As the system`, light: t`Light`, dark: t`Dark` };
+  const densityNames = { compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` };
+  return (
+    <>
+      <PageHead title={t`Settings`} />
+      <Panel title={t`Preferences`}>
+        <Stack gap="lg" align="flex-start">
+          <Preference label={t`Language`}>
+            {(labelId) => (
+              <SegmentedControl
+                aria-labelledby={labelId}
+                data={languages.map((value) => ({ value, label: languageNames[value] }))}
+                value={i18n.locale}
+                onChange={(value) => {
+                  const language = languages.find((candidate) => candidate === value);
+                  if (language) void switchLanguage(language);
+                }}
+              />
+            )}
+          </Preference>
+          <Preference label={t`Colour scheme`}>
+            {(labelId) => (
+              <SegmentedControl
+                aria-labelledby={labelId}
+                data={SCHEMES.map((value) => ({ value, label: schemeNames[value] }))}
+                value={colorScheme}
+                onChange={setColorScheme}
+              />
+            )}
+          </Preference>
+          <Preference label={t`Table density`}>
+            {(labelId) => (
+              <SegmentedControl
+                aria-labelledby={labelId}
+                data={DENSITIES.map((value) => ({ value, label: densityNames[value] }))}
+                value={density}
+                onChange={setDensity}
+              />
+            )}
+          </Preference>
+        </Stack>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLingui } from "@lingui/react/macro";
+import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+
+import { useFormat } from "../../ui/format.ts";
+import classes from "./dashboard.module.css";
+
+export interface ChartPoint {
+  label: string;
+  amount: number;
+}
+
+interface ChartProps {
+  title: string;
+  points: readonly ChartPoint[];
+  /** Bars that lie, for long labels. */
+  lying?: boolean;
+}
+
+const COLORS = {
+  light: { bar: "#8f3f79", grid: "#e6e1ea", text: "#5c5566", panel: "#fff" },
+  dark: { bar: "#c47aaf", grid: "#332d3d", text: "#b9b3c0", panel: "#282330" },
+};
+
+/** Money as bars. Those who cannot see them get the same figures as a table. */
+export function AmountChart({ title, points, lying = false }: ChartProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  const { bar, grid, text, panel } = COLORS[scheme];
+  const tick = { fill: text, fontSize: 12 };
+  const amountAxis = { tickFormatter: format.moneyShort, tick, axisLine: false, tickLine: false };
+  const labelAxis = { dataKey: "label", tick, axisLine: false, tickLine: false };
+  return (
+    <>
+      <div className={classes.chart} aria-hidden>
+        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 260 }}>
+          <BarChart
+            data={[...points]}
+            layout={lying ? "vertical" : "horizontal"}
+            accessibilityLayer={false}
+            margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
+          >
+            <CartesianGrid stroke={grid} vertical={lying} horizontal={!lying} />
+            {lying ? (
+              <>
+                <XAxis type="number" {...amountAxis} />
+                <YAxis type="category" width={110} {...labelAxis} />
+              </>
+            ) : (
+              <>
+                <XAxis {...labelAxis} />
+                <YAxis width={64} {...amountAxis} />
+              </>
+            )}
+            <Tooltip
+              cursor={{ fill: grid, opacity: 0.5 }}
+              formatter={(value) => [format.money(Number(value)), t`Amount`]}
+              contentStyle={{ background: panel, border: `1px solid ${grid}`, borderRadius: 8, fontSize: 13 }}
+              labelStyle={{ color: text }}
+              itemStyle={{ color: text }}
+            />
+            <Bar
+              dataKey="amount"
+              fill={bar}
+              radius={lying ? [0, 4, 4, 0] : [4, 4, 0, 0]}
+              maxBarSize={34}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                <td>{format.money(point.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </>
+  );
+}

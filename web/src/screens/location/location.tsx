@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "react-router-dom";
+
+import { resources } from "../../resources/index.ts";
+import { PageHead } from "../../ui/page.tsx";
+import classes from "./location.module.css";
+
+/** The location screens as cards. */
+export function LocationScreen() {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <PageHead title={t`Location`} />
+      <div className={classes.cards}>
+        {resources.map(({ menu, routes }) => {
+          if (menu?.slot !== "locations") return null;
+          const CardIcon = menu.icon;
+          return (
+            <Link key={routes[0].path} className={classes.card} to={routes[0].path}>
+              <CardIcon size={26} stroke={1.6} aria-hidden />
+              {i18n._(menu.label)}
+            </Link>
+          );
+        })}
+      </div>
+    </>
+  );
+}
