@@ -38,7 +38,7 @@ const parseJson = express.json({ limit: "1mb", type: "application/json", inflate
 export function graphqlHandlers(options: GraphQLHandlerOptions): (RequestHandler | ErrorRequestHandler)[] {
   return [
     parseJson,
-    async (request, response) => {
+    async (request: Request, response: Response) => {
       const scope = openScope(request, response, options);
       const start = performance.now();
       const outcome: Outcome = {};

@@ -33,7 +33,7 @@ export function createMetrics(breakerIsOpen: () => boolean): Metrics {
     labelNames: ["code"],
     registers: [registry],
   });
-  const breaker = new Gauge({
+  const breaker: Gauge = new Gauge({
     name: "bff_upstream_breaker_open",
     help: "1 while the upstream is taken for dead.",
     registers: [registry],

@@ -1,0 +1,99 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+import { readConfig } from "../src/config.ts";
+import { start } from "../src/start.ts";
+import type { Running } from "../src/start.ts";
+import { UpstreamStub } from "./upstream-stub.ts";
+
+export interface GraphQLAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: unknown;
+  readonly errors: readonly GraphQLAnswerError[] | undefined;
+  readonly text: string;
+}
+
+interface GraphQLAnswerError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: {
+    readonly code: string;
+    readonly requestId: string;
+    readonly fields?: readonly { readonly path: string; readonly message: string }[];
+  };
+}
+
+export interface QueryOptions {
+  readonly variables?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export const signedIn = { authorization: "Bearer access-1", "x-refresh-token": "refresh-1" };
+
+/** The real server on a free port, in front of a stub upstream; a test file has one of each. */
+export class BffUnderTest {
+  readonly upstream = new UpstreamStub();
+  readonly logLines: string[] = [];
+  running: Running | undefined;
+
+  get url(): string {
+    if (this.running === undefined) throw new Error("not started");
+    return this.running.url;
+  }
+
+  async start(env: Readonly<Record<string, string>>): Promise<void> {
+    await this.upstream.listen();
+    await this.startServer(env);
+  }
+
+  async startServer(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...env });
+    const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
+    this.running = await start(config, log);
+  }
+
+  /** A signed-in POST of one operation. */
+  async query(
+    query: string,
+    { variables, headers = signedIn, signal }: QueryOptions = {},
+  ): Promise<GraphQLAnswer> {
+    const response = await fetch(`${this.url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ query, variables }),
+      ...(signal ? { signal } : {}),
+    });
+    return readAnswer(response);
+  }
+
+  /** The code of the only error. */
+  async codeOf(query: string, options?: QueryOptions): Promise<string | undefined> {
+    const { errors } = await this.query(query, options);
+    return errors?.[0]?.extensions.code;
+  }
+}
+
+export async function readAnswer(response: Response): Promise<GraphQLAnswer> {
+  const text = await response.text();
+  const { data, errors } = JSON.parse(text) as Pick<GraphQLAnswer, "data" | "errors">;
+  return { status: response.status, headers: response.headers, data, errors, text };
+}
+
+/** Starts both around a test file, and fails a test whose BFF called what the test did not expect. */
+export function bffUnderTest(env: Readonly<Record<string, string>> = {}): BffUnderTest {
+  const bff = new BffUnderTest();
+  beforeAll(() => bff.start(env));
+  afterEach(() => {
+    const { unexpected } = bff.upstream;
+    expect([...unexpected]).toEqual([]);
+    bff.upstream.reset();
+    bff.logLines.length = 0;
+  });
+  afterAll(async () => {
+    await bff.running?.stop();
+    await bff.upstream.close();
+  });
+  return bff;
+}

@@ -1,0 +1,129 @@
+import { createServer } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+
+/** One call as the stub received it. */
+export interface StubCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** The body as JSON; undefined when it is none. */
+  readonly json: unknown;
+}
+
+/** An answer: a status with JSON, or a hand on the raw response for what no good upstream does. */
+export type StubAnswer =
+  | { readonly status?: number; readonly json: unknown }
+  | ((response: ServerResponse, request: IncomingMessage) => void);
+
+export type StubRoute = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
+
+/** A real HTTP server in the upstream's place; any call that a test did not expect fails that test. */
+export class UpstreamStub {
+  readonly calls: StubCall[] = [];
+  readonly unexpected: string[] = [];
+  readonly #routes = new Map<string, StubRoute>();
+  readonly #server = createServer((request, response) => {
+    void this.#serve(request, response);
+  });
+
+  async listen(): Promise<void> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Answers `"GET /api/v1/clients"` by a value, or by a function of the call. */
+  on(route: string, answer: StubAnswer | StubRoute): this {
+    this.#routes.set(route, asRoute(answer));
+    return this;
+  }
+
+  reset(): void {
+    this.calls.length = 0;
+    this.unexpected.length = 0;
+    this.#routes.clear();
+  }
+
+  /** Calls received, as `"GET /api/v1/clients?page=1"`. */
+  get lines(): string[] {
+    return this.calls.map(({ method, path, query }) => {
+      const text = new URLSearchParams(query).toString();
+      return `${method} ${path}${text && `?${text}`}`;
+    });
+  }
+
+  count(route: string): number {
+    return this.calls.filter(({ method, path }) => `${method} ${path}` === route).length;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+    } catch {
+      return;
+    }
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://stub");
+    const call: StubCall = {
+      method: request.method ?? "GET",
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: request.headers,
+      body: Buffer.concat(chunks),
+      json: parsed(Buffer.concat(chunks)),
+    };
+    this.calls.push(call);
+    const name = `${call.method} ${call.path}`;
+    const route = this.#routes.get(name);
+    if (route === undefined) this.unexpected.push(name);
+    const answer: StubAnswer = route ? await route(call) : { status: 501, json: { status: false } };
+    if (typeof answer === "function") {
+      answer(response, request);
+      return;
+    }
+    response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer.json));
+  }
+}
+
+/** A success envelope around `data`, with what stands beside it. */
+export function success(data: unknown, beside: object = {}): StubAnswer {
+  return { json: { status: true, message: "ok", data, ...beside } };
+}
+
+/** A page of rows with figures in the envelope. */
+export function pageOf(rows: readonly unknown[], totalKey: string): StubAnswer {
+  const total = rows.length;
+  return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
+}
+
+export function failure(status: number, beside: object = {}): StubAnswer {
+  return { status, json: { status: false, message: "The upstream refuses", ...beside } };
+}
+
+function asRoute(answer: StubAnswer | StubRoute): StubRoute {
+  if (typeof answer !== "function") return () => answer;
+  // A route takes the call; a raw answer takes response and request.
+  return answer.length < 2 ? (answer as StubRoute) : () => answer as StubAnswer;
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
