@@ -7,13 +7,14 @@ import { DEMO_CITIES } from "./demo-places.ts";
 import { demoId, type Random } from "./demo-random.ts";
 import type { Channel, ChannelPrice, MediaRow, RateCard, VendorRow } from "./demo-rows.ts";
 
-const NOTES = [
-  "No competitor in the same break.",
-  "Creative to follow five working days before the start.",
-  "Rotation with the 20-second edit in the second week.",
-  "Site photographs on the first day.",
-  "Avant-première réservée aux abonnés.",
-];
+const NOTES = ["Creative to follow five working days before the start.", "Dates confirmed by telephone."];
+const NOTES_BY_MEDIA: Partial<Record<MediaCode, readonly string[]>> = {
+  tv: ["No competitor in the same break.", "Rotation with the 20-second edit in the second week."],
+  radio: ["No competitor in the same break.", "Script approved by the client."],
+  print: ["Right-hand page preferred.", "Épreuve à valider deux jours avant la parution."],
+  ooh: ["Site photographs on the first day.", "Lit from dusk to midnight."],
+  digital: ["Frequency cap of three a day.", "Hors contenus politiques et jeux d’argent."],
+};
 
 /** What is booked and what it costs: one rate card per media row. */
 export interface Booking {
@@ -115,7 +116,10 @@ export function demoBooking(
   const channels = vendor.channels.filter((one) => one.mediaTypeId === mediaTypeId(code));
   const channel = choiceOf(channels, index);
   const { start, end } = periodWithin(random, campaignDate);
-  const price = choiceOf(pricesOn(channel, start), Math.floor(index / channels.length) + index);
+  const price = choiceOf(
+    pricesOn(channel, start),
+    Math.floor(index / channels.length) + (index % channels.length),
+  );
   const format = FORMAT_SEEDS.find(({ name }) => formatId(name) === price.subMediaId)?.name ?? "";
   const fits = FITS[format] ?? {};
   const onAir = code === "tv" || code === "radio";
@@ -153,7 +157,7 @@ export function demoBooking(
     bonusQuantity:
       WITH_BONUS.has(price.unit) && quantity >= 10 && random.chance(30) ? Math.floor(quantity / 10) : 0,
     impressions: price.unit === "cpm" ? quantity * 1000 : null,
-    notes: random.chance(18) ? random.pick(NOTES) : null,
+    notes: random.chance(18) ? random.pick([...NOTES, ...(NOTES_BY_MEDIA[code] ?? [])]) : null,
   };
   return { media, card: { id, rate, quantity, amount: toRupees(toPaise(rate) * quantity) } };
 }
