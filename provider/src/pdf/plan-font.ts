@@ -55,7 +55,7 @@ export function printableWith(pdf: PDFKit.PDFDocument): (text: string) => string
     const plain = cluster.normalize("NFKD").replaceAll(/\p{M}/gu, "");
     return plain !== "" && covered(plain) ? plain : MISSING;
   };
-  return (text) => {
+  const printText = (text: string) => {
     const clean = text
       .replaceAll(/\r\n?|[\u2028\u2029]/gu, "\n")
       .replaceAll(/\t/gu, " ")
@@ -66,5 +66,14 @@ export function printableWith(pdf: PDFKit.PDFDocument): (text: string) => string
       print(segment.replaceAll(/\p{Cf}/gu, "")),
     );
     return shown.join("");
+  };
+  // The same names and labels come again on row after row.
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const shown = printText(text);
+    known.set(text, shown);
+    return shown;
   };
 }

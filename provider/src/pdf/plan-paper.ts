@@ -38,6 +38,7 @@ export const COLOR = {
 
 /** An A4 document with a cursor; every text goes through `write`, line by line, and is recorded. */
 export class Paper {
+  readonly #broken = new Map<string, string[]>();
   readonly pdf: PDFKit.PDFDocument;
   readonly written: WrittenLine[] = [];
   readonly left = MARGIN.x;
@@ -77,7 +78,13 @@ export class Paper {
   }
 
   lines(text: string, style: TextStyle, width: number): string[] {
-    return linesOf(this.printable(text), width, (part) => this.measure(part, style));
+    // Measured for the row's height and drawn later: broken once.
+    const key = `${style.face} ${style.size} ${width} ${text}`;
+    const known = this.#broken.get(key);
+    if (known) return known;
+    const lines = linesOf(this.printable(text), width, (part) => this.measure(part, style));
+    this.#broken.set(key, lines);
+    return lines;
   }
 
   lineHeight(style: TextStyle): number {

@@ -1,0 +1,58 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { eq, lt, sql } from "drizzle-orm";
+import type { Store } from "../db/database.ts";
+import { hmac, sameHash, sha256, type Keys } from "./keys.ts";
+import { codesTable } from "./tables.ts";
+
+const lifetime = sql`now() + interval '10 minutes'`;
+const triesPerCode = 5;
+const hashOf = (keys: Keys, address: string, code: string) => hmac(keys.code, `${address}:${code}`);
+const rowKey = (address: string) => sha256(`code:${address}`);
+
+/** Makes a fresh four-digit code for an address, replacing an older one; its tries start anew. */
+export async function issueCode(store: Store, keys: Keys, address: string): Promise<string> {
+  const code = String(randomInt(10_000)).padStart(4, "0");
+  const fresh = { codeHash: hashOf(keys, address, code), tries: 0, expiresAt: lifetime };
+  await store
+    .insert(codesTable)
+    .values({ address: rowKey(address), ...fresh })
+    .onConflictDoUpdate({ target: codesTable.address, set: fresh });
+  return code;
+}
+
+/**
+ * Compares a code, at most five times however many ask at once: counting and reading are one statement. An
+ * address without a live code is given a decoy, so that the answers are the same.
+ */
+export async function tryCode(
+  store: Store,
+  keys: Keys,
+  address: string,
+  code: string,
+): Promise<"right" | "wrong" | "used up"> {
+  const decoy = { codeHash: randomBytes(32).toString("base64url"), expiresAt: lifetime };
+  const live = sql`${codesTable.expiresAt} > now()`;
+  const [row] = await store
+    .insert(codesTable)
+    .values({ address: rowKey(address), ...decoy, tries: 1 })
+    .onConflictDoUpdate({
+      target: codesTable.address,
+      set: {
+        tries: sql`case when ${live} then ${codesTable.tries} + 1 else 1 end`,
+        codeHash: sql`case when ${live} then ${codesTable.codeHash} else ${decoy.codeHash} end`,
+        expiresAt: sql`case when ${live} then ${codesTable.expiresAt} else ${decoy.expiresAt} end`,
+      },
+      setWhere: sql`not ${live} or ${codesTable.tries} < ${triesPerCode}`,
+    })
+    .returning();
+  if (!row) return "used up";
+  return sameHash(row.codeHash, hashOf(keys, address, code)) ? "right" : "wrong";
+}
+
+export async function dropCode(store: Store, address: string): Promise<void> {
+  await store.delete(codesTable).where(eq(codesTable.address, rowKey(address)));
+}
+
+export async function sweepCodes(store: Store): Promise<void> {
+  await store.delete(codesTable).where(lt(codesTable.expiresAt, sql`now() - interval '1 day'`));
+}

@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { jwtVerify, SignJWT } from "jose";
+import type { Store } from "../db/database.ts";
+import { HttpError } from "../http/errors.ts";
+import { isId } from "../http/references.ts";
+import type { Role, Viewer } from "../resources/resource.ts";
+import { usersTable } from "../resources/users.ts";
+import { hmac, sameHash, sha256, type Keys } from "./keys.ts";
+import { sessionsTable } from "./tables.ts";
+
+/** Who is signed in, with the permissions of the role as `module:action`. */
+export interface Session {
+  id: string;
+  viewer: Viewer;
+  grants: ReadonlySet<string>;
+}
+
+export interface TokenPair {
+  access: string;
+  refresh: string;
+}
+
+interface Lifetimes {
+  accessSeconds: number;
+  refreshSeconds: number;
+}
+
+const grace = 30_000;
+const issuer = "media-planner-provider";
+const refused = () => HttpError.unauthorized("The session has ended; please sign in again");
+
+/**
+ * Sessions: short access tokens (JWT) and rotating refresh tokens, of which only hashes are stored. A refresh
+ * token's successor is derived from it, so that the predecessor can be given the same one again.
+ */
+export class Sessions {
+  private readonly store: Store;
+  private readonly keys: Keys;
+  private readonly lifetimes: Lifetimes;
+
+  constructor(store: Store, keys: Keys, lifetimes: Lifetimes) {
+    this.store = store;
+    this.keys = keys;
+    this.lifetimes = lifetimes;
+  }
+
+  async open(user: { id: string; role: string }): Promise<TokenPair> {
+    const id = randomUUID();
+    const refresh = `${id}.${randomBytes(32).toString("base64url")}`;
+    await this.store
+      .insert(sessionsTable)
+      .values({ id, userId: user.id, currentHash: sha256(refresh), expiresAt: this.expiry() });
+    return { access: await this.sign(id, user.id), refresh };
+  }
+
+  /**
+   * Rotates. The current token gets its successor; its direct predecessor gets that same successor for 30
+   * seconds; anything older ends the session, for it was stolen from someone.
+   */
+  async refresh(token: string): Promise<TokenPair> {
+    const [id] = token.split(".");
+    if (!isId(id)) throw refused();
+    const pair = await this.store.transaction(async (store) => {
+      const [session] = await store
+        .select()
+        .from(sessionsTable)
+        .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
+        .where(eq(sessionsTable.id, id))
+        .for("update", { of: sessionsTable });
+      if (!session) return null;
+      const { sessions, users } = session;
+      const live = !sessions.revokedAt && sessions.expiresAt > new Date() && users.status === "active";
+      if (!live) return null;
+      const hash = sha256(token);
+      const next = `${id}.${hmac(this.keys.refresh, token)}`;
+      if (sameHash(hash, sessions.currentHash)) {
+        await store
+          .update(sessionsTable)
+          .set({
+            currentHash: sha256(next),
+            previousHash: hash,
+            rotatedAt: sql`now()`,
+            expiresAt: this.expiry(),
+          })
+          .where(eq(sessionsTable.id, id));
+        return { userId: users.id, next };
+      }
+      const late = Date.now() - sessions.rotatedAt.getTime() > grace;
+      if (sessions.previousHash && sameHash(hash, sessions.previousHash) && !late)
+        return { userId: users.id, next };
+      await store
+        .update(sessionsTable)
+        .set({ revokedAt: sql`now()` })
+        .where(eq(sessionsTable.id, id));
+      return null;
+    });
+    if (!pair) throw refused();
+    return { access: await this.sign(id, pair.userId), refresh: pair.next };
+  }
+
+  /** Ends the session of a refresh token; an unknown one is no error. */
+  async close(token: string): Promise<void> {
+    const [id] = token.split(".");
+    if (!isId(id)) return;
+    const hash = sha256(token);
+    await this.store
+      .update(sessionsTable)
+      .set({ revokedAt: sql`now()` })
+      .where(
+        sql`${sessionsTable.id} = ${id} and ${hash} in (${sessionsTable.currentHash}, ${sessionsTable.previousHash})`,
+      );
+  }
+
+  /** Ends all sessions of an account, but for one that may stay. */
+  async closeAll(store: Store, userId: string, except?: string): Promise<void> {
+    await store
+      .update(sessionsTable)
+      .set({ revokedAt: sql`now()` })
+      .where(
+        and(
+          eq(sessionsTable.userId, userId),
+          isNull(sessionsTable.revokedAt),
+          except ? ne(sessionsTable.id, except) : undefined,
+        ),
+      );
+  }
+
+  /** The session of an Authorization header. Role, status and grants are read anew for every request. */
+  async of(authorization: string | undefined): Promise<Session> {
+    const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "") ?? [];
+    if (!token) throw HttpError.unauthorized();
+    const verified = await jwtVerify(token, this.keys.access, { issuer, algorithms: ["HS256"] }).catch(
+      () => null,
+    );
+    const sessionId = verified?.payload.sid;
+    if (!isId(sessionId)) throw HttpError.unauthorized("The access token is not valid or has expired");
+    const { rows } = await this.store.execute<{
+      id: string;
+      fullName: string;
+      role: Role;
+      grants: string[];
+    }>(sql`
+      select u.id, u."fullName", u.role, array(
+        select p.module || ':' || p.action from grants g join permissions p on p.id = g."permissionId"
+        where g."roleId" = lower(u.role)) as grants
+      from sessions s join users u on u.id = s."userId"
+      where s.id = ${sessionId} and s."revokedAt" is null and u.status = 'active' and u."isVerified"`);
+    const [row] = rows;
+    if (!row) throw refused();
+    const { grants, ...viewer } = row;
+    return { id: sessionId, viewer, grants: new Set(grants) };
+  }
+
+  async sweep(): Promise<void> {
+    await this.store.delete(sessionsTable).where(lt(sessionsTable.expiresAt, sql`now()`));
+  }
+
+  private expiry(): Date {
+    return new Date(Date.now() + this.lifetimes.refreshSeconds * 1000);
+  }
+
+  private sign(sessionId: string, userId: string): Promise<string> {
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .setIssuer(issuer)
+      .setSubject(userId)
+      .setIssuedAt()
+      .setJti(randomUUID())
+      .setExpirationTime(Math.floor(Date.now() / 1000) + this.lifetimes.accessSeconds)
+      .sign(this.keys.access);
+  }
+}

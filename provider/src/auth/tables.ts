@@ -1,0 +1,66 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { usersTable } from "../resources/users.ts";
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** One signed-in session. Refresh tokens are known by their hash alone. */
+export const sessionsTable = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: "cascade" }),
+    currentHash: text().notNull(),
+    previousHash: text(),
+    rotatedAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);
+
+/**
+ * The one-time code of an address, whether or not an account stands behind it: an address without one gets a
+ * decoy row, so that answers are the same.
+ */
+export const codesTable = pgTable("codes", {
+  address: text().primaryKey(),
+  codeHash: text().notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: moment().notNull(),
+});
+
+export const passwordResetsTable = pgTable(
+  "password_resets",
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: "cascade" }),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index("password_resets_user").on(table.userId)],
+);
+
+/** The recent tries of something limited: a sliding window of their times per key. */
+export const attemptsTable = pgTable(
+  "attempts",
+  {
+    key: text().primaryKey(),
+    times: timestamp({ withTimezone: true, precision: 3 }).array().notNull(),
+    lastAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("attempts_last").on(table.lastAt)],
+);
+
+export const contactMessagesTable = pgTable("contact_messages", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text(),
+  subject: text(),
+  message: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});

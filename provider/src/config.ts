@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/** A start that cannot work: one line for the operator. */
+export class StartError extends Error {}
+
+const number = (from: number, to: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(from).max(to));
+const onOff = z
+  .enum(["on", "off", "true", "false", "1", "0"])
+  .transform((value) => value === "on" || value === "true" || value === "1");
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+interface Setting<T extends z.ZodType> {
+  rule: T;
+  takes: string;
+  otherwise: z.output<T> | undefined;
+  secret?: true;
+}
+const setting = <T extends z.ZodType>(
+  rule: T,
+  takes: string,
+  otherwise: z.output<T>,
+  secret?: true,
+): Setting<T> => ({
+  rule,
+  takes,
+  otherwise,
+  ...(secret && { secret }),
+});
+
+const settings = {
+  PROVIDER_PORT: setting(number(0, 65535), "a port from 0 to 65535", 4100),
+  PROVIDER_HOST: setting(z.string().regex(/^[\w.:-]+$/), "a host name or address", "127.0.0.1"),
+  DATABASE_URL: setting(url("postgres:", "postgresql:").optional(), "a postgres:// URL", undefined, true),
+  DATA_DIR: setting(z.string().min(1), "a folder", ".data"),
+  DEMO_DATA: setting(onOff.optional(), "on or off", undefined),
+  SMTP_URL: setting(url("smtp:", "smtps:").optional(), "an smtp:// or smtps:// URL", undefined, true),
+  MAIL_FROM: setting(
+    z.string().regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/),
+    "a mail address",
+    "Media Planner <no-reply@media-planner.localhost>",
+  ),
+  TOKEN_SECRET: setting(z.string().min(32).optional(), "at least 32 characters", undefined, true),
+  ACCESS_TOKEN_TTL_S: setting(number(1, 86_400), "seconds from 1 to 86400", 900),
+  REFRESH_TOKEN_TTL_S: setting(number(1, 31_536_000), "seconds from 1 to 31536000", 2_592_000),
+  PUBLIC_URL: setting(url("http:", "https:"), "an http:// or https:// origin", "http://localhost:4000"),
+  ADMIN_EMAIL: setting(z.email().optional(), "a mail address", undefined),
+  LOG_LEVEL: setting(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    "fatal, error, warn, info, debug, trace or silent",
+    "info",
+  ),
+  AGENCY_NAME: setting(z.string().min(1).max(120), "up to 120 characters", "Media Planner Agency"),
+  AGENCY_ADDRESS: setting(z.string().max(300).optional(), "up to 300 characters", undefined),
+  AGENCY_TAX_ID: setting(z.string().max(30).optional(), "up to 30 characters", undefined),
+};
+
+type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["rule"]> };
+export type Config = Omit<Settings, "DEMO_DATA"> & { DEMO_DATA: boolean };
+
+function read<T extends z.ZodType>(
+  name: string,
+  { rule, takes, otherwise, secret }: Setting<T>,
+  value: string | undefined,
+) {
+  if (value === undefined || value === "") return otherwise;
+  const result = rule.safeParse(value);
+  if (result.success) return result.data;
+  const got = secret ? `a value of ${value.length} characters` : JSON.stringify(value);
+  throw new StartError(`${name}: got ${got}, takes ${takes}`);
+}
+
+/** Reads the settings; the first wrong one is a StartError that names it, what it got and what it takes. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, each]) => [name, read<z.ZodType>(name, each, environment[name])]),
+  ) as Settings;
+  if (values.DATABASE_URL && !values.TOKEN_SECRET)
+    throw new StartError("TOKEN_SECRET: got nothing, takes at least 32 characters when DATABASE_URL is set");
+  return {
+    ...values,
+    PUBLIC_URL: values.PUBLIC_URL.replace(/\/+$/, ""),
+    ADMIN_EMAIL: values.ADMIN_EMAIL?.toLowerCase(),
+    DEMO_DATA: values.DEMO_DATA ?? !values.DATABASE_URL,
+  };
+}

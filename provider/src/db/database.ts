@@ -1,0 +1,64 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Pool } from "pg";
+import { registry } from "../resources/index.ts";
+import { openEmbedded } from "./embedded.ts";
+import { countRows } from "./row-counts.ts";
+
+/** The database or one transaction of it. On the embedded database a transaction holds the only connection. */
+export type Store = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"
+>;
+
+export interface Database {
+  store: Store;
+  /** Resolves when the database went away for good. */
+  died: Promise<Error>;
+  close: () => Promise<void>;
+}
+
+const migrationsFolder = [
+  new URL("./migrations", import.meta.url),
+  new URL("./db/migrations", import.meta.url),
+]
+  .map((url) => fileURLToPath(url))
+  .find((folder) => existsSync(folder));
+
+/** Opens PostgreSQL by URL, else the embedded database in `directory`, and brings its schema up to date. */
+export async function openDatabase(options: {
+  url: string | undefined;
+  directory: string;
+  onError: (error: Error) => void;
+}): Promise<Database> {
+  const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
+  const pool = new Pool(
+    embedded?.connection ?? {
+      connectionString: options.url,
+      max: 10,
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: 30_000,
+    },
+  );
+  pool.on("error", options.onError);
+  const close = async () => {
+    await pool.end();
+    await embedded?.close();
+  };
+  try {
+    const store = drizzle({ client: pool });
+    if (!migrationsFolder) throw new Error("the migrations are missing; build again");
+    await migrate(store, { migrationsFolder });
+    await countRows(
+      store,
+      registry.resources.map((resource) => resource.table),
+    );
+    return { store, died: embedded?.died ?? new Promise<Error>(() => undefined), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+
+interface Holder {
+  pid: number;
+  /** When that process started, so that a reused process number is not taken for it; "" where unknown. */
+  started: string;
+  host: string;
+  token: string;
+}
+
+const beat = 2_000;
+const silent = 10_000;
+
+/** The start time of a process as Linux tells it; elsewhere the number alone must do. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function runs({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  return startOf(pid) === started;
+}
+
+async function heldBy(path: string): Promise<Holder | null> {
+  let holder: Holder;
+  try {
+    holder = JSON.parse(await readFile(path, "utf8")) as Holder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    // Half-written: someone is taking it this moment, or died doing so.
+    const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
+    return age < beat ? { pid: 0, started: "", host: "", token: "" } : null;
+  }
+  if (holder.host === hostname()) return runs(holder) ? holder : null;
+  // Another machine or container on a shared folder: alive as long as it keeps touching the file.
+  const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
+  return age < silent ? holder : null;
+}
+
+export class DirectoryInUse extends Error {}
+
+/**
+ * Takes a directory for this process alone; PGlite itself would let a second one in and lose rows. The lock of a
+ * process that died is taken over. Returns the release.
+ */
+export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+  const path = join(directory, "lock");
+  const me: Holder = {
+    pid: process.pid,
+    started: startOf(process.pid),
+    host: hostname(),
+    token: randomUUID(),
+  };
+  for (let tries = 0; ; tries++) {
+    try {
+      await writeFile(path, JSON.stringify(me), { flag: "wx", mode: 0o600 });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const holder = await heldBy(path);
+    if (holder || tries > 3) throw new DirectoryInUse(`in use by process ${holder?.pid ?? "unknown"}`);
+    // Renaming lets only one of several newcomers clear the dead lock away.
+    const grave = `${path}.${me.token}`;
+    await rename(path, grave).catch(() => undefined);
+    await rm(grave, { force: true });
+  }
+  const written = JSON.parse(await readFile(path, "utf8")) as Holder;
+  if (written.token !== me.token) throw new DirectoryInUse(`in use by process ${written.pid}`);
+  const timer = setInterval(() => {
+    const now = new Date();
+    utimes(path, now, now).catch(() => undefined);
+  }, beat);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await rm(path, { force: true });
+  };
+}

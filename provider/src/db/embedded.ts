@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { PoolConfig } from "pg";
+
+export interface Embedded {
+  connection: PoolConfig;
+  /** Resolves only when the database thread died on its own. */
+  died: Promise<Error>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the PGlite database of a directory in a thread of its own, behind a socket that only this user may
+ * open. The caller holds the directory's lock.
+ */
+export async function openEmbedded(directory: string): Promise<Embedded> {
+  const sockets = process.platform === "win32" ? null : await mkdtemp(join(tmpdir(), "media-planner-"));
+  const workerData = { directory, ...(sockets && { path: join(sockets, ".s.PGSQL.5432") }) };
+  const worker = new Worker(new URL("./pglite-worker.mjs", import.meta.url), { workerData });
+  let closing = false;
+  const died = new Promise<Error>((resolve) => {
+    worker.once("error", (error) => resolve(error instanceof Error ? error : new Error(String(error))));
+    worker.once("exit", (code) => {
+      if (!closing) resolve(new Error(`the database thread ended with code ${code}`));
+    });
+  });
+  const message = () => new Promise<{ ready?: number | null }>((resolve) => worker.once("message", resolve));
+  const first = await Promise.race([message(), died]);
+  if (first instanceof Error) {
+    if (sockets) await rm(sockets, { recursive: true, force: true });
+    throw first;
+  }
+  return {
+    connection: {
+      ...(sockets ? { host: sockets } : { host: "127.0.0.1", port: first.ready ?? 0 }),
+      user: "postgres",
+      database: "postgres",
+      max: 1,
+      idleTimeoutMillis: 0,
+    },
+    died,
+    close: async () => {
+      closing = true;
+      const closed = message();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+      worker.postMessage("close");
+      await closed;
+      await worker.terminate();
+      if (sockets) await rm(sockets, { recursive: true, force: true });
+    },
+  };
+}

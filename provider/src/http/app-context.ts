@@ -1,0 +1,20 @@
+import type { Logger } from "pino";
+import type { Accounts } from "../auth/accounts.ts";
+import type { Sessions } from "../auth/sessions.ts";
+import type { Config } from "../config.ts";
+import type { Store } from "../db/database.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Registry } from "../resources/registry.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** What the routes work with; made once at start. */
+export interface AppContext {
+  store: Store;
+  registry: Registry;
+  sessions: Sessions;
+  accounts: Accounts;
+  mailer: Mailer;
+  files: FileStore;
+  config: Config;
+  log: Logger;
+}

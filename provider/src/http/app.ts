@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import express, { type Express } from "express";
+import helmet from "helmet";
+import { accountsRouter, refreshRouter } from "./accounts.ts";
+import type { AppContext } from "./app-context.ts";
+import { contactRouter } from "./contact.ts";
+import { open } from "./guard.ts";
+import { dropdownsRouter } from "./dropdowns.ts";
+import { errorHandler, HttpError } from "./errors.ts";
+import { mastersRouter } from "./masters.ts";
+import { permissionsRouter } from "./permissions.ts";
+import { planDownloadRouter } from "./plan-download.ts";
+import { profileRouter } from "./profile.ts";
+import { publisherFileRouter } from "./publisher-file.ts";
+
+/** The whole HTTP interface of specification section 7. */
+export function createApp(context: AppContext): Express {
+  const { log, registry } = context;
+  const app = express();
+  app.disable("x-powered-by").disable("etag").set("query parser", "simple");
+  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], sandbox: [] } } }));
+  app.use((request, response, next) => {
+    const start = performance.now();
+    const id = request.get("x-request-id")?.slice(0, 64) ?? randomUUID();
+    response.set("X-Request-Id", id);
+    response.on("close", () => {
+      const ms = Math.round(performance.now() - start);
+      // The path only: a query may hold a name that someone searched for.
+      log.info(
+        {
+          id,
+          method: request.method,
+          path: request.originalUrl.split("?", 1)[0],
+          status: response.statusCode,
+          ms,
+        },
+        "request",
+      );
+    });
+    next();
+  });
+  app.get(
+    "/healthz",
+    open(async (_request, response) => {
+      await context.store.execute("select 1");
+      response.json({ status: true, message: "alive" });
+    }),
+  );
+  app.use(express.json({ limit: "2mb" }));
+  app.use(refreshRouter(context));
+  app.use((request, _response, next) => {
+    const hasBody =
+      request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;
+    const readable = request.is(["json", "+json", "multipart/form-data"]);
+    next(
+      hasBody && !readable && request.method !== "GET"
+        ? new HttpError(415, "Send JSON or multipart/form-data")
+        : undefined,
+    );
+  });
+  const api = express.Router();
+  api.use("/auth", accountsRouter(context));
+  api.use(contactRouter(context), profileRouter(context), permissionsRouter(context));
+  api.use(dropdownsRouter(context), planDownloadRouter(context), publisherFileRouter(context));
+  for (const resource of registry.resources) api.use(mastersRouter(context, resource));
+  app.use("/api/v1", api);
+  app.use(() => {
+    throw new HttpError(404, "There is nothing here");
+  });
+  app.use(errorHandler(log));
+  return app;
+}

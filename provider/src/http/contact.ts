@@ -1,0 +1,40 @@
+import { Router } from "express";
+import { z } from "zod";
+import { sha256 } from "../auth/keys.ts";
+import { limits, takeTry } from "../auth/limits.ts";
+import { contactMessagesTable } from "../auth/tables.ts";
+import { email, filled, optional, optionalText } from "../resources/rules.ts";
+import type { AppContext } from "./app-context.ts";
+import { checked, HttpError } from "./errors.ts";
+import { answer, open } from "./guard.ts";
+
+const contactRule = z.object({
+  name: filled(),
+  email,
+  phone: optional(filled(24)),
+  subject: optionalText(),
+  message: filled(2000),
+});
+
+/** POST /contact: kept, and mailed to the agency's own address. */
+export function contactRouter({ store, mailer, config }: AppContext): Router {
+  const router = Router();
+  router.post(
+    "/contact",
+    open(async (request, response) => {
+      const message = checked(contactRule, request.body);
+      if (!(await takeTry(store, `contact:${sha256(message.email)}`, limits.contact)))
+        throw HttpError.tooMany("Too many messages. Try again later.");
+      await store.insert(contactMessagesTable).values(message);
+      mailer.send({
+        purpose: "contact",
+        to: config.MAIL_FROM,
+        replyTo: message.email,
+        subject: `Contact: ${message.subject ?? message.name}`,
+        text: `${message.name} <${message.email}>${message.phone ? `, ${message.phone}` : ""}\n\n${message.message}`,
+      });
+      answer(response, null, "Message sent successfully", 201);
+    }),
+  );
+  return router;
+}

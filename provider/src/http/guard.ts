@@ -1,0 +1,45 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { Session } from "../auth/sessions.ts";
+import type { Work } from "../resources/resource.ts";
+import { rolesFor, type Action, type Module } from "./access.ts";
+import type { AppContext } from "./app-context.ts";
+import { HttpError } from "./errors.ts";
+
+/** What a route asks of its caller: a permission, one of several, or only to be signed in. */
+export type Needs = { module: Module; anyOf: readonly Action[] } | "signed in";
+
+export const needs = (module: Module, ...anyOf: Action[]): Needs => ({ module, anyOf });
+
+/** Whether a session may take an action in a module: by role, and by grant (Admin holds all). */
+export function may({ viewer, grants }: Session, module: Module, action: Action): boolean {
+  return (
+    rolesFor(module, action).includes(viewer.role) &&
+    (viewer.role === "Admin" || grants.has(`${module}:${action}`))
+  );
+}
+
+/** Lets only those through who may, and hands the route its session and a unit of work. */
+export function guarded(
+  context: AppContext,
+  required: Needs,
+  handle: (call: { request: Request; response: Response; session: Session; work: Work }) => Promise<void>,
+): RequestHandler {
+  return async (request, response) => {
+    const session = await context.sessions.of(request.get("authorization"));
+    if (required !== "signed in" && !required.anyOf.some((action) => may(session, required.module, action)))
+      throw HttpError.forbidden();
+    const { store, registry } = context;
+    await handle({ request, response, session, work: { store, registry, viewer: session.viewer } });
+  };
+}
+
+/** A route for everyone, signed in or not; what it throws goes to the error handler. */
+export const open =
+  (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+  (request, response) =>
+    handle(request, response);
+
+/** The envelope of a success. */
+export function answer(response: Response, data: unknown, message: string, status = 200): void {
+  response.status(status).json({ status: true, message, data });
+}

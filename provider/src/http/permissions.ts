@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { Router } from "express";
+import { z } from "zod";
+import { grantsTable, permissionsTable, rolesTable } from "../resources/permissions.ts";
+import { registry } from "../resources/index.ts";
+import type { AppContext } from "./app-context.ts";
+import { checked, HttpError } from "./errors.ts";
+import { answer, guarded, needs } from "./guard.ts";
+import { listRows, parseList } from "./lists.ts";
+import { isId } from "./references.ts";
+
+const assignRule = z.object({
+  roleId: z.string().min(1).max(64),
+  permissionIds: z.array(z.string().max(64)).max(1000),
+});
+
+/** GET /roles, the permissions of a role, and giving them to it. */
+export function permissionsRouter(context: AppContext): Router {
+  const router = Router();
+  const allRoles = () => context.store.select().from(rolesTable).orderBy(rolesTable.id);
+  const roleOf = async (id: unknown) => {
+    const roles = await allRoles();
+    const role = roles.find((candidate) => candidate.id === String(id).toLowerCase());
+    if (!role) throw HttpError.notFound("Role");
+    return { role, roles };
+  };
+  router.get(
+    "/roles",
+    guarded(context, "signed in", async ({ response }) => {
+      answer(response, await allRoles(), "Roles");
+    }),
+  );
+  router.get(
+    "/permissions/permission-by-role",
+    guarded(context, needs("permissions", "view"), async ({ request, response, work }) => {
+      const { role, roles } = await roleOf(request.query.roleId ?? "admin");
+      const query = parseList(request.query, "sortBy");
+      const ordered = query.sortField ? query : { ...query, sortField: "module", sortOrder: "asc" as const };
+      const page = await listRows(work, registry.get("permissions"), ordered);
+      const ids = page.rows.map((row) => String(row.id));
+      const held = ids.length
+        ? await work.store
+            .select()
+            .from(grantsTable)
+            .where(and(eq(grantsTable.roleId, role.id), inArray(grantsTable.permissionId, ids)))
+        : [];
+      const granted = new Set(held.map(({ permissionId }) => permissionId));
+      const permissions = page.rows.map((row) => ({
+        ...row,
+        granted: role.id === "admin" || granted.has(String(row.id)),
+      }));
+      const data = {
+        permissions,
+        selectedRole: role,
+        roles,
+        totalPermissions: page.total,
+        currentPage: page.page,
+        perPage: page.perPage,
+        totalPages: page.totalPages,
+      };
+      answer(response, data, "Permissions of the role");
+    }),
+  );
+  router.post(
+    "/permissions/assign-permissions",
+    guarded(context, needs("permissions", "update"), async ({ request, response, work }) => {
+      const body = checked(assignRule, request.body);
+      const { role } = await roleOf(body.roleId);
+      const ids = [...new Set(body.permissionIds)];
+      await work.store.transaction(async (store) => {
+        // One assignment of a role at a time; the later one wins whole.
+        await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, role.id)} for update`);
+        const known = ids.every(isId)
+          ? await store
+              .select({ id: permissionsTable.id })
+              .from(permissionsTable)
+              .where(inArray(permissionsTable.id, ids))
+          : [];
+        if (known.length !== ids.length) throw HttpError.invalid("permissionIds", "Permission not found");
+        await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
+        if (ids.length > 0)
+          await store
+            .insert(grantsTable)
+            .values(ids.map((permissionId) => ({ roleId: role.id, permissionId })));
+      });
+      answer(response, { roleId: role.id, permissionIds: ids }, "Permissions assigned");
+    }),
+  );
+  return router;
+}

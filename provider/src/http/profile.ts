@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import { Router } from "express";
+import { z } from "zod";
+import { giveBack, limits, takeTry } from "../auth/limits.ts";
+import { hashPassword, verifyPassword } from "../auth/password.ts";
+import type { Session } from "../auth/sessions.ts";
+import { grantsTable, permissionsTable } from "../resources/permissions.ts";
+import type { Row, Work } from "../resources/resource.ts";
+import { accountPhone, choice, fullName, optional, optionalText } from "../resources/rules.ts";
+import { password, usersTable } from "../resources/users.ts";
+import type { AppContext } from "./app-context.ts";
+import { checked, HttpError } from "./errors.ts";
+import { answer, guarded } from "./guard.ts";
+
+const profileRule = z
+  .object({
+    fullName,
+    phone: accountPhone,
+    designation: optionalText(),
+    language: optional(choice(["en", "fr"])),
+    currentPassword: z.string().max(200).nullish(),
+    newPassword: password.nullish(),
+  })
+  .superRefine((body, context) => {
+    if (Boolean(body.currentPassword) === Boolean(body.newPassword)) return;
+    const path = body.newPassword ? "currentPassword" : "newPassword";
+    context.addIssue({ code: "custom", path: [path], message: "Password is required" });
+  });
+
+async function profileOf({ store }: Work, { viewer }: Session): Promise<Row> {
+  const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
+  if (!user) throw HttpError.unauthorized();
+  const { passwordHash: _hash, searchText: _text, ...profile } = user;
+  const { id, module, action, label } = permissionsTable;
+  const columns = { id, module, action, label };
+  const all = store.select(columns).from(permissionsTable);
+  const granted =
+    viewer.role === "Admin"
+      ? all
+      : all
+          .innerJoin(grantsTable, eq(grantsTable.permissionId, permissionsTable.id))
+          .where(eq(grantsTable.roleId, viewer.role.toLowerCase()));
+  return { ...profile, permissions: await granted.orderBy(module, action) };
+}
+
+/** GET and PUT /profile: one's own account, and one's password if the current one is given. */
+export function profileRouter(context: AppContext): Router {
+  const router = Router();
+  router.get(
+    "/profile",
+    guarded(context, "signed in", async ({ response, session, work }) => {
+      answer(response, await profileOf(work, session), "Profile");
+    }),
+  );
+  router.put(
+    "/profile",
+    guarded(context, "signed in", async ({ request, response, session, work }) => {
+      const { store } = work;
+      const [user] = await store.select().from(usersTable).where(eq(usersTable.id, session.viewer.id));
+      if (!user) throw HttpError.unauthorized();
+      const given: Row = checked(z.record(z.string(), z.unknown()), request.body);
+      const { currentPassword, newPassword, ...profile } = checked(profileRule, { ...user, ...given });
+      const values: Row = { ...profile };
+      if (currentPassword && newPassword) {
+        const key = `password:${user.id}`;
+        if (!(await takeTry(store, key, limits.passwordChanges)))
+          throw HttpError.tooMany("Too many tries. Wait a while and try again.");
+        if (!(await verifyPassword(user.passwordHash, currentPassword)))
+          throw HttpError.invalid("currentPassword", "The current password is wrong");
+        await giveBack(store, key);
+        values.passwordHash = await hashPassword(newPassword);
+      }
+      await store.transaction(async (inner) => {
+        await inner
+          .update(usersTable)
+          .set({ ...values, updatedAt: sql`now()` })
+          .where(eq(usersTable.id, user.id));
+        if (values.passwordHash) await context.sessions.closeAll(inner, user.id, session.id);
+      });
+      answer(response, await profileOf(work, session), "Profile updated");
+    }),
+  );
+  return router;
+}

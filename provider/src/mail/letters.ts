@@ -1,0 +1,68 @@
+export type MailLanguage = "en" | "fr";
+
+interface Letter {
+  subject: string;
+  text: string;
+}
+
+/** The first of our languages that an Accept-Language header prefers; English otherwise. */
+export function mailLanguage(header: string | undefined): MailLanguage {
+  const wanted = (header ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...rest] = part.trim().toLowerCase().split(";");
+      const quality = rest
+        .find((each) => each.trim().startsWith("q="))
+        ?.trim()
+        .slice(2);
+      return { language: tag.split("-")[0], quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .find(({ language }) => language === "en" || language === "fr");
+  return wanted?.language === "fr" ? "fr" : "en";
+}
+
+/** What the provider writes to people, in both languages. */
+export const letters = {
+  otp: (language: MailLanguage, { name, code }: { name: string; code: string }): Letter =>
+    language === "fr"
+      ? {
+          subject: "Votre code de vérification Media Planner",
+          text: `Bonjour ${name},\n\nVoici votre code de vérification :\n\n${code}\n\nIl est valable 10 minutes. Si vous n’avez pas demandé de compte, ignorez ce message.\n\nMedia Planner`,
+        }
+      : {
+          subject: "Your Media Planner verification code",
+          text: `Hello ${name},\n\nThis is your verification code:\n\n${code}\n\nIt is valid for 10 minutes. If you did not ask for an account, ignore this message.\n\nMedia Planner`,
+        },
+  known: (language: MailLanguage, { name, link }: { name: string; link: string }): Letter =>
+    language === "fr"
+      ? {
+          subject: "Vous avez déjà un compte Media Planner",
+          text: `Bonjour ${name},\n\nQuelqu’un vient de demander un compte avec votre adresse ou votre numéro de téléphone, mais un compte existe déjà. Connectez-vous, ou demandez un nouveau mot de passe :\n\n${link}\n\nSi ce n’était pas vous, vous n’avez rien à faire.\n\nMedia Planner`,
+        }
+      : {
+          subject: "You already have a Media Planner account",
+          text: `Hello ${name},\n\nSomeone just asked for an account with your address or phone number, but there is one already. Sign in, or ask for a new password:\n\n${link}\n\nIf this was not you, there is nothing to do.\n\nMedia Planner`,
+        },
+  reset: (language: MailLanguage, { name, link }: { name: string; link: string }): Letter =>
+    language === "fr"
+      ? {
+          subject: "Choisissez un nouveau mot de passe Media Planner",
+          text: `Bonjour ${name},\n\nPour choisir un nouveau mot de passe, ouvrez ce lien :\n\n${link}\n\nIl est valable 30 minutes et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.\n\nMedia Planner`,
+        }
+      : {
+          subject: "Choose a new Media Planner password",
+          text: `Hello ${name},\n\nTo choose a new password, open this link:\n\n${link}\n\nIt is valid for 30 minutes and works once. If you did not ask for it, ignore this message: your password stays as it is.\n\nMedia Planner`,
+        },
+  changed: (language: MailLanguage, { name }: { name: string }): Letter =>
+    language === "fr"
+      ? {
+          subject: "Votre mot de passe Media Planner a changé",
+          text: `Bonjour ${name},\n\nLe mot de passe de votre compte vient d’être changé et vos autres sessions sont fermées. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe et prévenez votre administrateur.\n\nMedia Planner`,
+        }
+      : {
+          subject: "Your Media Planner password was changed",
+          text: `Hello ${name},\n\nThe password of your account was just changed, and your other sessions are closed. If this was not you, ask for a new password at once and tell your administrator.\n\nMedia Planner`,
+        },
+};

@@ -1,0 +1,29 @@
+import { pino } from "pino";
+import { readConfig, StartError } from "./config.ts";
+import { startProvider } from "./provider.ts";
+
+try {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.LOG_LEVEL, base: { service: "provider" } });
+  const provider = await startProvider(config, log);
+  log.info({ url: provider.url, demo: config.DEMO_DATA }, "provider listening");
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info("provider stopping");
+    await provider.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+  void provider.database.died.then((error) => {
+    log.fatal({ reason: error.message }, "the database is gone");
+    process.exit(1);
+  });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

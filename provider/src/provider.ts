@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import type { Logger } from "pino";
+import { Accounts } from "./auth/accounts.ts";
+import { sweepCodes } from "./auth/codes.ts";
+import { deriveKeys } from "./auth/keys.ts";
+import { sweepTries } from "./auth/limits.ts";
+import { Sessions } from "./auth/sessions.ts";
+import { StartError, type Config } from "./config.ts";
+import { databaseError } from "./http/errors.ts";
+import { openDatabase, type Database } from "./db/database.ts";
+import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
+import { appointAdmin, seed } from "./db/seed.ts";
+import { createApp } from "./http/app.ts";
+import { FileStore } from "./http/file-store.ts";
+import { Mailer } from "./mail/mailer.ts";
+import { registry } from "./resources/index.ts";
+
+export interface Provider {
+  url: string;
+  /** For tests and tools; the API is the way in. */
+  database: Database;
+  /** Answers what is under way, then closes everything. */
+  close: () => Promise<void>;
+}
+
+const reason = (error: unknown) =>
+  databaseError(error)?.code ?? (error instanceof Error ? error.message.split("\n")[0] : String(error));
+
+async function openDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK);
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR: got ${JSON.stringify(directory)} (${reason(error)}), takes a folder that can be written`,
+    );
+  }
+}
+
+async function lock(directory: string): Promise<() => Promise<void>> {
+  try {
+    return await lockDirectory(directory);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    throw new StartError(
+      `DATA_DIR: got ${JSON.stringify(directory)}, which is ${error.message}; takes a folder of its own per provider`,
+    );
+  }
+}
+
+async function tokenSecret(config: Config, directory: string): Promise<string> {
+  if (config.TOKEN_SECRET) return config.TOKEN_SECRET;
+  const file = join(directory, "token-secret");
+  const fresh = randomBytes(48).toString("base64url");
+  await writeFile(file, fresh, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return (await readFile(file, "utf8")).trim();
+}
+
+async function listen(server: Server, { PROVIDER_PORT: port, PROVIDER_HOST: host }: Config): Promise<number> {
+  try {
+    await new Promise<void>((listening, failed) => {
+      server.once("error", failed);
+      server.listen(port, host, () => listening());
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new StartError(`PROVIDER_PORT: got ${port}, which is in use, takes a free port`);
+    if (code === "EACCES")
+      throw new StartError(`PROVIDER_PORT: got ${port}, which needs more rights, takes a free port`);
+    throw new StartError(
+      `PROVIDER_HOST: got ${JSON.stringify(host)} (${code}), takes an address of this machine`,
+    );
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+async function openStore(config: Config, directory: string, log: Logger): Promise<Database> {
+  try {
+    return await openDatabase({
+      url: config.DATABASE_URL,
+      directory,
+      onError: (error) => log.error({ reason: reason(error) }, "database connection lost"),
+    });
+  } catch (error) {
+    if (config.DATABASE_URL)
+      throw new StartError(
+        `DATABASE_URL: got a database that cannot be opened (${reason(error)}), takes a reachable PostgreSQL`,
+      );
+    throw new StartError(
+      `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${reason(error)}), takes a working one`,
+    );
+  }
+}
+
+/** Starts the provider: data folder, database, demo data, HTTP. Throws a StartError for what an operator can mend. */
+export async function startProvider(config: Config, log: Logger): Promise<Provider> {
+  const directory = resolve(config.DATA_DIR);
+  await openDirectory(directory);
+  // With a PostgreSQL of its own name the folder holds uploads only, which several providers may share.
+  const unlock = config.DATABASE_URL ? async () => undefined : await lock(directory);
+  const opened: (() => Promise<void>)[] = [unlock];
+  const closeAll = async () => {
+    for (const close of opened.toReversed()) await close();
+  };
+  try {
+    const database = await openStore(config, directory, log);
+    opened.push(database.close);
+    const { store } = database;
+    await seed(store, registry, config.DEMO_DATA);
+    if (config.ADMIN_EMAIL) await appointAdmin(store, config.ADMIN_EMAIL);
+    const keys = deriveKeys(await tokenSecret(config, directory));
+    const sessions = new Sessions(store, keys, {
+      accessSeconds: config.ACCESS_TOKEN_TTL_S,
+      refreshSeconds: config.REFRESH_TOKEN_TTL_S,
+    });
+    const mailer = new Mailer({
+      smtpUrl: config.SMTP_URL,
+      from: config.MAIL_FROM,
+      outbox: join(directory, "outbox"),
+      log,
+    });
+    opened.push(() => mailer.close());
+    const accounts = new Accounts({
+      store,
+      keys,
+      sessions,
+      mailer,
+      publicUrl: config.PUBLIC_URL,
+      adminEmail: config.ADMIN_EMAIL,
+      log,
+    });
+    opened.push(() => accounts.close());
+    const files = new FileStore(join(directory, "uploads"));
+    const server = createServer(
+      { requestTimeout: 60_000, headersTimeout: 20_000 },
+      createApp({ store, registry, sessions, accounts, mailer, files, config, log }),
+    );
+    const port = await listen(server, config);
+    opened.push(() => stopServer(server));
+    const sweep = setInterval(() => {
+      Promise.all([sessions.sweep(), sweepTries(store), sweepCodes(store)]).catch((error: unknown) =>
+        log.warn({ reason: reason(error) }, "sweep failed"),
+      );
+    }, 3_600_000);
+    sweep.unref();
+    opened.push(async () => clearInterval(sweep));
+    const host = config.PROVIDER_HOST.includes(":") ? `[${config.PROVIDER_HOST}]` : config.PROVIDER_HOST;
+    return { url: `http://${host}:${port}`, database, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** Takes no more connections, lets the running requests end, and cuts what is still there after ten seconds. */
+function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), 10_000);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,25 @@
+/** Money in its smallest unit: whole paise (or cents), so that sums are exact. */
+const toPaise = (money: number) => Math.round(money * 100);
+const fromPaise = (paise: number) => paise / 100;
+
+interface Rate {
+  rate: number;
+  quantity: number;
+}
+
+/** amount = rate × quantity, in whole paise. */
+export const amountOf = ({ rate, quantity }: Rate): number => fromPaise(toPaise(rate) * quantity);
+
+/** grandTotal = Σ amount; finalAmount = grandTotal + additionalCharges − discount (may come out negative). */
+export function priceDetailsOf(
+  rates: readonly Rate[],
+  { additionalCharges, discount }: { additionalCharges: number; discount: number },
+) {
+  const grandTotal = rates.reduce((sum, { rate, quantity }) => sum + toPaise(rate) * quantity, 0);
+  return {
+    grandTotal: fromPaise(grandTotal),
+    additionalCharges,
+    discount,
+    finalAmount: fromPaise(grandTotal + toPaise(additionalCharges) - toPaise(discount)),
+  };
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+
+export const rateUnits = [
+  "spot",
+  "ten_seconds",
+  "sq_cm",
+  "insertion",
+  "month",
+  "day",
+  "cpm",
+  "cpc",
+  "flat",
+] as const;
+
+const required = "This field is required";
+
+/** One place decides what an absent value is called, so that every rule says it alike. */
+z.config({
+  customError: (issue) => (issue.input === undefined || issue.input === null ? required : undefined),
+});
+
+// PostgreSQL takes neither NUL nor half a surrogate pair; other control characters have no business in a field.
+const unprintable = /(?![\t\n\r])\p{Cc}/u;
+const line = z
+  .string()
+  .transform((value) => value.toWellFormed().trim())
+  .refine((value) => !unprintable.test(value), "Must not contain control characters");
+
+/** Text that must be there. */
+export const filled = (max = 120) =>
+  line.pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters`));
+
+/** An optional value: left out, null and (for text) blank all mean "none" and are stored as null. */
+export const optional = <T extends z.ZodType>(rule: T) =>
+  z
+    .preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), rule.nullish())
+    .transform((value) => value ?? null)
+    .prefault(null);
+
+/** An optional value that has a default; null asks for the default again. */
+export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
+  z
+    .preprocess((given) => (given === "" ? null : given), rule.nullish())
+    .transform((given) => given ?? value)
+    .prefault(null);
+
+export const optionalText = (max = 120) => optional(filled(max));
+export const email = filled(254)
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/,
+        "Please enter a valid email address",
+      ),
+  )
+  .transform((value) => value.toLowerCase());
+/** A business phone: at least ten digits, with the usual separators. */
+export const phone = filled(24).pipe(
+  z
+    .string()
+    .regex(/^\+?[0-9 ().-]+$/, "Please enter a valid phone number")
+    .refine((value) => value.replace(/\D/g, "").length >= 10, "Please enter a valid phone number"),
+);
+/** An account's phone, with which one signs in: digits only (specification section 5). */
+export const accountPhone = filled(15).pipe(
+  z.string().regex(/^\d+$/, "Must be only digits").min(10, "Must be at least 10 digits"),
+);
+export const fullName = filled(120).pipe(
+  z
+    .string()
+    .regex(/^\p{L}[\p{L}\p{M}'’.-]*( [\p{L}\p{M}'’.-]+)*$/u, "Letters and single spaces between words only"),
+);
+/** A GSTIN, or five to twenty letters, digits and hyphens. */
+export const taxId = filled(20).pipe(z.string().regex(/^[A-Za-z0-9-]{5,20}$/, "Please enter a valid tax ID"));
+export const website = filled(200).pipe(
+  z.string().regex(/^(https?:\/\/)?[^\s<>"']+\.[^\s<>"']{2,}$/, "Please enter a valid address"),
+);
+export const day = z.string().refine((value) => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match || match[1] === "0000") return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}, "Must be a date as YYYY-MM-DD");
+export const clock = z
+  .string()
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, "Must be a time as hh:mm AM or PM"));
+
+const twoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
+export const amount = z
+  .number("Must be a number")
+  .min(0, "Must not be negative")
+  .max(999_999_999_999, "Is too large")
+  .refine(twoDecimals, "Must have at most 2 decimals");
+export const percent = amount.max(100, "Must be at most 100");
+export const whole = z
+  .number("Must be a number")
+  .int("Must be a whole number")
+  .min(0, "Must not be negative")
+  .max(2_000_000_000, "Is too large");
+export const rateUnit = z.enum(rateUnits, `Must be one of ${rateUnits.join(", ")}`);
+export const currency = withDefault(
+  z
+    .string()
+    .transform((value) => value.trim().toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{3}$/, "Must be a currency code")),
+  "INR",
+);
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `Must be one of ${values.join(", ")}`);
+/** A reference; whether the record exists is the database's answer, not this rule's. */
+export const reference = z.string("Must be an id").trim().min(1, required).max(64, "Must be an id");
+export const references = withDefault(
+  z
+    .array(reference)
+    .max(500)
+    .transform((ids) => [...new Set(ids)]),
+  [],
+);
+export const masterStatusRule = withDefault(choice(["active", "inactive"]), "active");
+
+/** Adds an issue at `later` when the second day lies before the first. */
+export function daysInOrder(
+  context: { addIssue: (issue: { code: "custom"; path: PropertyKey[]; message: string }) => void },
+  earlier: string | null | undefined,
+  later: string | null | undefined,
+  path: PropertyKey[],
+) {
+  if (earlier && later && later < earlier)
+    context.addIssue({ code: "custom", path, message: `Must not be before ${earlier}` });
+}
