@@ -1,0 +1,94 @@
+import { msg } from "@lingui/core/macro";
+import { areaRule } from "@media-planner/schema/rules/location";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { referenceField, selectField, textField } from "../../crud/fields.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { MASTER_STATUS_LABELS } from "../labels.ts";
+import {
+  useAreaChoicesQuery,
+  useAreaCityChoicesQuery,
+  useAreaQuery,
+  useAreasQuery,
+  useAreaStateChoicesQuery,
+  useCreateAreaMutation,
+  useDeleteAreaMutation,
+  useUpdateAreaMutation,
+  type AreaFieldsFragment,
+} from "./area.generated.tsx";
+
+function useCountries(): Options {
+  const { data, loading } = useAreaChoicesQuery();
+  return { options: data?.countries.items, loading };
+}
+
+function useStates(countryId: string | null): Options {
+  const { data, loading } = useAreaStateChoicesQuery({
+    variables: { countryId: countryId ?? "" },
+    skip: countryId === null,
+  });
+  return { options: data?.states, loading };
+}
+
+function useCities(countryId: string | null, stateId: string | null): Options {
+  const { data, loading } = useAreaCityChoicesQuery({
+    variables: { countryId: countryId ?? "", stateId: stateId ?? "" },
+    skip: countryId === null || stateId === null,
+  });
+  return { options: data?.cities, loading };
+}
+
+export const screens = crudScreens({
+  text: { one: msg`Area`, many: msg`Areas` },
+  nameOf: (it) => it.name,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "pincode", header: msg`PIN code`, cell: (it) => it.pincode, sort: "PINCODE" },
+    { key: "city", header: msg`City`, cell: (it) => it.city?.name },
+    { key: "state", header: msg`State`, cell: (it) => it.state?.name },
+    { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        textField({ name: "pincode", label: msg`PIN code` }),
+        referenceField({
+          name: "countryId",
+          label: msg`Country`,
+          required: true,
+          useOptions: useCountries,
+          current: (it: AreaFieldsFragment) => [it.country],
+        }),
+        referenceField({
+          name: "stateId",
+          label: msg`State`,
+          required: true,
+          dependsOn: ["countryId"],
+          useOptions: useStates,
+          current: (it: AreaFieldsFragment) => [it.state],
+        }),
+        referenceField({
+          name: "cityId",
+          label: msg`City`,
+          required: true,
+          dependsOn: ["countryId", "stateId"],
+          useOptions: useCities,
+          current: (it: AreaFieldsFragment) => [it.city],
+        }),
+        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+      ],
+    },
+  ],
+  rule: areaRule,
+  initial: { status: "ACTIVE" },
+  useList: useAreasQuery,
+  useRecord: useAreaQuery,
+  useCreate: useCreateAreaMutation,
+  useUpdate: useUpdateAreaMutation,
+  useDelete: useDeleteAreaMutation,
+});

@@ -1,0 +1,124 @@
+import { msg } from "@lingui/core/macro";
+import { mediaCostRule } from "@media-planner/schema/rules/master";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
+import { Amount, Day, Label } from "../../crud/label.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { MASTER_STATUS_LABELS, RATE_UNIT_LABELS } from "../labels.ts";
+import {
+  useCreateMediaCostMutation,
+  useDeleteMediaCostMutation,
+  useMediaCostChoicesQuery,
+  useMediaCostFormatChoicesQuery,
+  useMediaCostQuery,
+  useMediaCostsQuery,
+  useUpdateMediaCostMutation,
+  type MediaCostFieldsFragment,
+} from "./media-cost.generated.tsx";
+
+// One request feeds the three lists: Apollo sends the same query once.
+function useMediaTypes(): Options {
+  const { data, loading } = useMediaCostChoicesQuery();
+  return { options: data?.mediaTypes, loading };
+}
+
+function usePublishers(): Options {
+  const { data, loading } = useMediaCostChoicesQuery();
+  return { options: data?.publishers.items, loading };
+}
+
+function useCities(): Options {
+  const { data, loading } = useMediaCostChoicesQuery();
+  return { options: data?.cities.items, loading };
+}
+
+function useFormats(mediaTypeId: string | null): Options {
+  const { data, loading } = useMediaCostFormatChoicesQuery({
+    variables: { mediaTypeId: mediaTypeId ?? "" },
+    skip: mediaTypeId === null,
+  });
+  return { options: data?.formats, loading };
+}
+
+export const screens = crudScreens({
+  text: { one: msg`Media cost`, many: msg`Media costs` },
+  nameOf: (it) =>
+    [it.mediaType?.name, it.format?.name, it.publisher?.name].filter(Boolean).join(" · ") || it.id,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "format", header: msg`Format`, cell: (it) => it.format?.name },
+    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    { key: "publisher", header: msg`Publisher`, cell: (it) => it.publisher?.name },
+    { key: "city", header: msg`City`, cell: (it) => it.city?.name },
+    {
+      key: "unit",
+      header: msg`Unit`,
+      cell: (it) => <Label of={RATE_UNIT_LABELS} value={it.unit} />,
+      sort: "UNIT",
+    },
+    { key: "cost", header: msg`Cost`, cell: (it) => <Amount value={it.cost} />, sort: "COST", align: "end" },
+    {
+      key: "from",
+      header: msg`Valid from`,
+      cell: (it) => <Day value={it.effectiveFrom} />,
+      sort: "EFFECTIVE_FROM",
+    },
+    { key: "to", header: msg`Valid to`, cell: (it) => <Day value={it.effectiveTo} />, sort: "EFFECTIVE_TO" },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      title: msg`What it is for`,
+      fields: [
+        referenceField({
+          name: "mediaTypeId",
+          label: msg`Media type`,
+          required: true,
+          useOptions: useMediaTypes,
+          current: (it: MediaCostFieldsFragment) => [it.mediaType],
+          emptyText: msg`No media types available`,
+        }),
+        referenceField({
+          name: "formatId",
+          label: msg`Format`,
+          required: true,
+          dependsOn: ["mediaTypeId"],
+          useOptions: useFormats,
+          current: (it: MediaCostFieldsFragment) => [it.format],
+        }),
+        referenceField({
+          name: "publisherId",
+          label: msg`Publisher`,
+          useOptions: usePublishers,
+          current: (it: MediaCostFieldsFragment) => [it.publisher],
+        }),
+        referenceField({
+          name: "cityId",
+          label: msg`City`,
+          useOptions: useCities,
+          current: (it: MediaCostFieldsFragment) => [it.city],
+        }),
+      ],
+    },
+    {
+      title: msg`Cost`,
+      fields: [
+        moneyField({ name: "cost", label: msg`Cost`, required: true }),
+        selectField({ name: "unit", label: msg`Unit`, required: true, labels: RATE_UNIT_LABELS }),
+        dateField({ name: "effectiveFrom", label: msg`Valid from`, required: true }),
+        dateField({ name: "effectiveTo", label: msg`Valid to` }),
+        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+      ],
+    },
+  ],
+  rule: mediaCostRule,
+  initial: { status: "ACTIVE" },
+  useList: useMediaCostsQuery,
+  useRecord: useMediaCostQuery,
+  useCreate: useCreateMediaCostMutation,
+  useUpdate: useUpdateMediaCostMutation,
+  useDelete: useDeleteMediaCostMutation,
+});

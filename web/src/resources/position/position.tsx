@@ -1,0 +1,68 @@
+import { msg } from "@lingui/core/macro";
+import { positionRule } from "@media-planner/schema/rules/master";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { numberField, referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
+import { Figure } from "../../crud/label.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { MASTER_STATUS_LABELS } from "../labels.ts";
+import {
+  useCreatePositionMutation,
+  useDeletePositionMutation,
+  usePositionQuery,
+  usePositionsQuery,
+  useUpdatePositionMutation,
+  usePositionChoicesQuery,
+  type PositionFieldsFragment,
+} from "./position.generated.tsx";
+
+function useMediaTypes(): Options {
+  const { data, loading } = usePositionChoicesQuery();
+  return { options: data?.mediaTypes, loading };
+}
+
+export const screens = crudScreens({
+  text: { one: msg`Position`, many: msg`Positions` },
+  nameOf: (it) => it.name,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    {
+      key: "premiumPercent",
+      header: msg`Premium (%)`,
+      cell: (it) => <Figure value={it.premiumPercent} />,
+      sort: "PREMIUM_PERCENT",
+      align: "end",
+    },
+    { key: "description", header: msg`Description`, cell: (it) => it.description },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        referenceField({
+          name: "mediaTypeId",
+          label: msg`Media type`,
+          required: true,
+          useOptions: useMediaTypes,
+          current: (it: PositionFieldsFragment) => [it.mediaType],
+          emptyText: msg`No media types available`,
+        }),
+        numberField({ name: "premiumPercent", label: msg`Premium (%)`, decimals: 2 }),
+        textareaField({ name: "description", label: msg`Description`, limit: 200 }),
+        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+      ],
+    },
+  ],
+  rule: positionRule,
+  initial: { status: "ACTIVE" },
+  useList: usePositionsQuery,
+  useRecord: usePositionQuery,
+  useCreate: useCreatePositionMutation,
+  useUpdate: useUpdatePositionMutation,
+  useDelete: useDeletePositionMutation,
+});

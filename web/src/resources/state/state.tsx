@@ -1,0 +1,58 @@
+import { msg } from "@lingui/core/macro";
+import { stateRule } from "@media-planner/schema/rules/location";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { referenceField, selectField, textField } from "../../crud/fields.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { MASTER_STATUS_LABELS } from "../labels.ts";
+import {
+  useCreateStateMutation,
+  useDeleteStateMutation,
+  useStateChoicesQuery,
+  useStateQuery,
+  useStatesQuery,
+  useUpdateStateMutation,
+  type StateFieldsFragment,
+} from "./state.generated.tsx";
+
+function useCountries(): Options {
+  const { data, loading } = useStateChoicesQuery();
+  return { options: data?.countries.items, loading };
+}
+
+export const screens = crudScreens({
+  text: { one: msg`State`, many: msg`States` },
+  nameOf: (it) => it.name,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
+    { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        textField({ name: "code", label: msg`Code` }),
+        referenceField({
+          name: "countryId",
+          label: msg`Country`,
+          required: true,
+          useOptions: useCountries,
+          current: (it: StateFieldsFragment) => [it.country],
+        }),
+        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+      ],
+    },
+  ],
+  rule: stateRule,
+  initial: { status: "ACTIVE" },
+  useList: useStatesQuery,
+  useRecord: useStateQuery,
+  useCreate: useCreateStateMutation,
+  useUpdate: useUpdateStateMutation,
+  useDelete: useDeleteStateMutation,
+});

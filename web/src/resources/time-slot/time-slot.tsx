@@ -1,0 +1,73 @@
+import { msg } from "@lingui/core/macro";
+import { timeSlotRule } from "@media-planner/schema/rules/master";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import {
+  multiSelectField,
+  referenceField,
+  selectField,
+  switchField,
+  textField,
+  timeField,
+} from "../../crud/fields.tsx";
+import { Labels, YesNo } from "../../crud/label.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { MASTER_STATUS_LABELS, WEEKDAY_LABELS } from "../labels.ts";
+import {
+  useCreateTimeSlotMutation,
+  useDeleteTimeSlotMutation,
+  useTimeSlotQuery,
+  useTimeSlotsQuery,
+  useUpdateTimeSlotMutation,
+  useTimeSlotChoicesQuery,
+  type TimeSlotFieldsFragment,
+} from "./time-slot.generated.tsx";
+
+function useMediaTypes(): Options {
+  const { data, loading } = useTimeSlotChoicesQuery();
+  return { options: data?.mediaTypes, loading };
+}
+
+export const screens = crudScreens({
+  text: { one: msg`Time slot`, many: msg`Time slots` },
+  nameOf: (it) => it.name,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    { key: "startTime", header: msg`Start`, cell: (it) => it.startTime, sort: "START_TIME" },
+    { key: "endTime", header: msg`End`, cell: (it) => it.endTime, sort: "END_TIME" },
+    { key: "days", header: msg`Days`, cell: (it) => <Labels of={WEEKDAY_LABELS} values={it.days} /> },
+    { key: "isPrime", header: msg`Prime time`, cell: (it) => <YesNo value={it.isPrime} /> },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        referenceField({
+          name: "mediaTypeId",
+          label: msg`Media type`,
+          required: true,
+          useOptions: useMediaTypes,
+          current: (it: TimeSlotFieldsFragment) => [it.mediaType],
+          emptyText: msg`No media types available`,
+        }),
+        timeField({ name: "startTime", label: msg`Start`, required: true }),
+        timeField({ name: "endTime", label: msg`End`, required: true }),
+        multiSelectField({ name: "days", label: msg`Days`, labels: WEEKDAY_LABELS }),
+        switchField({ name: "isPrime", label: msg`Prime time` }),
+        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+      ],
+    },
+  ],
+  rule: timeSlotRule,
+  initial: { isPrime: false, days: [], status: "ACTIVE" },
+  useList: useTimeSlotsQuery,
+  useRecord: useTimeSlotQuery,
+  useCreate: useCreateTimeSlotMutation,
+  useUpdate: useUpdateTimeSlotMutation,
+  useDelete: useDeleteTimeSlotMutation,
+});
