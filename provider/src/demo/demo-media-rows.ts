@@ -17,7 +17,7 @@ const NOTES_BY_MEDIA: Partial<Record<MediaCode, readonly string[]>> = {
 };
 
 /** What is booked and what it costs: one rate card per media row. */
-export interface Booking {
+interface Booking {
   media: MediaRow;
   card: RateCard;
 }
@@ -28,7 +28,7 @@ interface Period {
 }
 
 /** The price in force on a day; every channel has one for each format of its media type. */
-export function pricesOn(channel: Channel, day: string): ChannelPrice[] {
+function pricesOn(channel: Channel, day: string): ChannelPrice[] {
   return channel.prices.filter(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day),
   );

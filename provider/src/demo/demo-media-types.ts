@@ -123,7 +123,7 @@ export const POSITION_SEEDS = POSITIONS.map(([code, name]) => ({
   id: demoId("positions", `${code}/${name}`),
 }));
 
-export interface MediaTypes {
+interface MediaTypes {
   mediaTypes: MediaTypeRow[];
   formats: FormatRow[];
   languages: LanguageRow[];

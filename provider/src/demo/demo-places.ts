@@ -224,7 +224,7 @@ const stateId = (code: string) => demoId("states", code);
 const cityId = (name: string) => demoId("cities", name);
 
 /** A city where somebody may have an office, with what an address needs. */
-export interface DemoCity {
+interface DemoCity {
   name: string;
   id: string;
   stateId: string;
@@ -251,7 +251,7 @@ export function demoCity(name: string): DemoCity {
   return found;
 }
 
-export interface Places {
+interface Places {
   countries: CountryRow[];
   states: StateRow[];
   cities: CityRow[];

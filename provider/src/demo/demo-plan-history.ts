@@ -15,7 +15,7 @@ interface Course {
   prices: Prices;
 }
 
-export interface PlanCourse {
+interface PlanCourse {
   history: HistoryEntry[];
   revision: number;
   createdById: string;

@@ -209,7 +209,7 @@ export type MediaPlanRow = DemoRecord & {
   createdById: string;
 };
 
-export type SettlementStatus = "pending" | "completed" | "cancelled";
+type SettlementStatus = "pending" | "completed" | "cancelled";
 export type PaymentRow = DemoRecord & {
   direction: "to_vendor" | "from_client";
   reference: string;

@@ -2,7 +2,7 @@
 export type PlanLanguage = "en" | "fr";
 
 /** The agency's own block, from AGENCY_NAME, AGENCY_ADDRESS and AGENCY_TAX_ID. */
-export interface PlanAgency {
+interface PlanAgency {
   name: string;
   address?: string | null;
   taxId?: string | null;
@@ -60,14 +60,14 @@ export interface PlanMediaRow {
 }
 
 /** What one media row costs; `id` is the media row's id. Money has at most 2 decimals. */
-export interface PlanRateCard {
+interface PlanRateCard {
   id: string;
   rate: number;
   quantity: number;
   amount: number;
 }
 
-export interface PlanPriceDetails {
+interface PlanPriceDetails {
   grandTotal: number;
   additionalCharges: number;
   discount: number;
@@ -75,7 +75,7 @@ export interface PlanPriceDetails {
 }
 
 /** Who approved the plan as it is printed, and when. */
-export interface PlanApproval {
+interface PlanApproval {
   by: string;
   at: Date;
 }

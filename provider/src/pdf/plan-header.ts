@@ -30,7 +30,7 @@ const STATUS_COLOR: Record<string, string> = {
 const NOTICE_TINT = "#fdf4e7";
 const STOP_TINT = "#fbeceb";
 
-export function statusLabel(plan: PlanDocument, words: PlanWords): string {
+function statusLabel(plan: PlanDocument, words: PlanWords): string {
   return words.status[plan.status] ?? plan.status;
 }
 

@@ -1,5 +1,5 @@
 /** Measures a piece of text in points. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

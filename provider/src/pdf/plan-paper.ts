@@ -19,7 +19,7 @@ export interface WrittenLine {
   height: number;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   width: number;
   align?: "left" | "right" | "center";
 }

@@ -1,6 +1,6 @@
 import { COLOR, type Paper, type TextStyle } from "./plan-paper.ts";
 
-export interface TableColumn {
+interface TableColumn {
   label: string;
   /** Points; one column may be left without and takes what remains. */
   width?: number;
