@@ -1,7 +1,8 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
-const accountRules = "<rootDir>/../schema/rules/auth.ts";
+/** The rules that the public forms apply, and those that they are built from. */
+const accountRules = ["<rootDir>/../schema/rules/account.ts", "<rootDir>/../schema/rules/fields.ts"];
 
 /** Two catalogs, so that a public page loads the words of the public pages and no others. */
 export default defineConfig({
@@ -12,12 +13,12 @@ export default defineConfig({
   catalogs: [
     {
       path: "<rootDir>/src/public/locales/{locale}",
-      include: ["<rootDir>/src/public", accountRules],
+      include: ["<rootDir>/src/public", ...accountRules],
     },
     {
       path: "<rootDir>/src/locales/{locale}",
       include: ["<rootDir>/src", "<rootDir>/../schema/rules"],
-      exclude: ["<rootDir>/src/public/**", accountRules, "**/*.test.*", "**/*.generated.*"],
+      exclude: ["<rootDir>/src/public/**", ...accountRules, "**/*.test.*", "**/*.generated.*"],
     },
   ],
 });

@@ -5,6 +5,7 @@ import { linguiMacro } from "./vite/lingui-macro.ts";
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui({ cwd: import.meta.dirname })],
+  define: { "import.meta.env.BUILD_YEAR": 2020 },
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}"],

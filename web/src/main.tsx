@@ -1,4 +1,3 @@
-import { i18n } from "@lingui/core";
 import { currentLanguage } from "./i18n/language.ts";
 import { publicPageAt } from "./public/pages.ts";
 import { readSession } from "./session/session-store.ts";
@@ -9,10 +8,10 @@ async function start(container: HTMLElement): Promise<void> {
   const page = publicPageAt(location.pathname);
   if (page && !readSession().isAuthenticated) {
     const { startPublicPage } = await import("./public/start.tsx");
-    await startPublicPage(container, page, language, i18n);
+    await startPublicPage(container, page, language);
   } else {
     const { startRouter } = await import("./router.tsx");
-    await startRouter(container, language, i18n);
+    await startRouter(container, language);
   }
 }
 

@@ -1,20 +1,24 @@
-import type { I18n } from "@lingui/core";
+import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import type { ComponentType } from "react";
+import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Navigate, RouterProvider, type RouteObject } from "react-router-dom";
 import { signedInRoutes } from "./app/signed-in.tsx";
-import { activateLanguage } from "./i18n/activation.ts";
-import { setLanguage, type Language } from "./i18n/language.ts";
+import type { Language } from "./i18n/language.ts";
+import { startLanguage } from "./i18n/switch.ts";
 import { appCatalogs } from "./locales/catalogs.ts";
 import { publicCatalogs } from "./public/catalogs.ts";
+import { startUsing } from "./public/forms/interaction.ts";
 import { leaveThrough } from "./public/navigation.ts";
-import { publicPages } from "./public/pages.ts";
+import { type PublicPage, publicPages } from "./public/pages.ts";
+import { followTitle } from "./public/title.ts";
 import { readSession } from "./session/session-store.ts";
 
 /** Section 2: public pages redirect an authenticated user to /dashboard. */
-function visitorsOnly(Page: ComponentType): ComponentType {
+async function visitorsOnly(page: PublicPage) {
+  const Page = await page.load();
   return function VisitorsOnly() {
+    useEffect(() => followTitle(page), []);
     return readSession().isAuthenticated ? <Navigate to="/dashboard" replace /> : <Page />;
   };
 }
@@ -22,18 +26,20 @@ function visitorsOnly(Page: ComponentType): ComponentType {
 function publicRoutes(): RouteObject[] {
   return Object.entries(publicPages).map(([path, page]) => ({
     path,
-    lazy: async () => ({ Component: visitorsOnly(await page.load()) }),
+    lazy: async () => ({ Component: await visitorsOnly(page) }),
     HydrateFallback: () => null,
   }));
 }
 
 /** Starts the application behind the sign-in; it also shows the public pages, for those who are sent back to them. */
-export async function startRouter(container: HTMLElement, language: Language, i18n: I18n): Promise<void> {
-  await activateLanguage(i18n, language, [publicCatalogs, appCatalogs]);
-  setLanguage(language);
+export async function startRouter(container: HTMLElement, language: Language): Promise<void> {
+  await startLanguage(language, [publicCatalogs, appCatalogs]);
+  // No public page is prerendered here, so their forms have nothing to wait for.
+  startUsing();
   const router = createBrowserRouter([...publicRoutes(), ...signedInRoutes]);
   leaveThrough((path) => router.navigate(path));
   container.replaceChildren();
+  delete document.documentElement.dataset["waiting"];
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />

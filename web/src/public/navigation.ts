@@ -1,4 +1,5 @@
 import { publicPageAt } from "./pages.ts";
+import { carryToasts } from "./toast/carried-toasts.ts";
 
 type Leave = (path: string) => Promise<void> | void;
 
@@ -11,6 +12,10 @@ export function leaveThrough(way: Leave): void {
 
 /** Goes to another page of the product: a public one is a document of its own, the rest is the signed-in application. */
 export async function goTo(path: string): Promise<void> {
-  if (publicPageAt(path.replace(/[?#].*$/, ""))) location.assign(path);
-  else await leave(path);
+  if (publicPageAt(path.replace(/[?#].*$/, ""))) {
+    carryToasts();
+    location.assign(path);
+  } else {
+    await leave(path);
+  }
 }

@@ -1,14 +1,16 @@
-import { Trans } from "@lingui/react/macro";
+import { SitePage } from "../site/site-page.tsx";
+import { About } from "./about.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { MediaStrip } from "./media-strip.tsx";
 
 export function Landing() {
   return (
-    <main>
-      <h1>
-        <Trans>Elevate Your Brand With Luxury Ads</Trans>
-      </h1>
-      <a href="/signin">
-        <Trans>SignIn</Trans>
-      </a>
-    </main>
+    <SitePage over>
+      <Hero />
+      <MediaStrip />
+      <Features />
+      <About />
+    </SitePage>
   );
 }

@@ -1,0 +1,25 @@
+/** After the build: lays a Brotli and a gzip copy beside every file that gains by it. Pages are left out: each gets its nonce. */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+const dist = process.env.WEB_DIST ?? new URL("../dist", import.meta.url).pathname;
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const names = await readdir(dist, { recursive: true });
+const texts = names.filter(
+  (name) => /\.(?:js|css|svg|xml|txt|webmanifest)$/.test(name) && !name.startsWith(".vite"),
+);
+await Promise.all(
+  texts.map(async (name) => {
+    const bytes = await readFile(`${dist}/${name}`);
+    const copies = [
+      [".br", await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })],
+      [".gz", await gzip(bytes, { level: 9 })],
+    ];
+    for (const [ending, copy] of copies) {
+      if (copy.length < bytes.length) await writeFile(`${dist}/${name}${ending}`, copy);
+    }
+  }),
+);

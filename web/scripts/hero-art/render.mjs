@@ -1,0 +1,51 @@
+/**
+ * Draws the pictures of the landing page: node scripts/hero-art/render.mjs [scene…] [--draft]
+ * The scenes are fragment shaders, so the pictures are our own, and can be drawn again at any size.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { chromium } from "@playwright/test";
+
+const draft = process.argv.includes("--draft");
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const target = new URL(
+  draft ? "file:///tmp/hero-art/" : "../../src/public/landing/pictures/",
+  import.meta.url,
+);
+
+/** `shift` moves the view: a phone's upright picture looks at the part that a desktop shows on the right. */
+const formats = [
+  { name: "wide", width: 1920, height: 1200, shift: [0, 0] },
+  { name: "tall", width: 828, height: 1400, shift: [0.36, 0] },
+];
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+  ],
+});
+const page = await browser.newPage();
+await page.addScriptTag({ path: new URL("page.js", import.meta.url).pathname });
+await mkdir(target, { recursive: true });
+
+for (const name of wanted.length ? wanted : ["silk", "hall", "tower", "wave"]) {
+  const scene = await readFile(new URL(`${name}.glsl`, import.meta.url), "utf8");
+  for (const format of formats) {
+    const scale = draft ? 0.4 : 1;
+    const address = await page.evaluate((options) => globalThis.draw(options), {
+      scene,
+      width: Math.round(format.width * scale),
+      height: Math.round(format.height * scale),
+      shift: format.shift,
+      samples: draft ? 1 : 3,
+      quality: 0.72,
+    });
+    const bytes = Buffer.from(address.split(",")[1], "base64");
+    await writeFile(new URL(`${name}-${format.name}.webp`, target), bytes);
+    console.log(`${name}-${format.name}.webp ${Math.round(bytes.length / 1024)} kB`);
+  }
+}
+await browser.close();

@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import "../site/tokens.css";
+import "../site/site.css";
+import "../site/header.css";
+import "../forms/forms.css";
+import "./account.css";
+import { Brand } from "../site/brand.tsx";
+import { LanguageSwitch } from "../site/language-switch.tsx";
+
+interface AccountPageProps {
+  title: ReactNode;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the account pages: a picture on one side, one task on the other. */
+export function AccountPage({ title, lead, children }: AccountPageProps) {
+  return (
+    <div className="site account">
+      <a className="skip-link" href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className="account-art" aria-hidden="true">
+        <p>
+          <Trans>
+            Be seen. <em>Be remembered.</em>
+          </Trans>
+        </p>
+      </div>
+      <div className="account-side">
+        <header className="account-top">
+          <Brand />
+          <LanguageSwitch />
+        </header>
+        <main id="main" className="account-main" tabIndex={-1}>
+          <h1>{title}</h1>
+          <p className="account-lead">{lead}</p>
+          {children}
+        </main>
+        <footer className="account-end">
+          <a href="/">
+            <Trans>Home</Trans>
+          </a>
+          <a href="/privacy">
+            <Trans>Privacy Policy</Trans>
+          </a>
+          <a href="/terms">
+            <Trans>Terms &amp; Conditions</Trans>
+          </a>
+          <a href="/contact">
+            <Trans>Contact</Trans>
+          </a>
+        </footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { OTP_LENGTH } from "@media-planner/schema/rules/account";
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { useField } from "react-final-form";
+
+const places = Array.from({ length: OTP_LENGTH }, (_, place) => place);
+/** Keeps an empty box's place in the value; no rule takes it for a digit. */
+const gap = " ";
+
+function digitsIn(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** The field's value as one character for each box. */
+function boxesOf(value: string): string[] {
+  return places.map((place) => value[place] ?? gap);
+}
+
+/**
+ * One digit per box (section 5). A digit moves on to the next box, backspace back to the one before; a code that is pasted,
+ * or filled in by the browser, spreads over the boxes.
+ */
+export function OtpBoxes({ name }: { name: string }) {
+  const { i18n, t } = useLingui();
+  const { input, meta } = useField<string>(name, { format: (value: string | undefined) => value ?? "" });
+  const elements = useRef<(HTMLInputElement | null)[]>([]);
+  const boxes = boxesOf(input.value);
+  const { onChange } = input;
+
+  // Digits typed before this form came alive stand in the elements only.
+  useLayoutEffect(() => {
+    const typed = elements.current
+      .map((element) => digitsIn(element?.value ?? "").slice(0, 1) || gap)
+      .join("");
+    if (digitsIn(typed)) onChange(typed);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const focus = (place: number) => elements.current[Math.min(Math.max(place, 0), OTP_LENGTH - 1)]?.focus();
+
+  const fill = (from: number, digits: string) => {
+    const next = [...boxes];
+    for (const [offset, digit] of [...digits].entries()) {
+      if (from + offset < OTP_LENGTH) next[from + offset] = digit;
+    }
+    input.onChange(next.join("").trimEnd());
+    focus(from + digits.length);
+  };
+
+  const clear = (place: number) => {
+    input.onChange(boxes.with(place, gap).join("").trimEnd());
+  };
+
+  const typeInto = (place: number, text: string) => {
+    const digits = digitsIn(text);
+    if (digits) {
+      // A second digit in a full box replaces the first.
+      const before = boxes[place] ?? gap;
+      fill(place, digits.length === 2 && before !== gap ? digits.replace(before, "") : digits);
+    } else if (!text) {
+      clear(place);
+    }
+  };
+
+  const onPaste = (place: number) => (event: ClipboardEvent) => {
+    event.preventDefault();
+    const digits = digitsIn(event.clipboardData.getData("text"));
+    if (digits) fill(digits.length >= OTP_LENGTH ? 0 : place, digits.slice(0, OTP_LENGTH));
+  };
+
+  const onKeyDown = (place: number) => (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") focus(place - 1);
+    else if (event.key === "ArrowRight") focus(place + 1);
+    else if (event.key === "Backspace" && boxes[place] === gap && place > 0) {
+      clear(place - 1);
+      focus(place - 1);
+    } else return;
+    event.preventDefault();
+  };
+
+  const message: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+  const error = meta.touched && typeof message === "string" ? message : undefined;
+  return (
+    <fieldset className="otp" aria-describedby={error ? "otp-error" : undefined}>
+      <legend className="required">
+        <Trans>One-time code</Trans>
+      </legend>
+      <div className="otp-boxes">
+        {places.map((place) => (
+          <input
+            key={place}
+            ref={(element) => {
+              elements.current[place] = element;
+            }}
+            name={place === 0 ? name : undefined}
+            aria-label={t`Digit ${place + 1} of ${OTP_LENGTH}`}
+            aria-invalid={error ? true : undefined}
+            inputMode="numeric"
+            autoComplete={place === 0 ? "one-time-code" : "off"}
+            value={(boxes[place] ?? gap).trim()}
+            onChange={(event) => typeInto(place, event.target.value)}
+            onPaste={onPaste(place)}
+            onKeyDown={onKeyDown(place)}
+            onFocus={(event) => {
+              event.target.select();
+              input.onFocus();
+            }}
+            onBlur={(event) => {
+              const next = event.relatedTarget;
+              if (!(next instanceof HTMLInputElement) || !elements.current.includes(next)) input.onBlur();
+            }}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p id="otp-error" className="field-error">
+          {i18n._(error)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

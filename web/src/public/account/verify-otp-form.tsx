@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { verifyOtpRule } from "@media-planner/schema/rules/account";
+import { useMemo } from "react";
+import { RuleForm } from "../forms/rule-form.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import { goTo } from "../navigation.ts";
+import { showToast } from "../toast/toast.ts";
+import { OtpBoxes } from "./otp-boxes.tsx";
+import { forgetPendingOtp, usePendingOtp } from "./pending-otp.ts";
+import { ResendOtp } from "./resend-otp.tsx";
+import { useVerifyOtpMutation } from "./verify-otp.generated.tsx";
+
+/** Confirms an account. The address comes from the sign-up or the refused sign-in; without one, it is asked for. */
+export function VerifyOtpForm() {
+  const { t } = useLingui();
+  const [verify] = useVerifyOtpMutation();
+  const pending = usePendingOtp();
+  const email = pending?.email;
+  const fixed = useMemo(() => (email ? { email } : undefined), [email]);
+
+  return (
+    <>
+      {email ? (
+        <p className="account-lead">
+          <Trans>
+            Sent to <strong>{email}</strong>
+          </Trans>
+        </p>
+      ) : null}
+      <RuleForm
+        label={t`Confirm your account`}
+        rule={verifyOtpRule}
+        fixed={fixed}
+        send={async (input) => {
+          await verify({ variables: { input } });
+          forgetPendingOtp();
+          showToast("success", t`Your account is confirmed. Please sign in.`);
+          await goTo("/signin");
+        }}
+        fallback={t`Failed to verify OTP`}
+        advice={
+          <p>
+            <Trans>Check the digits, or ask for a new code below.</Trans>
+          </p>
+        }
+        submitLabel={<Trans>Confirm</Trans>}
+      >
+        {email ? null : <TextField name="email" label={t`Email`} type="email" autoComplete="email" />}
+        <OtpBoxes name="otp" />
+      </RuleForm>
+      <ResendOtp pending={pending} />
+    </>
+  );
+}

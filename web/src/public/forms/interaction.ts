@@ -1,0 +1,65 @@
+const signs = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
+
+let arrived: (() => void) | undefined;
+let used: Promise<void> | undefined;
+
+/** Resolves at the visitor's first sign of life, or as soon as `startUsing` is called. */
+export function firstUse(): Promise<void> {
+  used ??= new Promise((resolve) => {
+    const arrive = () => {
+      for (const sign of signs) document.removeEventListener(sign, arrive, true);
+      resolve();
+    };
+    arrived = arrive;
+    for (const sign of signs) document.addEventListener(sign, arrive, { capture: true, passive: true });
+  });
+  return used;
+}
+
+/** For pages that are of no use before their form is live, and where no server has drawn the form yet. */
+export function startUsing(): void {
+  void firstUse();
+  arrived?.();
+}
+
+/*
+ * Between the first paint and the arrival of a form's code, its buttons are drawn but dead. What was pressed meanwhile is
+ * kept and pressed again once the form is live; above all, no browser posts the form by itself.
+ */
+let pressed: { button: HTMLButtonElement; form: HTMLFormElement } | undefined;
+
+function sleepingForm(target: EventTarget | null): HTMLFormElement | undefined {
+  const form = target instanceof Element ? target.closest("form") : null;
+  return form?.dataset["live"] === "false" ? form : undefined;
+}
+
+/** Watches over the forms of this document from now on. */
+export function guardSleepingForms(): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      const form = sleepingForm(event.target);
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      if (!form || !button) return;
+      event.preventDefault();
+      pressed = { button, form };
+    },
+    true,
+  );
+  document.addEventListener(
+    "submit",
+    (event) => {
+      if (sleepingForm(event.target)) event.preventDefault();
+    },
+    true,
+  );
+}
+
+/** Marks a form as live and repeats what was pressed while it was not. */
+export function wakeForm(form: HTMLFormElement): void {
+  form.dataset["live"] = "true";
+  if (pressed?.form !== form) return;
+  const { button } = pressed;
+  pressed = undefined;
+  button.click();
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import "./about.css";
+import picture from "./pictures/hall-tall.webp";
+
+interface AboutPoint {
+  id: string;
+  title: string;
+  desc: string;
+}
+
+function useAboutPoints(): AboutPoint[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "mission",
+      title: t`Our Mission`,
+      desc: t`To give every brand the presence it deserves, in the place and at the moment when it counts.`,
+    },
+    {
+      id: "vision",
+      title: t`Our Vision`,
+      desc: t`Advertising that people are glad to meet, bought so openly that nobody has to ask where the money went.`,
+    },
+    {
+      id: "approach",
+      title: t`Our Approach`,
+      desc: t`Listen first, then measure, then be bold: craft and data at the same table, from the first brief to the last invoice.`,
+    },
+  ];
+}
+
+export function About() {
+  const points = useAboutPoints();
+  return (
+    <section id="about-us" className="about" aria-labelledby="about-title" tabIndex={-1}>
+      <div className="width about-columns">
+        <figure className="about-picture" aria-hidden="true">
+          <img src={picture} alt="" width={828} height={1400} loading="lazy" decoding="async" />
+        </figure>
+        <div className="about-words">
+          <p className="eyebrow">
+            <Trans>About Us</Trans>
+          </p>
+          <h2 id="about-title">
+            <Trans>Who We Are</Trans>
+          </h2>
+          <p className="about-lead">
+            <Trans>
+              We are planners and buyers with the eye of a studio: we treat a schedule like a stage, and every
+              spot on it like a first night.
+            </Trans>
+          </p>
+          <ol className="about-points">
+            {points.map(({ id, title, desc }) => (
+              <li key={id}>
+                <h3>{title}</h3>
+                <p>{desc}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from "@lingui/react/macro";
+import "./media-strip.css";
+
+/** The media that a plan can hold, as one line of large type. */
+export function MediaStrip() {
+  const { t } = useLingui();
+  const media = [t`Television`, t`Radio`, t`Print`, t`Out of home`, t`Digital`, t`Cinema`, t`Activation`];
+  return (
+    <div className="media-strip">
+      <ul className="width" aria-label={t`Media we plan`}>
+        {media.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
