@@ -15,8 +15,10 @@ export function LanguageButton() {
     <Button
       variant="subtle"
       color="gray"
-      size="compact-md"
-      px="xs"
+      size="compact-sm"
+      px={6}
+      fw={600}
+      style={{ flexShrink: 0 }}
       lang={other.code}
       aria-label={other.name}
       title={other.name}

@@ -11,6 +11,8 @@ export interface Column<Row, SortField extends string> {
   /** Makes the header a sort button. */
   sort?: SortField;
   align?: "end";
+  /** Keeps phone numbers, codes and the like on one line. */
+  nowrap?: boolean;
 }
 
 export interface Sort<SortField extends string> {

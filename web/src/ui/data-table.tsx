@@ -183,7 +183,11 @@ function TableView<Row extends { id: string }, SortField extends string>({
             <tr key={row.id}>
               {row.getAllCells().map((cell) => (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a data cell is no control
-                <td key={cell.id} data-align={byKey.get(cell.column.id)?.align}>
+                <td
+                  key={cell.id}
+                  data-align={byKey.get(cell.column.id)?.align}
+                  data-nowrap={byKey.get(cell.column.id)?.nowrap}
+                >
                   <table.FlexRender cell={cell} />
                 </td>
               ))}

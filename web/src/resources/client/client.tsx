@@ -35,8 +35,8 @@ export const screens = crudScreens({
       sort: "CONTACT_PERSON",
     },
     { key: "contactEmail", header: msg`Contact email`, cell: (it) => it.contactEmail, sort: "CONTACT_EMAIL" },
-    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE" },
-    { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID" },
+    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
+    { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID", nowrap: true },
     { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
   ],
   sections: [
