@@ -64,6 +64,6 @@ export const FITS: Readonly<Record<string, Fits>> = {
     materials: ["Social artwork"],
   },
   "Sponsored article": { sizes: ["Billboard"], positions: ["In article"], materials: ["Social artwork"] },
-  "Pre-show spot": { sizes: ["Standee"], positions: ["Last before the feature"] },
+  "Pre-show spot": { sizes: [], positions: ["Last before the feature"] },
   "Foyer display": { positions: ["Foyer entrance"] },
 };

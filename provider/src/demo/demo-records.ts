@@ -38,16 +38,3 @@ export function demoRecords(today: Date): DemoRecords {
     billingSummaries: demoBilling(calendar, mediaPlans, payments, vendors),
   };
 }
-
-/** The last number given in each series and year, such as MP-2026 → 97: what comes next must go on from there. */
-export function demoNumbers({ campaigns, mediaPlans }: DemoRecords): { series: string; last: number }[] {
-  const last = new Map<string, number>();
-  for (const given of [
-    ...campaigns.map(({ code }) => code),
-    ...mediaPlans.map(({ planNumber }) => planNumber),
-  ]) {
-    const [, series, number] = /^(.+)-(\d+)$/u.exec(given) ?? [];
-    if (series) last.set(series, Math.max(last.get(series) ?? 0, Number(number)));
-  }
-  return Array.from(last, ([series, number]) => ({ series, last: number }));
-}
