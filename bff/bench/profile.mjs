@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { cases } from "./cases.mjs";
+import { Server, Stub } from "./servers.mjs";
+
+/*
+ * Where the BFF's time goes once it is warm: profiles each case (or those whose titles contain the first argument) and
+ * prints self time by package or source file, and the dearest functions.
+ */
+const wanted = cases.filter(({ title }) => title.includes(process.argv[2] ?? ""));
+const shown = 20;
+
+const stub = new Stub();
+const server = new Server({
+  name: "this BFF",
+  script: join(import.meta.dirname, "../dist/main.js"),
+  env: { GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "silent" },
+});
+try {
+  await stub.start();
+  for (const testCase of wanted) {
+    await server.start(stub.url);
+    stub.useReferences(testCase.references);
+    await server.cpuOf(testCase, 5 * testCase.operations);
+    const count = 3 * testCase.operations;
+    const profile = await server.profileOf(testCase, count);
+    report(testCase.title, count, profile);
+    await server.stop();
+  }
+} finally {
+  await server.stop();
+  await stub.stop();
+}
+
+function report(title, count, { nodes, samples, timeDeltas }) {
+  const selfTime = new Map();
+  samples.forEach((id, index) => add(selfTime, id, timeDeltas[index]));
+  const byPlace = new Map();
+  const byFunction = new Map();
+  let total = 0;
+  for (const { id, callFrame } of nodes) {
+    const name = callFrame.functionName || "(anonymous)";
+    if (["(idle)", "(root)"].includes(name)) continue;
+    const time = selfTime.get(id) ?? 0;
+    const place = placeOf(callFrame);
+    total += time;
+    add(byPlace, place, time);
+    add(byFunction, `${name}  ${place}:${callFrame.lineNumber + 1}`, time);
+  }
+  console.log(`\n${title}: ${(total / 1000 / count).toFixed(3)} ms for one operation`);
+  for (const table of [byPlace, byFunction]) {
+    console.log("");
+    const rows = [...table].toSorted(([, one], [, other]) => other - one).slice(0, shown);
+    for (const [name, time] of rows)
+      console.log(`  ${((100 * time) / total).toFixed(1).padStart(5)} %  ${name}`);
+  }
+}
+
+function placeOf({ url, functionName }) {
+  if (functionName === "(garbage collector)") return "garbage collector";
+  if (url === "") return "native";
+  const inPackage = url.split("/node_modules/").slice(1).at(-1);
+  if (inPackage === undefined) return url.replace(/^.*\/bff\//, "");
+  return inPackage
+    .split("/")
+    .slice(0, inPackage.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+function add(table, key, time) {
+  table.set(key, (table.get(key) ?? 0) + time);
+}

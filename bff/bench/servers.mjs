@@ -1,0 +1,174 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { Pool } from "undici";
+
+const startTimeoutMs = 15_000;
+const cpuReporter = join(import.meta.dirname, "cpu.mjs");
+
+/** A process of the benchmark, stopped by `stop`. */
+class Child {
+  #process;
+  #stderr = "";
+
+  constructor(script, { env = {}, execArgv = [] } = {}) {
+    this.#process = fork(script, [], {
+      env: { ...process.env, NODE_ENV: "production", ...env },
+      execArgv,
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    this.#process.stderr.on("data", (text) => (this.#stderr += text));
+  }
+
+  get ended() {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  get errors() {
+    return this.#stderr.trim().split("\n").slice(-5).join("\n");
+  }
+
+  tell(message) {
+    this.#process.send(message);
+  }
+
+  /** The answer to one question; the measured side answers in order. */
+  async ask(name) {
+    this.tell({ ask: name });
+    return (await this.next())[name];
+  }
+
+  async next() {
+    const [message] = await once(this.#process, "message", { signal: AbortSignal.timeout(startTimeoutMs) });
+    return message;
+  }
+
+  async stop() {
+    if (this.ended) return;
+    const exit = once(this.#process, "exit");
+    this.#process.kill("SIGTERM");
+    const timer = setTimeout(() => this.#process.kill("SIGKILL"), 5000);
+    await exit;
+    clearTimeout(timer);
+  }
+}
+
+/** The REST upstream: counts calls. */
+export class Stub {
+  #child = new Child(join(import.meta.dirname, "stub.mjs"));
+
+  async start() {
+    this.url = `http://127.0.0.1:${(await this.#child.next()).port}`;
+  }
+
+  /** @param kind expanded: references as {id, name} beside the id; plain: the id alone */
+  useReferences(kind) {
+    this.#child.tell({ references: kind });
+  }
+
+  calls() {
+    return this.#child.ask("calls");
+  }
+
+  stop() {
+    return this.#child.stop();
+  }
+}
+
+/** A measured server with the connections that load it. */
+export class Server {
+  #child;
+  #pool;
+
+  constructor({ name, script, env = {}, execArgv = [], speaks = "graphql" }) {
+    Object.assign(this, { name, script, env, execArgv, speaks });
+  }
+
+  async start(upstreamUrl) {
+    const port = await freePort();
+    this.#child = new Child(this.script, {
+      env: { PORT: String(port), HOST: "127.0.0.1", UPSTREAM_URL: upstreamUrl, ...this.env },
+      execArgv: ["--import", cpuReporter, ...this.execArgv],
+    });
+    this.#pool = new Pool(`http://127.0.0.1:${port}`, { connections: 10 });
+    await this.#untilListening();
+  }
+
+  async #untilListening() {
+    const deadline = performance.now() + startTimeoutMs;
+    for (;;) {
+      if (this.#child.ended || performance.now() > deadline) {
+        throw new Error(`${this.name} does not start.\n${this.#child.errors}`);
+      }
+      try {
+        const { body } = await this.#pool.request({ path: "/healthz", method: "GET" });
+        await body.dump();
+        return;
+      } catch {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50);
+        });
+      }
+    }
+  }
+
+  /** Whether this server takes part in a case: the pass-through knows no nested one. */
+  serves(testCase) {
+    return this.speaks === "graphql" || testCase.restPath !== undefined;
+  }
+
+  /** One operation; the answer as text. */
+  async send({ request, restPath }) {
+    const headers = { authorization: "Bearer benchmark", "content-type": "application/json" };
+    const { statusCode, body } = await this.#pool.request(
+      this.speaks === "graphql"
+        ? { path: "/graphql", method: "POST", headers, body: JSON.stringify(request) }
+        : { path: restPath, method: "GET", headers: { authorization: headers.authorization } },
+    );
+    const text = await body.text();
+    if (statusCode !== 200 || text.startsWith('{"errors"')) {
+      throw new Error(`${this.name} answers ${statusCode}: ${text.slice(0, 300)}`);
+    }
+    return text;
+  }
+
+  /** `count` operations, 10 at a time; CPU milliseconds of the server for all of them. */
+  async cpuOf(testCase, count) {
+    const before = await this.#child.ask("cpu");
+    await this.#load(testCase, count);
+    return ((await this.#child.ask("cpu")) - before) / 1000;
+  }
+
+  /** The same, as a profile in the inspector's format. */
+  async profileOf(testCase, count) {
+    await this.#child.ask("startProfile");
+    await this.#load(testCase, count);
+    return this.#child.ask("stopProfile");
+  }
+
+  async #load(testCase, count) {
+    let left = count;
+    const loop = async () => {
+      while (left > 0) {
+        left -= 1;
+        await this.send(testCase);
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, loop));
+  }
+
+  async stop() {
+    await this.#pool?.destroy();
+    await this.#child?.stop();
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
