@@ -28,9 +28,7 @@ await build({
     rolldownOptions: { output: { codeSplitting: true } },
   },
 });
-const { paths, catalogs, prerenderPage, shellWords } = await import(
-  pathToFileURL(`${serverBuild}/prerender.js`).href
-);
+const { paths, catalogs, prerenderPage } = await import(pathToFileURL(`${serverBuild}/prerender.js`).href);
 const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
 const template = await readFile(`${dist}/index.html`, "utf8");
 
@@ -99,7 +97,7 @@ function head({ title, description }, path, language) {
 const waiting = `<script nonce="__CSP_NONCE__">try{var d=document.documentElement,l=localStorage["media-planner.language"];if(localStorage["media-planner.session"]||l&&l!==d.lang)d.dataset.waiting=""}catch(e){}</script>
     <style nonce="__CSP_NONCE__">[data-waiting] #root{visibility:hidden}</style>`;
 
-function documentOf(words, headHtml, body, language, rootAttributes = "") {
+function documentOf(headHtml, body, language, rootAttributes = "") {
   return template
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => headHtml)
@@ -113,13 +111,7 @@ for (const language of languages) {
   for (const path of paths) {
     const page = await prerenderPage(path, language);
     if (/<script|\sstyle=/.test(page.html)) throw new Error(`${path} carries an inline script or style.`);
-    const html = documentOf(
-      page,
-      head(page, path, language),
-      page.html,
-      language,
-      ` data-language="${language}"`,
-    );
+    const html = documentOf(head(page, path, language), page.html, language, ` data-language="${language}"`);
     const name = `${path === "/" ? "index" : path.slice(1)}.${language}.html`;
     await writeFile(
       `${dist}/${name}`,
@@ -127,8 +119,7 @@ for (const language of languages) {
     );
     (pages[path] ??= {})[language] = name;
   }
-  const words = shellWords(language);
-  const shell = documentOf(words, `<title>${words.title}</title>`, "", language);
+  const shell = documentOf("<title>Media Planner</title>", "", language);
   await writeFile(`${dist}/shell.${language}.html`, shell);
   (pages["*"] ??= {})[language] = `shell.${language}.html`;
 }

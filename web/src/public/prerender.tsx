@@ -41,9 +41,3 @@ export async function prerenderPage(path: string, language: Language): Promise<P
     description: i18n._(page.description),
   };
 }
-
-/** The words of the document that the server sends for all other addresses. */
-export function shellWords(language: Language): Pick<PrerenderedPage, "title" | "description"> {
-  i18n.loadAndActivate({ locale: language, messages: catalogs[language] });
-  return { title: "Media Planner", description: i18n._(publicPages["/"]?.description ?? "") };
-}

@@ -69,7 +69,7 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
       if (onFailure?.(failure, values)) return {};
       const known = failure.fields.filter(({ path }) => element.current?.elements.namedItem(path));
       if (known.length > 0) return asErrors(known);
-      const message = failure.message ?? fallback;
+      const message = failure.fields[0]?.message ?? failure.message ?? fallback;
       showToast("error", i18n._(message));
       return { [FORM_ERROR]: message };
     }
