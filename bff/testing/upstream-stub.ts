@@ -17,7 +17,7 @@ export interface StubCall {
 /** An answer: a status with JSON, or a hand on the raw response for what no good upstream does. */
 export type StubAnswer =
   | { readonly status?: number; readonly json: unknown }
-  | ((response: ServerResponse, request: IncomingMessage) => void);
+  | { readonly byHand: (response: ServerResponse) => void };
 
 export type StubRoute = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 
@@ -41,7 +41,7 @@ export class UpstreamStub {
 
   /** Answers `"GET /api/v1/clients"` by a value, or by a function of the call. */
   on(route: string, answer: StubAnswer | StubRoute): this {
-    this.#routes.set(route, asRoute(answer));
+    this.#routes.set(route, typeof answer === "function" ? answer : () => answer);
     return this;
   }
 
@@ -90,8 +90,8 @@ export class UpstreamStub {
     const route = this.#routes.get(name);
     if (route === undefined) this.unexpected.push(name);
     const answer: StubAnswer = route ? await route(call) : { status: 501, json: { status: false } };
-    if (typeof answer === "function") {
-      answer(response, request);
+    if ("byHand" in answer) {
+      answer.byHand(response);
       return;
     }
     response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
@@ -110,14 +110,13 @@ export function pageOf(rows: readonly unknown[], totalKey: string): StubAnswer {
   return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
 }
 
-export function failure(status: number, beside: object = {}): StubAnswer {
-  return { status, json: { status: false, message: "The upstream refuses", ...beside } };
+/** An answer that no good upstream gives. */
+export function byHand(answer: (response: ServerResponse) => void): StubAnswer {
+  return { byHand: answer };
 }
 
-function asRoute(answer: StubAnswer | StubRoute): StubRoute {
-  if (typeof answer !== "function") return () => answer;
-  // A route takes the call; a raw answer takes response and request.
-  return answer.length < 2 ? (answer as StubRoute) : () => answer as StubAnswer;
+export function failure(status: number, beside: object = {}): StubAnswer {
+  return { status, json: { status: false, message: "The upstream refuses", ...beside } };
 }
 
 function parsed(body: Buffer): unknown {

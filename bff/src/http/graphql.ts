@@ -56,7 +56,7 @@ export function graphqlHandlers(options: GraphQLHandlerOptions): (RequestHandler
           context: async () => context,
         });
         answerTokens(response, scope.session);
-        send(response, answer, scope.requestId);
+        send(response, answer, scope.requestId, outcome);
       } catch (error) {
         refuse(response, error, scope.requestId);
       } finally {
@@ -88,8 +88,12 @@ function isMultipart({ headers, method }: Request): boolean {
   return method === "POST" && /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
-function headerMap({ headers }: Request): HeaderMap {
+function headerMap({ headers, method }: Request): HeaderMap {
   const map = new HeaderMap();
+  // A GET runs queries only and no cookie speaks for anybody here; what a browser sends from elsewhere stays blocked.
+  if (method === "GET" && !/^(cross|same)-site$/.test(String(headers["sec-fetch-site"]))) {
+    map.set("apollo-require-preflight", "true");
+  }
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
@@ -101,8 +105,21 @@ function searchOf({ url }: Request): string {
   return mark < 0 ? "" : url.slice(mark);
 }
 
-function send(response: Response, answer: HTTPGraphQLResponse, requestId: string): void {
-  response.statusCode = answer.status ?? 200;
+/** Errors in the document or its variables: to clients that accept only application/json they are answers, at 200. */
+const documentCodes: ReadonlySet<string> = new Set([
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "BAD_USER_INPUT",
+]);
+
+function statusOf({ status = 200, headers }: HTTPGraphQLResponse, { codes = [] }: Outcome): number {
+  const legacy = headers.get("content-type")?.startsWith("application/json") ?? false;
+  const answered = status === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
+  return legacy && answered ? 200 : status;
+}
+
+function send(response: Response, answer: HTTPGraphQLResponse, requestId: string, outcome: Outcome): void {
+  response.statusCode = statusOf(answer, outcome);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   const text = answer.body.kind === "complete" ? answer.body.string : "";
   // Errors before an operation (no body, CSRF, wrong method) know of no context, so of no request id.

@@ -18,6 +18,11 @@ export class CallAborted extends Error {
   }
 }
 
+/** The connection went away after an answer had begun. */
+export class AnswerCutOff extends Error {
+  override name = "AnswerCutOff";
+}
+
 export interface PoolOptions {
   readonly origin: string;
   readonly connectTimeoutMs: number;
@@ -125,7 +130,8 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#fail(this.#aborted ?? error);
+    if (this.#aborted) this.#fail(this.#aborted);
+    else this.#fail(this.#status === 0 ? error : new AnswerCutOff(error.message));
   }
 
   /** A call still in the pool's queue has no connection to abort: it is answered here and dropped when it starts. */

@@ -1,7 +1,8 @@
 import { AxiosError, create, isCancel } from "axios";
 import type { AxiosInstance } from "axios";
+import { errors } from "undici";
 
-import { CallAborted, createAdapter, createPool } from "./adapter.ts";
+import { AnswerCutOff, CallAborted, createAdapter, createPool } from "./adapter.ts";
 import { createBreaker } from "./breaker.ts";
 import type { Breaker } from "./breaker.ts";
 import { EncodingError } from "./encoding.ts";
@@ -86,8 +87,8 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
         const coded = codedErrorOf(error);
         if (coded.code === "UPSTREAM_UNAVAILABLE") breaker.failed();
         else breaker.undecided();
-        const retry = coded.code === "UPSTREAM_UNAVAILABLE" && number < tries && !call.signal?.aborted;
-        if (!retry) throw coded;
+        const broken = coded.code === "UPSTREAM_UNAVAILABLE" || coded.detail === cutOff;
+        if (!broken || number >= tries || call.signal?.aborted) throw coded;
       }
     }
   }
@@ -187,13 +188,14 @@ function codedErrorOf(error: unknown): CodedError {
     if (cause.reason === "client-left") return new CodedError("REQUEST_ABORTED");
     return badResponse("answer larger than the limit");
   }
+  if (cause instanceof AnswerCutOff) return badResponse(cutOff);
   if (cause instanceof EncodingError) return badResponse(cause.message);
   if (isCancel(error)) return new CodedError("REQUEST_ABORTED");
+  if (cause instanceof errors.HTTPParserError) return badResponse(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
-  if (unreadable.test(code)) return badResponse(code);
+  if (code === "UND_ERR_HEADERS_OVERFLOW") return badResponse(code);
   if (code === "UND_ERR_CONNECT_TIMEOUT") return new CodedError("UPSTREAM_TIMEOUT");
   return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: code });
 }
 
-/** An answer did come, but it breaks HTTP itself. */
-const unreadable = /^(HPE_|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;
+const cutOff = "answer cut off";

@@ -162,6 +162,20 @@ function fieldsOf(envelope: Readonly<Record<string, unknown>> | undefined): Fiel
     const { path, message } = asRecord(entry) ?? {};
     const name = Array.isArray(path) ? path.join(".") : path;
     if (typeof name !== "string" || typeof message !== "string") return [];
-    return [{ path: name, message: firstLine(message) }];
+    return [{ path: ourPath(name), message: firstLine(message) }];
   });
+}
+
+/** The upstream's names of input fields that we call otherwise (decisions.md section 1). */
+const ourNames: Readonly<Record<string, string>> = {
+  subMediaId: "formatId",
+  placementId: "positionId",
+  timeBandId: "timeSlotId",
+};
+
+function ourPath(path: string): string {
+  return path
+    .split(".")
+    .map((step) => ourNames[step] ?? step)
+    .join(".");
 }

@@ -1,0 +1,253 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import {
+  buildSchema,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from "graphql";
+import type { GraphQLInputType, GraphQLObjectType } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { pageOf, success } from "../../testing/upstream-stub.ts";
+import { readSdl } from "../sdl.ts";
+import { mergedResolvers, nouns, others } from "./index.ts";
+
+const bff = bffUnderTest();
+const schema = buildSchema(readSdl());
+
+/** The specification's own table (section 7): written out once more, so that the code cannot agree with its mistakes. */
+const table = {
+  mediaType: ["mediaTypes", "media-types", "mediaId", "totalMediaTypes"],
+  publisher: ["publishers", "publishers", "publishersId", "totalPublishers"],
+  mediaCost: ["mediaCosts", "media-cost", "mediaCostId", "totalMediaCosts"],
+  material: ["materials", "material", "materialId", "totalMaterials"],
+  duration: ["durations", "durations", "durationId", "totalDurations"],
+  vendor: ["vendors", "vendors", "vendorId", "totalVendors"],
+  client: ["clients", "clients", "clientId", "totalClients"],
+  format: ["formats", "sub-media", "subMediaId", "totalFormats"],
+  language: ["languages", "languages", "languageId", "totalLanguages"],
+  position: ["positions", "placements", "placementId", "totalPlacements"],
+  size: ["sizes", "sizes", "sizeId", "totalSizes"],
+  timeSlot: ["timeSlots", "timebands", "timeBandId", "totalTimeBands"],
+  campaign: ["campaigns", "campaign", "campaignId", "totalCampaigns"],
+  country: ["countries", "countries", "countryId", "totalCountries"],
+  state: ["states", "states", "stateId", "totalStates"],
+  city: ["cities", "cities", "cityId", "totalCities"],
+  area: ["areas", "areas", "areaId", "totalAreas"],
+  user: ["users", "users", "userId", "totalUsers"],
+  mediaPlan: ["mediaPlans", "media-plan", "mediaPlanId", "totalOrders"],
+  permission: ["permissions", "permissions", "permissionId", "totalPermissions"],
+} as const satisfies Record<keyof typeof nouns, readonly [string, string, string, string]>;
+
+const exceptions: Readonly<Record<string, { list?: string; create?: string; sort?: string }>> = {
+  mediaPlan: { create: "/api/v1/media-plan/create" },
+  permission: { list: "/api/v1/permissions/list", create: "/api/v1/permissions/create", sort: "sortBy" },
+};
+
+/** A value that the rules accept, built from the input type. */
+function sample(type: GraphQLInputType, name = ""): unknown {
+  if (isNonNullType(type)) return sample(type.ofType, name);
+  if (isListType(type)) return [sample(type.ofType, name)];
+  if (isEnumType(type)) return name === "status" ? "ACTIVE" : type.getValues()[0]?.name;
+  if (isInputObjectType(type)) {
+    return Object.fromEntries(
+      Object.values(type.getFields())
+        .filter((field) => field.name !== "file")
+        .map((field) => [field.name, sample(field.type, field.name)]),
+    );
+  }
+  if (!isScalarType(type)) throw new Error(`${name} has no sample`);
+  return samples[name] ?? samples[type.name];
+}
+
+const samples: Readonly<Record<string, unknown>> = {
+  ID: "id-1",
+  String: "Text",
+  Int: 5,
+  Float: 5,
+  Money: 10.5,
+  Date: "2026-03-04",
+  Time: "09:30 AM",
+  Boolean: true,
+  email: "a@b.test",
+  contactEmail: "a@b.test",
+  phone: "9000000001",
+  taxId: "ABCDE-12345",
+  website: "https://a.test",
+  code: "en",
+  iso2: "IN",
+  phoneCode: "+91",
+  currency: "INR",
+  module: "clients",
+  password: "secret-1",
+  discount: 1,
+};
+
+function scalarsOf(typeName: string): string {
+  const type = schema.getType(typeName) as GraphQLObjectType;
+  return Object.values(type.getFields())
+    .filter(
+      ({ type: field }) =>
+        !isObjectType(isNonNullType(field) ? field.ofType : field) &&
+        !isListType(isNonNullType(field) ? field.ofType : field),
+    )
+    .map(({ name }) => name)
+    .join(" ");
+}
+
+describe.each(Object.entries(table))("%s", (noun, [plural, segment, idParam, totalKey]) => {
+  const typeName = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const root = `/api/v1/${segment}`;
+  const { list = root, create = root, sort = "sortField" } = exceptions[noun] ?? {};
+  const fields = scalarsOf(typeName);
+  const row = { id: "id-1", name: "Name", businessName: "Name", fullName: "Name", module: "clients" };
+  const inputType = schema.getType(`${typeName}Input`) as GraphQLInputType;
+
+  it("is listed", async () => {
+    bff.upstream.on(`GET ${list}`, pageOf([row], totalKey));
+    const { data, errors } = await bff.query(
+      `{ ${plural}(page: 3, perPage: 25, search: "Ā & b", sort: { field: CREATED_AT, order: DESC }) { items { ${fields} } pageInfo { totalCount } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ [plural]: { items: [{ id: "id-1" }], pageInfo: { totalCount: 1 } } });
+    const [call] = bff.upstream.calls;
+    expect(call?.query).toEqual({
+      page: "3",
+      perPage: "25",
+      search: "Ā & b",
+      [sort]: "createdAt",
+      sortOrder: "desc",
+    });
+    expect(call?.headers.authorization).toBe("Bearer access-1");
+  });
+
+  it("is read", async () => {
+    bff.upstream.on(`GET ${root}/${segment}-by-id`, success(row));
+    const { data, errors } = await bff.query(`{ ${noun}(id: "id-1") { ${fields} } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ [noun]: { id: "id-1" } });
+    expect(bff.upstream.calls[0]?.query).toEqual({ [idParam]: "id-1" });
+  });
+
+  it("is created, under the upstream's names", async () => {
+    bff.upstream.on(`POST ${create}`, { status: 201, json: { status: true, data: row } });
+    const { data, errors } = await bff.query(
+      `mutation ($input: ${typeName}Input!) { create${typeName}(input: $input) { ${fields} } }`,
+      { variables: { input: sample(inputType) } },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ [`create${typeName}`]: { id: "id-1" } });
+    const [call] = bff.upstream.calls;
+    const kind = noun === "publisher" ? /^multipart\/form-data; boundary=/ : /^application\/json$/;
+    expect(call?.headers["content-type"]).toMatch(kind);
+    expect(call?.body.toString()).not.toMatch(/formatId|positionId|timeSlotId/);
+  });
+
+  it("is changed", async () => {
+    bff.upstream.on(`PUT ${root}/update-${segment}-by-id`, success(row));
+    const { errors } = await bff.query(
+      `mutation ($input: ${typeName}Input!) { update${typeName}(id: "id-1", input: $input) { id } }`,
+      { variables: { input: sample(inputType) } },
+    );
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.calls[0]?.query).toEqual({ [idParam]: "id-1" });
+    expect(bff.upstream.calls[0]?.headers["content-type"]).toBe("application/json");
+  });
+
+  it("is deleted", async () => {
+    bff.upstream.on(`DELETE ${root}/delete-${segment}-by-id`, success(null, { message: "Gone" }));
+    const { data } = await bff.query(`mutation { delete${typeName}(id: "id-1") { id message } }`);
+    expect(data).toEqual({ [`delete${typeName}`]: { id: "id-1", message: "Gone" } });
+    expect(bff.upstream.calls[0]?.query).toEqual({ [idParam]: "id-1" });
+  });
+
+  it.each([
+    ["page: 0", "page"],
+    ["page: -1", "page"],
+    ["perPage: 0", "perPage"],
+    ["perPage: 101", "perPage"],
+  ])("refuses %s before anything is sent", async (argument, path) => {
+    const { errors } = await bff.query(`{ ${plural}(${argument}) { items { id } } }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
+  });
+});
+
+describe("a status call", () => {
+  it.each([
+    ["Client", "clients"],
+    ["Vendor", "vendors"],
+    ["User", "users"],
+    ["MediaPlan", "media-plan"],
+  ])("of a %s sends id and status", async (typeName, segment) => {
+    bff.upstream.on(`POST /api/v1/${segment}/status`, success({ id: "id-1", status: "approved" }));
+    const { data } = await bff.query(
+      `mutation { set${typeName}Status(id: "id-1", status: APPROVED) { id status } }`,
+    );
+    expect(data).toEqual({ [`set${typeName}Status`]: { id: "id-1", status: "APPROVED" } });
+    expect(bff.upstream.calls[0]?.json).toEqual({ id: "id-1", status: "approved" });
+  });
+});
+
+describe("the lists that are only read", () => {
+  it.each([
+    ["payments", "/api/v1/payment", "totalPayments"],
+    ["poInvoiceSyncs", "/api/v1/po-invoice-sync", "totalPoInvoiceSyncs"],
+    ["billingSummaries", "/api/v1/billing-summery", "totalBillingSummaries"],
+  ])("%s", async (query, path, totalKey) => {
+    bff.upstream.on(`GET ${path}`, pageOf([{ id: 1 }], totalKey));
+    const { data, errors } = await bff.query(`{ ${query} { items { id } pageInfo { totalCount } } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ [query]: { items: [{ id: "1" }], pageInfo: { totalCount: 1 } } });
+  });
+});
+
+describe("files, index and schema", () => {
+  const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const registered = Object.keys({ ...nouns, ...others });
+
+  it("hold the same nouns", () => {
+    const parts = ["index", "media-plan-row", "overview"];
+    const files = readdirSync(import.meta.dirname)
+      .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      .map((name) => name.replace(".ts", ""))
+      .filter((name) => !parts.includes(name));
+    expect(files.sort()).toEqual(registered.map(kebab).sort());
+    const sdlFiles = readdirSync(join(import.meta.dirname, "../../../schema"))
+      .filter((name) => name.endsWith(".graphql"))
+      .map((name) => name.replace(".graphql", ""));
+    // Roles are part of the base and of permissions.
+    expect(sdlFiles.filter((name) => name !== "base").sort()).toEqual(
+      registered
+        .filter((name) => name !== "role")
+        .map(kebab)
+        .sort(),
+    );
+  });
+
+  it("leave no query or mutation without a resolver, and no resolver without a place", () => {
+    const resolvers = mergedResolvers();
+    for (const root of ["Query", "Mutation"] as const) {
+      const inSchema = Object.keys((schema.getType(root) as GraphQLObjectType).getFields());
+      expect(Object.keys(resolvers[root] ?? {}).sort()).toEqual(inSchema.sort());
+    }
+  });
+
+  it("leave no reference without a resolver", () => {
+    const resolvers: Record<string, object | undefined> = { ...mergedResolvers() };
+    const unresolved = Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type))
+      .flatMap((type) => {
+        const fields = type.getFields();
+        return Object.keys(fields)
+          .filter((name) => `${name}Id` in fields && name !== "channel")
+          .filter((name) => !Object.hasOwn(resolvers[type.name] ?? {}, name))
+          .map((name) => `${type.name}.${name}`);
+      });
+    expect(unresolved).toEqual([]);
+  });
+});

@@ -1,0 +1,271 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { byHand, failure, success } from "../../testing/upstream-stub.ts";
+import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const list = "{ clients { items { id } } }";
+const rows = success([{ id: "c1", businessName: "Acme" }]);
+
+let pairs = 0;
+/** A pair that no earlier test used: the memo of one minute outlives a test. */
+function freshPair() {
+  pairs += 1;
+  return { access: `old-access-${pairs}`, refresh: `old-refresh-${pairs}`, next: `new-access-${pairs}` };
+}
+
+type Pair = ReturnType<typeof freshPair>;
+
+function headersOf({ access, refresh }: Pair) {
+  return { authorization: `Bearer ${access}`, "x-refresh-token": refresh };
+}
+
+function bearer({ headers }: StubCall): string | undefined {
+  return headers.authorization?.replace("Bearer ", "");
+}
+
+/** Only the renewed access token of the pair is good. */
+function expire(upstream: UpstreamStub, pair: Pair): void {
+  upstream
+    .on("GET /api/v1/clients", (call) => (bearer(call) === pair.next ? rows : failure(401)))
+    .on("POST /refresh-token", () => ({
+      json: { status: true, access_token: pair.next, refresh_token: `${pair.refresh}-next` },
+    }));
+}
+
+/** What newer versions of Node have as Promise.withResolvers. */
+function withResolvers() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve: () => resolve() };
+}
+
+describe("an expired access token", () => {
+  it("is renewed once, the call sent once more, and the new tokens handed back", async () => {
+    const pair = freshPair();
+    expire(bff.upstream, pair);
+    const { data, headers } = await bff.query(list, { headers: headersOf(pair) });
+    expect(data).toEqual({ clients: { items: [{ id: "c1" }] } });
+    expect(headers.get("x-access-token")).toBe(pair.next);
+    expect(headers.get("x-refresh-token")).toBe(`${pair.refresh}-next`);
+    expect(headers.get("cache-control")).toBe("no-store");
+    const [, refresh] = bff.upstream.calls;
+    expect(refresh?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+    expect(refresh?.body.toString()).toBe(`token=${pair.refresh}`);
+    expect(refresh?.headers.authorization).toBeUndefined();
+  });
+
+  it.each([40, 1_000])("is renewed once for %i concurrent calls", async (count) => {
+    const pair = freshPair();
+    expire(bff.upstream, pair);
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => bff.query(list, { headers: headersOf(pair) })),
+    );
+    expect(answers.filter(({ errors }) => errors !== undefined)).toEqual([]);
+    expect(new Set(answers.map(({ headers }) => headers.get("x-access-token")))).toEqual(
+      new Set([pair.next]),
+    );
+    expect(bff.upstream.count("POST /refresh-token")).toBe(1);
+    expect(bff.upstream.count("GET /api/v1/clients")).toBeLessThanOrEqual(2 * count);
+  });
+
+  it("is renewed once for several calls of one operation", async () => {
+    const pair = freshPair();
+    expire(bff.upstream, pair);
+    bff.upstream.on("GET /api/v1/vendors", (call) =>
+      bearer(call) === pair.next ? success([]) : failure(401),
+    );
+    const { errors } = await bff.query("{ clients { items { id } } vendors { items { id } } }", {
+      headers: headersOf(pair),
+    });
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.count("POST /refresh-token")).toBe(1);
+    expect(bff.upstream.calls).toHaveLength(5);
+  });
+
+  it("gives stragglers with the old pair the new one, without a refresh or a 401", async () => {
+    const pair = freshPair();
+    expire(bff.upstream, pair);
+    await bff.query(list, { headers: headersOf(pair) });
+    bff.upstream.calls.length = 0;
+    const { errors, headers } = await bff.query(list, { headers: headersOf(pair) });
+    expect(errors).toBeUndefined();
+    expect(headers.get("x-access-token")).toBe(pair.next);
+    expect(bff.upstream.lines).toEqual(["GET /api/v1/clients?page=1&perPage=10"]);
+  });
+
+  it("follows a straggler through two renewals", async () => {
+    const pair = freshPair();
+    const good = { token: pair.next };
+    bff.upstream
+      .on("GET /api/v1/clients", (call) => (bearer(call) === good.token ? rows : failure(401)))
+      .on("POST /refresh-token", () => ({ json: { access_token: good.token } }));
+    await bff.query(list, { headers: headersOf(pair) });
+    good.token = `${pair.next}-2`;
+    await bff.query(list, { headers: { ...headersOf(pair), authorization: `Bearer ${pair.next}` } });
+    const { errors, headers } = await bff.query(list, { headers: headersOf(pair) });
+    expect(errors).toBeUndefined();
+    expect(headers.get("x-access-token")).toBe(good.token);
+    expect(headers.get("x-refresh-token")).toBeNull();
+    expect(bff.upstream.count("POST /refresh-token")).toBe(2);
+  });
+
+  it("does not give one user's tokens to another with the same access token", async () => {
+    const pair = freshPair();
+    expire(bff.upstream, pair);
+    await bff.query(list, { headers: headersOf(pair) });
+    bff.upstream.on("POST /refresh-token", failure(401));
+    const { errors } = await bff.query(list, {
+      headers: { authorization: `Bearer ${pair.access}`, "x-refresh-token": "guessed" },
+    });
+    expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
+  });
+
+  it("renews for a write, and sends it once more", async () => {
+    const pair = freshPair();
+    expire(bff.upstream, pair);
+    bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", (call) =>
+      bearer(call) === pair.next ? success(null) : failure(401),
+    );
+    const { data } = await bff.query('mutation { deleteClient(id: "c1") { id message } }', {
+      headers: headersOf(pair),
+    });
+    expect(data).toEqual({ deleteClient: { id: "c1", message: "ok" } });
+    expect(bff.upstream.count("DELETE /api/v1/clients/delete-clients-by-id")).toBe(2);
+  });
+});
+
+describe("a session that is over", () => {
+  it.each([
+    ["the refresh is refused", failure(401)],
+    ["the refresh answers no token", success({})],
+    ["the refresh fails", failure(500)],
+  ])("UNAUTHENTICATED when %s, with one refresh for all", async (_name, answer) => {
+    const pair = freshPair();
+    bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", answer);
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => bff.codeOf(list, { headers: headersOf(pair) })),
+    );
+    expect(new Set(codes)).toEqual(new Set(["UNAUTHENTICATED"]));
+    expect(await bff.codeOf(list, { headers: headersOf(pair) })).toBe("UNAUTHENTICATED");
+    expect(bff.upstream.count("POST /refresh-token")).toBe(1);
+  });
+
+  it("UNAUTHENTICATED at a second 401", async () => {
+    const pair = freshPair();
+    bff.upstream
+      .on("GET /api/v1/clients", failure(401))
+      .on("POST /refresh-token", { json: { access_token: pair.next } });
+    const { errors, headers } = await bff.query(list, { headers: headersOf(pair) });
+    expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
+    expect(headers.get("x-access-token")).toBe(pair.next);
+    expect(bff.upstream.count("GET /api/v1/clients")).toBe(2);
+  });
+
+  it("UNAUTHENTICATED without a refresh token, without a refresh", async () => {
+    bff.upstream.on("GET /api/v1/clients", failure(401));
+    expect(await bff.codeOf(list, { headers: { authorization: "Bearer lonely" } })).toBe("UNAUTHENTICATED");
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it.each([
+    {},
+    { authorization: "Basic abc" },
+    { authorization: "Bearer " },
+    { authorization: `Bearer ${"x".repeat(9000)}` },
+  ])("UNAUTHENTICATED without a token, without a call: %#", async (headers) => {
+    expect(await bff.codeOf(list, { headers: headers as Record<string, string> })).toBe("UNAUTHENTICATED");
+    expect(bff.upstream.calls).toEqual([]);
+  });
+
+  it("keeps the session when the refresh only cannot be had now", async () => {
+    const pair = freshPair();
+    bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", failure(503));
+    expect(await bff.codeOf(list, { headers: headersOf(pair) })).toBe("UPSTREAM_UNAVAILABLE");
+    expire(bff.upstream, pair);
+    const { errors } = await bff.query(list, { headers: headersOf(pair) });
+    expect(errors).toBeUndefined();
+  });
+});
+
+describe("two users at once", () => {
+  it("each get their own records, also through their refreshes", async () => {
+    const owners = ["ann", "bob"];
+    bff.upstream
+      .on("GET /api/v1/clients", (call) => {
+        const owner = /^fresh-(\w+)$/.exec(bearer(call) ?? "")?.[1];
+        return owner ? success([{ id: owner, businessName: owner }]) : failure(401);
+      })
+      .on("POST /refresh-token", ({ body }) => ({
+        json: { access_token: `fresh-${new URLSearchParams(body.toString()).get("token")}` },
+      }));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const owner = owners[index % 2] ?? "";
+        const { data } = await bff.query("{ clients { items { id businessName } } }", {
+          headers: { authorization: `Bearer stale-${owner}`, "x-refresh-token": owner },
+        });
+        return [owner, data] as const;
+      }),
+    );
+    for (const [owner, data] of answers) {
+      expect(data).toEqual({ clients: { items: [{ id: owner, businessName: owner }] } });
+    }
+    expect(bff.upstream.count("POST /refresh-token")).toBe(2);
+  });
+});
+
+describe("a client that leaves", () => {
+  it("ends its reads", async () => {
+    const ended = withResolvers();
+    const arrived = withResolvers();
+    bff.upstream.on(
+      "GET /api/v1/clients",
+      byHand((response) => {
+        response.once("close", () => ended.resolve());
+        arrived.resolve();
+      }),
+    );
+    const leaving = new AbortController();
+    const answer = bff.query(list, { signal: leaving.signal });
+    await arrived.promise;
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await ended.promise;
+  });
+
+  it("never ends a write, nor a refresh", async () => {
+    const pair = freshPair();
+    const leaving = new AbortController();
+    const finished = withResolvers();
+    const route = "DELETE /api/v1/clients/delete-clients-by-id";
+    bff.upstream
+      .on(route, (call) => {
+        if (bearer(call) !== pair.next) return failure(401);
+        finished.resolve();
+        return success(null);
+      })
+      .on("POST /refresh-token", async () => {
+        leaving.abort();
+        await new Promise((resolve) => setImmediate(resolve));
+        return { json: { access_token: pair.next } };
+      });
+    const answer = bff.query('mutation { deleteClient(id: "c1") { id } }', {
+      headers: headersOf(pair),
+      signal: leaving.signal,
+    });
+    await expect(answer).rejects.toThrow();
+    await finished.promise;
+    expect(bff.upstream.count(route)).toBe(2);
+  });
+});
+
+it("sends nothing of a session with the calls of signing in", async () => {
+  bff.upstream.on("POST /api/v1/auth/forgot-password", success(null));
+  await bff.query('mutation { forgotPassword(input: { email: "a@b.test" }) { message } }', {
+    headers: signedIn,
+  });
+  expect(bff.upstream.calls[0]?.headers.authorization).toBeUndefined();
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const query = `{ cities(page: 2, perPage: 25) {
+  items { id name status countryId country { id name } stateId state { id name } }
+  pageInfo { page perPage totalPages totalCount hasPreviousPage hasNextPage }
+} }`;
+
+const expected = {
+  cities: {
+    items: [
+      {
+        id: "7",
+        name: "Pune",
+        status: "PENDING",
+        countryId: "1",
+        country: { id: "1", name: "India" },
+        stateId: "2",
+        state: { id: "2", name: "Maharashtra" },
+      },
+    ],
+    pageInfo: {
+      page: 2,
+      perPage: 25,
+      totalPages: 2,
+      totalCount: 26,
+      hasPreviousPage: true,
+      hasNextPage: false,
+    },
+  },
+};
+
+const country = { id: "1", name: "India" };
+const state = { id: "2", name: "Maharashtra" };
+const row = { id: "7", name: "Pune", status: "pending", countryId: "1", country, stateId: "2", state };
+const figures = { currentPage: 2, perPage: 25, totalPages: 2, totalCities: 26 };
+
+describe("the same city, however the upstream writes it", () => {
+  it.each([
+    ["as our documents say", success([row], figures)],
+    ["with _id", success([{ ...row, id: undefined, _id: "7" }], figures)],
+    ["with numeric ids", success([{ ...row, id: 7, countryId: 1 }], figures)],
+    [
+      "with figures as text",
+      success([row], { currentPage: "2", perPage: "25", totalPages: "2", totalCities: "26" }),
+    ],
+    ["with the list under a key and figures beside it", success({ cities: [row], ...figures })],
+    ["with the list under an unknown key", success({ records: [row] }, figures)],
+    ["without perPage", success([row], { ...figures, perPage: undefined })],
+    ["without totalPages", success([row], { ...figures, totalPages: undefined })],
+    ["without currentPage", success([row], { ...figures, currentPage: undefined })],
+    [
+      "with a total of another name",
+      success([row], { ...figures, totalCities: undefined, totalRecords: 26 }),
+    ],
+    ["with an unknown status", success([{ ...row, status: "archived" }], figures)],
+    ["with a status in capitals", success([{ ...row, status: "PENDING" }], figures)],
+    ["without a status", success([{ ...row, status: undefined }], figures)],
+    [
+      "with the reference expanded under the id",
+      success([{ ...row, countryId: { _id: 1, name: "India" }, country: undefined }], figures),
+    ],
+    [
+      "with the reference only under the noun",
+      success([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], figures),
+    ],
+    ["with extra fields", success([{ ...row, mayor: { name: "?" } }], { ...figures, took: 3 })],
+  ])("%s", async (_name, answer) => {
+    bff.upstream.on("GET /api/v1/cities", answer);
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual(expected);
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("asks for the names that a row does not hold", async () => {
+    bff.upstream
+      .on(
+        "GET /api/v1/cities",
+        success([{ ...row, country: "1", countryId: undefined, state: undefined }], figures),
+      )
+      .on("GET /api/v1/countries/countries-by-id", success(country))
+      .on("GET /api/v1/states/states-by-id", success(state));
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual(expected);
+    expect(bff.upstream.lines.slice(1).sort()).toEqual([
+      "GET /api/v1/countries/countries-by-id?countryId=1",
+      "GET /api/v1/states/states-by-id?stateId=2",
+    ]);
+  });
+});
+
+it("reads an empty list as page 1 of 0", async () => {
+  bff.upstream.on("GET /api/v1/cities", success([], { totalCities: 0, currentPage: 4 }));
+  const { data } = await bff.query(
+    "{ cities(page: 4) { items { id } pageInfo { page perPage totalPages totalCount hasNextPage } } }",
+  );
+  expect(data).toEqual({
+    cities: {
+      items: [],
+      pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0, hasNextPage: false },
+    },
+  });
+});
+
+it("reads users under data.users with their figures there", async () => {
+  const users = [{ _id: 5, fullName: "Ann", role: "Manager", isVerified: "true", status: "Active" }];
+  bff.upstream.on("GET /api/v1/users", success({ users, totalUsers: "1", totalPages: 1, currentPage: 1 }));
+  const { data } = await bff.query(
+    "{ users { items { id fullName role isVerified status email } pageInfo { totalCount } } }",
+  );
+  expect(data).toEqual({
+    users: {
+      items: [{ id: "5", fullName: "Ann", role: "MANAGER", isVerified: true, status: "ACTIVE", email: null }],
+      pageInfo: { totalCount: 1 },
+    },
+  });
+});
+
+it("reads numbers, dates and times as the schema writes them", async () => {
+  bff.upstream.on(
+    "GET /api/v1/timebands/timebands-by-id",
+    success({
+      id: 1,
+      name: "Late",
+      startTime: "22:05",
+      endTime: "1:00 am",
+      days: ["mon", "SUN", "someday"],
+      createdAt: "2026-01-02T03:04:05+05:30",
+    }),
+  );
+  bff.upstream.on(
+    "GET /api/v1/campaign/campaign-by-id",
+    success({
+      id: 2,
+      name: "Launch",
+      budget: "1234.5",
+      startDate: "2026-01-02T00:00:00.000Z",
+      clientId: 9,
+      mediaTypeIds: [{ _id: 3, name: "TV" }, 4],
+    }),
+  );
+  bff.upstream.on("GET /api/v1/drop-down/client", success([{ id: 9, name: "Acme" }]));
+  const { data, errors } = await bff.query(
+    '{ timeSlot(id: "1") { startTime endTime days createdAt } campaign(id: "2") { budget startDate mediaTypeIds client { id name } } }',
+  );
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    timeSlot: {
+      startTime: "10:05 PM",
+      endTime: "01:00 AM",
+      days: ["MON", "SUN"],
+      createdAt: "2026-01-01T21:34:05.000Z",
+    },
+    campaign: {
+      budget: 1234.5,
+      startDate: "2026-01-02",
+      mediaTypeIds: ["3", "4"],
+      client: { id: "9", name: "Acme" },
+    },
+  });
+});
+
+it("reads an answered record that a status call left out", async () => {
+  bff.upstream
+    .on("POST /api/v1/clients/status", success(null))
+    .on("GET /api/v1/clients/clients-by-id", success({ id: "c1", businessName: "Acme", status: "approved" }));
+  const { data } = await bff.query('mutation { setClientStatus(id: "c1", status: APPROVED) { id status } }');
+  expect(data).toEqual({ setClientStatus: { id: "c1", status: "APPROVED" } });
+});

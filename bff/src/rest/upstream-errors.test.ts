@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { byHand, failure, success } from "../../testing/upstream-stub.ts";
+import type { StubAnswer } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "400" });
+
+const list = "{ clients { items { id } } }";
+const removal = 'mutation { deleteClient(id: "c1") { id } }';
+const login = (password = "secret-1") =>
+  `mutation { login(input: { email: "a@b.test", password: "${password}" }) { token } }`;
+
+function raw(status: number, body: string | Buffer, headers: Record<string, string> = {}): StubAnswer {
+  return byHand((response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(body);
+  });
+}
+
+describe("each answer of the upstream has its code", () => {
+  const message = "The upstream refuses";
+  it.each([
+    ["200 with status false", failure(200), "BUSINESS_ERROR", message],
+    ["400", failure(400), "BAD_USER_INPUT", message],
+    ["422", failure(422), "BAD_USER_INPUT", message],
+    ["403", failure(403), "FORBIDDEN", message],
+    ["404", failure(404), "NOT_FOUND", message],
+    ["409", failure(409), "CONFLICT", message],
+    ["413", failure(413), "PAYLOAD_TOO_LARGE", message],
+    ["415", failure(415), "UNSUPPORTED_MEDIA_TYPE", message],
+    ["429", failure(429), "RATE_LIMITED", message],
+    ["500", failure(500), "UPSTREAM_ERROR", "Internal Server Error"],
+    ["502", failure(502), "UPSTREAM_UNAVAILABLE", undefined],
+    ["503", failure(503), "UPSTREAM_UNAVAILABLE", undefined],
+    ["504", failure(504), "UPSTREAM_UNAVAILABLE", undefined],
+    [
+      "HTML at 200",
+      raw(200, "<html>Sign in</html>", { "content-type": "text/html" }),
+      "UPSTREAM_BAD_RESPONSE",
+      undefined,
+    ],
+    ["broken JSON at 200", raw(200, '{"status": true, "data": ['), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["an empty body at 200", raw(200, ""), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a bare JSON text at 200", raw(200, '"fine"'), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["no list where one belongs", success("nothing"), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["two lists where one belongs", success({ a: [], b: [] }), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a row without an id", success([{ businessName: "Acme" }]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a row that is no record", success(["Acme"]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a total that is no number", success([], { totalClients: "many" }), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a redirect", raw(302, "", { location: "/elsewhere" }), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["418", failure(418), "BUSINESS_ERROR", message],
+  ])("%s", async (_name, answer, code, shown) => {
+    bff.upstream.on("GET /api/v1/clients", answer);
+    const { status, data, errors } = await bff.query(list);
+    expect(status).toBe(200);
+    expect(data).toBeNull();
+    expect(errors).toHaveLength(1);
+    expect(errors?.[0]?.extensions.code).toBe(code);
+    expect(errors?.[0]?.extensions.requestId).toMatch(/^[\w-]{8,}$/);
+    if (shown !== undefined) expect(errors?.[0]?.message).toBe(shown);
+  });
+
+  it("passes the fields of a refused input on, under our names", async () => {
+    bff.upstream.on(
+      "DELETE /api/v1/clients/delete-clients-by-id",
+      failure(422, {
+        errors: [{ path: "medias.0.subMediaId", message: "Unknown format\n at db.ts" }, { nonsense: 1 }],
+      }),
+    );
+    const { errors } = await bff.query(removal);
+    expect(errors?.[0]?.extensions.fields).toEqual([
+      { path: "medias.0.formatId", message: "Unknown format" },
+    ]);
+  });
+
+  it("passes on only the first line of a message, and at most 200 characters of it", async () => {
+    bff.upstream.on(
+      "GET /api/v1/clients",
+      failure(409, { message: `\n  ${"x".repeat(300)}\n at handler.js:12` }),
+    );
+    const { errors } = await bff.query(list);
+    expect(errors?.[0]?.message).toBe("x".repeat(200));
+  });
+});
+
+describe("signing in", () => {
+  it.each([
+    ["401", failure(401), "INVALID_CREDENTIALS"],
+    ["403 with the OTP code", failure(403, { code: "OTP_REQUIRED" }), "OTP_REQUIRED"],
+    ["200 with the OTP flag", failure(200, { otpRequired: true }), "OTP_REQUIRED"],
+    ["400 with the OTP flag in data", failure(400, { data: { otpRequired: true } }), "OTP_REQUIRED"],
+    ["403", failure(403), "FORBIDDEN"],
+    ["200 without a token", success({ role: "Admin" }), "UPSTREAM_BAD_RESPONSE"],
+  ])("%s", async (_name, answer, code) => {
+    bff.upstream.on("POST /api/v1/auth/login", answer);
+    expect(await bff.codeOf(login(), { headers: {} })).toBe(code);
+  });
+
+  it("never refreshes for a login", async () => {
+    bff.upstream.on("POST /api/v1/auth/login", failure(401));
+    await bff.query(login(), { headers: signedIn });
+    expect(bff.upstream.lines).toEqual(["POST /api/v1/auth/login"]);
+  });
+});
+
+describe("an upstream that does not answer well", () => {
+  it.each([
+    ["stalls before its head", byHand(() => undefined)],
+    ["stalls in its body", byHand((response) => response.writeHead(200).write("{"))],
+  ])("UPSTREAM_TIMEOUT when it %s", async (_name, answer) => {
+    bff.upstream.on("GET /api/v1/clients", answer);
+    const start = performance.now();
+    expect(await bff.codeOf(list)).toBe("UPSTREAM_TIMEOUT");
+    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("UPSTREAM_TIMEOUT when it drips, one byte at a time", async () => {
+    bff.upstream.on(
+      "GET /api/v1/clients",
+      byHand((response) => {
+        response.writeHead(200);
+        const drip = setInterval(() => response.write(" "), 20);
+        response.once("close", () => clearInterval(drip));
+      }),
+    );
+    const start = performance.now();
+    expect(await bff.codeOf(list)).toBe("UPSTREAM_TIMEOUT");
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+
+  it("UPSTREAM_BAD_RESPONSE for an answer beyond 2 MB, without reading it all", async () => {
+    bff.upstream.on(
+      "GET /api/v1/clients",
+      byHand((response) => {
+        response.writeHead(200);
+        const pour = () => {
+          while (response.write(Buffer.alloc(65_536, " ")) && !response.destroyed);
+          response.once("drain", pour);
+        };
+        pour();
+      }),
+    );
+    expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+
+  it("UPSTREAM_BAD_RESPONSE for a gzip bomb", async () => {
+    const { gzipSync } = await import("node:zlib");
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
+    bff.upstream.on("GET /api/v1/clients", raw(200, bomb, { "content-encoding": "gzip" }));
+    expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+
+  it("reads a gzipped answer", async () => {
+    const { gzipSync } = await import("node:zlib");
+    const body = gzipSync(JSON.stringify({ status: true, data: [{ id: 1, businessName: "Acme" }] }));
+    bff.upstream.on("GET /api/v1/clients", raw(200, body, { "content-encoding": "gzip" }));
+    const { data } = await bff.query(list);
+    expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
+  });
+
+  it("UPSTREAM_BAD_RESPONSE for an answer that is no HTTP", async () => {
+    bff.upstream.on(
+      "GET /api/v1/clients",
+      byHand((response) => {
+        response.socket?.write("SMTP 220 hello\r\n\r\n");
+      }),
+    );
+    expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+
+  it("UPSTREAM_BAD_RESPONSE for an answer that is cut off, after one more try", async () => {
+    bff.upstream.on(
+      "GET /api/v1/clients",
+      byHand((response) => {
+        response.writeHead(200, { "content-length": "100" });
+        response.write("{");
+        setImmediate(() => response.socket?.destroy());
+      }),
+    );
+    expect(await bff.codeOf(list)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(bff.upstream.calls).toHaveLength(2);
+  });
+});
+
+describe("a connection that breaks", () => {
+  it("is tried once more for a read", async () => {
+    let tries = 0;
+    bff.upstream.on("GET /api/v1/clients", () => {
+      tries += 1;
+      if (tries > 1) return success([{ id: "c1", businessName: "Acme" }]);
+      return byHand((response) => response.socket?.destroy());
+    });
+    const { data, errors } = await bff.query(list);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ clients: { items: [{ id: "c1" }] } });
+    expect(bff.upstream.calls).toHaveLength(2);
+  });
+
+  it("is tried at most once more", async () => {
+    bff.upstream.on(
+      "GET /api/v1/clients",
+      byHand((response) => response.socket?.destroy()),
+    );
+    expect(await bff.codeOf(list)).toBe("UPSTREAM_UNAVAILABLE");
+    expect(bff.upstream.calls).toHaveLength(2);
+  });
+
+  it("is never tried again for a write", async () => {
+    bff.upstream.on(
+      "DELETE /api/v1/clients/delete-clients-by-id",
+      byHand((response) => response.socket?.destroy()),
+    );
+    expect(await bff.codeOf(removal)).toBe("UPSTREAM_UNAVAILABLE");
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+});
+
+it("never lets an id that means something in a URL reach the upstream", async () => {
+  for (const id of [
+    "..",
+    "../../refresh-token",
+    "a/b",
+    "a?b",
+    "a&b",
+    "%2e%2e",
+    "",
+    "a b",
+    "é",
+    "x".repeat(200),
+  ]) {
+    const { errors } = await bff.query("query ($id: ID!) { client(id: $id) { id } }", { variables: { id } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "id" }] });
+  }
+  expect(bff.upstream.calls).toEqual([]);
+});
