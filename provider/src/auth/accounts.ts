@@ -129,7 +129,11 @@ export class Accounts {
     if (!(await takeTry(store, `code:${sha256(address)}`, limits.codeTries)))
       throw HttpError.tooMany("Too many tries for today. Try again tomorrow.");
     const outcome = await tryCode(store, keys, address, otp);
-    if (outcome === "used up") throw HttpError.tooMany("Too many tries with this code. Ask for a new one.");
+    if (outcome === "used up") {
+      // Nothing was compared, so it costs none of the day's tries.
+      await giveBack(store, `code:${sha256(address)}`);
+      throw HttpError.tooMany("Too many tries with this code. Ask for a new one.");
+    }
     if (outcome === "wrong") throw wrongCode();
     const [user] = await store
       .update(usersTable)

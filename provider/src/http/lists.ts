@@ -112,18 +112,25 @@ export function visibleColumns(resource: Resource): Record<string, PgColumn> {
   );
 }
 
+/** The statement that reads a page. */
+export function pageQuery(work: Work, resource: Resource, query: ListQuery) {
+  const { table } = resource;
+  const { page, perPage, search } = query;
+  return work.store
+    .select(visibleColumns(resource))
+    .from(table)
+    .where(search ? searchCondition(work, resource, search) : undefined)
+    .orderBy(...order(resource, query))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+}
+
 /** One page of a table, by indexes; the rows are as stored, without their hidden columns. */
 export async function listRows(work: Work, resource: Resource, query: ListQuery): Promise<Page> {
   const { table } = resource;
   const { page, perPage, search } = query;
   const where = search ? searchCondition(work, resource, search) : undefined;
-  const rows: Promise<Row[]> = work.store
-    .select(visibleColumns(resource))
-    .from(table)
-    .where(where)
-    .orderBy(...order(resource, query))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+  const rows: Promise<Row[]> = pageQuery(work, resource, query);
   const counting = where
     ? sql<number>`(select count(*)::int from (select 1 from ${table} where ${where} limit ${countedMatches}) as matched)`
     : rowCount(table);

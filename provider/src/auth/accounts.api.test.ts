@@ -1,0 +1,298 @@
+import { sql } from "drizzle-orm";
+import { SMTPServer } from "smtp-server";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeIn, linkIn, TestProvider } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+let phones = 9_100_000_000;
+const person = (email: string) => ({
+  fullName: "Zoé Kapoor",
+  email,
+  phone: String(phones++),
+  password: "secret-1",
+});
+const signUp = (body: object, headers = {}) => provider.call("POST", "/auth/signup", { body, headers });
+const verify = (email: string, otp: string) =>
+  provider.call("POST", "/auth/verify-otp", { body: { email, otp } });
+const resend = (email: string) => provider.call("POST", "/auth/resend-otp", { body: { email } });
+const forgot = (email: string) => provider.call("POST", "/auth/forgot-password", { body: { email } });
+const reset = (token: string, password: string) =>
+  provider.call("POST", "/auth/reset-password", { body: { token, password, confirmPassword: password } });
+/** As if the limits' windows had passed. */
+const later = () => provider.store.execute(sql`delete from attempts`);
+const wrongOf = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
+const statuses = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+describe("sign-up", () => {
+  it("makes an unverified User, whom the mailed code verifies", async () => {
+    const body = person("Zoe@Example.test");
+    expect(await signUp(body)).toMatchObject({
+      status: 201,
+      body: { status: true, data: { email: "zoe@example.test" } },
+    });
+    expect(await provider.login("zoe@example.test", "secret-1")).toMatchObject({
+      status: 403,
+      body: { status: false, code: "OTP_REQUIRED" },
+    });
+    const [mail] = await provider.mails("zoe@example.test");
+    expect(await verify("zoe@example.test", codeIn(mail))).toMatchObject({
+      status: 200,
+      body: { status: true },
+    });
+    expect(await verify("zoe@example.test", codeIn(mail))).toMatchObject({ status: 422 });
+    const login = await provider.login("ZOE@example.test", "secret-1");
+    expect(login).toMatchObject({ status: 200, body: { data: { role: "User", type: "Bearer" } } });
+    const byPhone = await provider.call("POST", "/auth/login", {
+      body: { phone: body.phone, password: "secret-1" },
+    });
+    expect(byPhone.status).toBe(200);
+    const profile = await provider.call("GET", "/profile", { token: login.body.data.token });
+    expect(profile.body.data).toMatchObject({ status: "active", isVerified: true, role: "User" });
+  });
+
+  it("writes French to who reads French", async () => {
+    await signUp(person("marie@example.test"), { "accept-language": "fr-FR,fr;q=0.9,en;q=0.8" });
+    const [mail] = await provider.mails("marie@example.test");
+    expect(mail?.subject).toBe("Votre code de vérification Media Planner");
+  });
+
+  it("names each wrong field", async () => {
+    const answer = await signUp({
+      fullName: "R2  D2",
+      email: "x",
+      phone: "12ab",
+      password: "123",
+      confirmPassword: "124",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual(
+      expect.arrayContaining(["email", "fullName", "password", "phone"]),
+    );
+    const mismatch = await signUp({ ...person("y@example.test"), confirmPassword: "other-1" });
+    expect(mismatch.body.errors).toEqual([{ path: "confirmPassword", message: "Passwords must match" }]);
+  });
+
+  it("answers for a known account as for an unknown one, and leaves that account alone", async () => {
+    const known = await signUp({ ...person("user@agency.test"), password: "stolen-1" });
+    const unknown = await signUp(person("nobody@example.test"));
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
+    expect(known.body.message).toBe(unknown.body.message);
+    const [mail] = await provider.mails("user@agency.test");
+    expect(codeIn(mail)).toBe("");
+    expect((await provider.login("user@agency.test")).status).toBe(200);
+  });
+
+  it("does not let an unverified sign-up take a phone or keep it", async () => {
+    const body = { ...person("squatter@example.test"), phone: "9000000003" };
+    expect((await signUp(body)).status).toBe(201);
+    const login = await provider.call("POST", "/auth/login", {
+      body: { phone: "9000000003", password: "demo-1234" },
+    });
+    expect(login.status).toBe(200);
+  });
+});
+
+describe("one-time codes", () => {
+  it("are compared at most five times each, however many ask at once", async () => {
+    await signUp(person("guess@example.test"));
+    const [mail] = await provider.mails("guess@example.test");
+    const code = codeIn(mail);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => verify("guess@example.test", wrongOf(code, at + 1))),
+    );
+    expect(statuses(answers)).toEqual({ 422: 5, 429: 25 });
+    expect((await verify("guess@example.test", code)).status).toBe(429);
+  });
+
+  it("are compared at most ten times an account a day, resends or not", async () => {
+    await signUp(person("daily@example.test"));
+    let compared = 0;
+    for (let round = 1; round <= 4; round++) {
+      const mails = await provider.mails("daily@example.test", round);
+      const code = codeIn(mails.at(-1));
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => verify("daily@example.test", wrongOf(code))),
+      );
+      compared += answers.filter(({ status }) => status === 422).length;
+      await provider.store.execute(sql`delete from attempts where key like 'code-mail:%'`);
+      expect((await resend("daily@example.test")).status).toBe(200);
+    }
+    expect(compared).toBe(10);
+    const last = (await provider.mails("daily@example.test", 5)).at(-1);
+    expect((await verify("daily@example.test", codeIn(last))).status).toBe(429);
+    await later();
+    expect((await verify("daily@example.test", codeIn(last))).status).toBe(200);
+  });
+
+  it("are sent again after a minute only, and the older one is void", async () => {
+    await signUp(person("again@example.test"));
+    expect((await resend("again@example.test")).status).toBe(429);
+    await later();
+    expect((await resend("again@example.test")).status).toBe(200);
+    const [first, second] = await provider.mails("again@example.test", 2);
+    if (codeIn(first) !== codeIn(second))
+      expect((await verify("again@example.test", codeIn(first))).status).toBe(422);
+    expect((await verify("again@example.test", codeIn(second))).status).toBe(200);
+  });
+
+  it("expire", async () => {
+    await signUp(person("late@example.test"));
+    const [mail] = await provider.mails("late@example.test");
+    await provider.store.execute(sql`update codes set "expiresAt" = now() - interval '1 second'`);
+    expect((await verify("late@example.test", codeIn(mail))).status).toBe(422);
+  });
+
+  it("answer alike for accounts that do not exist", async () => {
+    await later();
+    const tries = async (email: string) => {
+      const answers = [await resend(email), await resend(email)];
+      for (let at = 0; at < 12; at++) answers.push(await verify(email, "0000"));
+      return answers.map(({ status, body }) => [status, body]);
+    };
+    expect(await tries("ghost@example.test")).toEqual(await tries("manager@agency.test"));
+  });
+});
+
+describe("sign-in", () => {
+  it("checks at most ten passwords an account in fifteen minutes, however many ask at once", async () => {
+    const body = { ...person("target@example.test"), role: "User" };
+    await provider.post("/users", body);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => provider.login("target@example.test", "wrong-1")),
+    );
+    expect(statuses(answers)).toEqual({ 401: 10, 429: 20 });
+    expect((await provider.login("target@example.test", "secret-1")).status).toBe(429);
+    const phone = await provider.call("POST", "/auth/login", {
+      body: { phone: body.phone, password: "secret-1" },
+    });
+    expect(phone.status).toBe(429);
+    const unknown = await Promise.all(
+      Array.from({ length: 12 }, () => provider.login("nobody@nowhere.test", "wrong-1")),
+    );
+    expect(statuses(unknown)).toEqual({ 401: 10, 429: 2 });
+    await later();
+    expect((await provider.login("target@example.test", "secret-1")).status).toBe(200);
+  });
+
+  it("does not count right passwords", async () => {
+    for (let at = 0; at < 12; at++) expect((await provider.login("manager@agency.test")).status).toBe(200);
+  });
+
+  it("ends with logout, for its access token too", async () => {
+    const { body } = await provider.login("user@agency.test");
+    const { token, refreshToken } = body.data;
+    await provider.call("POST", "/auth/logout", { body: { refreshToken } });
+    expect((await provider.call("GET", "/profile", { token })).status).toBe(401);
+    expect((await provider.refresh(refreshToken)).status).toBe(401);
+  });
+});
+
+describe("passwords", () => {
+  it("are reset once by the mailed link, which ends every session", async () => {
+    await provider.post("/users", person("forgetful@example.test"));
+    const session = await provider.login("forgetful@example.test", "secret-1");
+    expect((await forgot("forgetful@example.test")).status).toBe(200);
+    expect((await forgot("forgetful@example.test")).status).toBe(200);
+    const [one, two] = await provider.mails("forgetful@example.test", 2);
+    const [first, second] = [linkIn(one), linkIn(two)];
+    expect(first.pathname).toBe("/reset-password");
+    const token = first.searchParams.get("token") ?? "";
+    const both = await Promise.all([reset(token, "changed-1"), reset(token, "changed-2")]);
+    expect(statuses(both)).toEqual({ 200: 1, 422: 1 });
+    expect(await reset(token, "changed-3")).toMatchObject({
+      status: 422,
+      body: { message: "This link has already been used. Ask for a new one." },
+    });
+    expect((await reset(second.searchParams.get("token") ?? "", "changed-4")).status).toBe(422);
+    expect((await provider.refresh(session.body.data.refreshToken)).status).toBe(401);
+    expect((await provider.login("forgetful@example.test", "secret-1")).status).toBe(401);
+    const changed = both[0]?.status === 200 ? "changed-1" : "changed-2";
+    expect((await provider.login("forgetful@example.test", changed)).status).toBe(200);
+    expect(await reset("x".repeat(43), "changed-5")).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "token" }] },
+    });
+    expect((await forgot("ghost@example.test")).body).toEqual((await forgot("forgetful@example.test")).body);
+  });
+
+  it("change in the profile only with the current one, and keep this session alone", async () => {
+    await provider.post("/users", person("changer@example.test"));
+    const [mine, other] = [
+      await provider.login("changer@example.test", "secret-1"),
+      await provider.login("changer@example.test", "secret-1"),
+    ];
+    const { token } = mine.body.data;
+    const change = (body: object) => provider.call("PUT", "/profile", { token, body });
+    expect((await change({ newPassword: "better-1" })).body.errors).toMatchObject([
+      { path: "currentPassword" },
+    ]);
+    expect((await change({ currentPassword: "wrong-1", newPassword: "better-1" })).body.errors).toMatchObject(
+      [{ path: "currentPassword" }],
+    );
+    expect(
+      await change({ currentPassword: "secret-1", newPassword: "better-1", designation: "Planner" }),
+    ).toMatchObject({
+      status: 200,
+      body: { data: { designation: "Planner", email: "changer@example.test" } },
+    });
+    expect((await provider.call("GET", "/profile", { token })).status).toBe(200);
+    expect((await provider.call("GET", "/profile", { token: other.body.data.token })).status).toBe(401);
+    expect((await provider.login("changer@example.test", "better-1")).status).toBe(200);
+  });
+});
+
+describe("mail", () => {
+  it("goes to SMTP_URL when set", async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: (stream, _session, done) => {
+        let content = "";
+        stream.on("data", (chunk: Buffer) => (content += chunk.toString()));
+        stream.on("end", () => {
+          received.push(content);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const mailing = await TestProvider.start({ SMTP_URL: `smtp://127.0.0.1:${port}` }, false);
+    await mailing.call("POST", "/auth/signup", { body: person("smtp@example.test") });
+    await mailing.stop();
+    await new Promise<void>((resolve) => server.close(resolve));
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^To: smtp@example.test\r$/m);
+    expect(received[0]).toMatch(/^\d{4}\r$/m);
+  });
+
+  it("leaves no address, code, password or token in the log", async () => {
+    const { body } = await provider.login("admin@agency.test");
+    await forgot("admin@agency.test");
+    await provider.mails("admin@agency.test");
+    const log = provider.log.join("");
+    expect(log.length).toBeGreaterThan(1000);
+    const secrets = [
+      "@example.test",
+      "@agency.test",
+      "secret-1",
+      "demo-1234",
+      "9000000003",
+      body.data.token,
+      body.data.refreshToken,
+      "reset-password?token",
+    ];
+    for (const secret of secrets) expect(log).not.toContain(secret);
+  });
+});

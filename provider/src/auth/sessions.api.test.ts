@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start({ ACCESS_TOKEN_TTL_S: "3600" });
+});
+afterAll(() => provider.stop());
+
+const signIn = async () =>
+  (await provider.login("manager@agency.test")).body.data as { token: string; refreshToken: string };
+const reads = async (token: string) => (await provider.call("GET", "/profile", { token })).status;
+
+describe("refresh tokens", () => {
+  it("rotate, and bring an access token that works", async () => {
+    const { refreshToken } = await signIn();
+    const first = await provider.refresh(refreshToken);
+    expect(first).toMatchObject({ status: 200, body: { status: true } });
+    expect(first.headers.get("cache-control")).toBe("no-store");
+    expect(first.body.refresh_token).not.toBe(refreshToken);
+    expect(await reads(first.body.access_token)).toBe(200);
+    expect((await provider.refresh(first.body.refresh_token)).status).toBe(200);
+  });
+
+  it("give the same successor to all who come at once, and to the predecessor within half a minute", async () => {
+    const { refreshToken } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => provider.refresh(refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    expect((await provider.refresh(answers[0]?.body.refresh_token)).status).toBe(200);
+  });
+
+  it("end the session when the predecessor comes later than that", async () => {
+    const { token, refreshToken } = await signIn();
+    const next = await provider.refresh(refreshToken);
+    await provider.store.execute(sql`update sessions set "rotatedAt" = now() - interval '31 seconds'`);
+    expect((await provider.refresh(refreshToken)).status).toBe(401);
+    expect((await provider.refresh(next.body.refresh_token)).status).toBe(401);
+    expect(await reads(token)).toBe(401);
+  });
+
+  it("end the session when an older one is used again", async () => {
+    const { refreshToken } = await signIn();
+    const second = await provider.refresh(refreshToken);
+    const third = await provider.refresh(second.body.refresh_token);
+    expect((await provider.refresh(refreshToken)).status).toBe(401);
+    expect((await provider.refresh(third.body.refresh_token)).status).toBe(401);
+    expect(await reads(third.body.access_token)).toBe(401);
+  });
+
+  it("are stored as hashes only", async () => {
+    const { refreshToken } = await signIn();
+    const { rows } = await provider.store.execute(sql`select * from sessions`);
+    expect(JSON.stringify(rows)).not.toContain(refreshToken.split(".")[1]);
+  });
+
+  it("are refused in one line when they are nonsense, in form, multipart or JSON", async () => {
+    const form = new FormData();
+    form.set("token", "x");
+    const bodies = [
+      new URLSearchParams({ token: "" }),
+      new URLSearchParams({ nothing: "x" }),
+      form,
+      { token: ["a"] },
+      "[]",
+    ];
+    for (const body of bodies)
+      expect(await provider.call("POST", "/refresh-token", { body })).toMatchObject({
+        status: 401,
+        body: { status: false },
+      });
+  });
+});
+
+describe("access tokens", () => {
+  it("are refused when missing, wrong, foreign or expired", async () => {
+    const short = await TestProvider.start({ ACCESS_TOKEN_TTL_S: "1" });
+    const { body } = await short.login("user@agency.test");
+    const { token } = body.data;
+    expect((await short.call("GET", "/profile", { token })).status).toBe(200);
+    // Signed by another secret than this provider's, or by none.
+    const none = `${btoa('{"alg":"none"}')}.${token.split(".")[1]}.`;
+    for (const wrong of [null, "x", `${token}x`, none, (await signIn()).refreshToken])
+      expect(await short.call("GET", "/profile", { token: wrong })).toMatchObject({
+        status: 401,
+        body: { status: false },
+      });
+    await expect
+      .poll(() => short.call("GET", "/profile", { token }).then(({ status }) => status), { timeout: 5000 })
+      .toBe(401);
+    await short.stop();
+  });
+
+  it("die with the account's standing", async () => {
+    const created = await provider.post("/users", {
+      fullName: "Leaving Soon",
+      email: "leaving@example.test",
+      phone: "9222222222",
+      password: "secret-1",
+    });
+    const { token } = (await provider.login("leaving@example.test", "secret-1")).body.data;
+    expect(await reads(token)).toBe(200);
+    expect(
+      (await provider.post("/users/status", { id: created.body.data.id, status: "inactive" })).status,
+    ).toBe(200);
+    expect(await reads(token)).toBe(401);
+    expect((await provider.login("leaving@example.test", "secret-1")).status).toBe(401);
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider } from "../../tests/provider.ts";
+import { registry } from "../resources/index.ts";
+import { roles, type Resource } from "../resources/resource.ts";
+import { access, actions, rolesFor, type Action, type Module } from "./access.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+/** A call that an allowed role gets past the guard with (to a 404, 422 or 200), and a forbidden one does not. */
+function callOf(resource: Resource, action: Action): [method: string, path: string, body?: object] | null {
+  const { path, idParam } = resource;
+  const word = path.slice(1);
+  const id = `${idParam}=${nobody}`;
+  if (action === "view") return ["GET", resource.listPath ?? path];
+  if (!resource.body) return null;
+  if (action === "create") return ["POST", resource.createPath ?? path, {}];
+  if (action === "update") return ["PUT", `${path}/update-${word}-by-id?${id}`, {}];
+  if (action === "delete") return ["DELETE", `${path}/delete-${word}-by-id?${id}`];
+  if (action === "export" && resource.key === "mediaPlans") return ["GET", `${path}/download/${nobody}`];
+  return null;
+}
+
+describe.each(roles)("%s", (role) => {
+  it.each(registry.resources.map((resource) => ({ name: resource.key, resource })))(
+    "may do with $name exactly what the table says",
+    async ({ resource }) => {
+      for (const action of actions) {
+        const call = callOf(resource, action);
+        if (!call) continue;
+        const [method, path, body] = call;
+        const { status } = await provider.call(method, path, { as: role, ...(body && { body }) });
+        const allowed = rolesFor(resource.module, action).includes(role);
+        expect([action, status === 403]).toEqual([action, !allowed]);
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+it("shuts every call to who is not signed in", async () => {
+  for (const resource of registry.resources)
+    for (const action of actions) {
+      const call = callOf(resource, action);
+      if (!call) continue;
+      expect((await provider.call(call[0], call[1], call[2] ? { body: call[2] } : {})).status).toBe(401);
+    }
+  for (const path of [
+    "/profile",
+    "/roles",
+    "/drop-down/client",
+    "/permissions/permission-by-role",
+    `/publishers/file/${nobody}`,
+  ])
+    expect((await provider.call("GET", path)).status).toBe(401);
+});
+
+it("says what decisions section 4 says", () => {
+  const of = (module: Module, action: Action) => rolesFor(module, action).join(" ");
+  expect(of("masters", "view")).toBe("Admin Manager User");
+  expect(of("masters", "create")).toBe("Admin");
+  expect(of("locations", "delete")).toBe("Admin");
+  expect(of("clients", "view")).toBe("Admin User");
+  expect(of("clients", "approve")).toBe("Admin Manager");
+  expect(of("vendors", "update")).toBe("Admin Manager User");
+  expect(of("media_plans", "approve")).toBe("Admin Manager");
+  expect(of("users", "view")).toBe("Admin Manager");
+  expect(of("payments", "view")).toBe("Admin Manager");
+  expect(of("po_invoice_sync", "view")).toBe("Admin Manager");
+  expect(of("billing_summary", "view")).toBe("Admin");
+  expect(Object.keys(access)).toHaveLength(13);
+});
+
+describe("permissions", () => {
+  it("are needed besides the role, and take effect at once", async () => {
+    const { body } = await provider.get("/permissions/permission-by-role?roleId=user&perPage=100");
+    expect(body.data).toMatchObject({
+      selectedRole: { id: "user", name: "User" },
+      totalPermissions: expect.any(Number),
+    });
+    const granted = body.data.permissions.filter((row: { granted: boolean }) => row.granted);
+    const without = granted.filter(
+      (row: { module: string; action: string }) => !(row.module === "campaigns" && row.action === "create"),
+    );
+    expect(without).toHaveLength(granted.length - 1);
+    const assign = (rows: { id: string }[]) =>
+      provider.post("/permissions/assign-permissions", {
+        roleId: "user",
+        permissionIds: rows.map(({ id }) => id),
+      });
+    expect((await assign(without)).status).toBe(200);
+    expect((await provider.post("/campaign", {}, "User")).status).toBe(403);
+    expect((await provider.get("/campaign", "User")).status).toBe(200);
+    const profile = await provider.get("/profile", "User");
+    expect(profile.body.data.permissions).toHaveLength(granted.length - 1);
+    expect((await assign(granted)).status).toBe(200);
+    expect((await provider.post("/campaign", {}, "User")).status).toBe(422);
+  });
+
+  it("do not exist unless made, and go to known roles only", async () => {
+    expect(
+      await provider.post("/permissions/assign-permissions", { roleId: "user", permissionIds: [nobody] }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "permissionIds" }] },
+    });
+    expect(
+      (await provider.post("/permissions/assign-permissions", { roleId: "boss", permissionIds: [] })).status,
+    ).toBe(404);
+    const made = await provider.post("/permissions/create", { module: "users", action: "view" });
+    expect(made).toMatchObject({ status: 409, body: { message: "This module already has this action" } });
+  });
+});
+
+describe("a Manager", () => {
+  it("neither touches an Admin nor makes one", async () => {
+    const admin = (await provider.get("/profile")).body.data.id;
+    const update = `/users/update-users-by-id?userId=${admin}`;
+    expect((await provider.put(update, { fullName: "Taken Over" }, "Manager")).status).toBe(403);
+    expect((await provider.remove(`/users/delete-users-by-id?userId=${admin}`, "Manager")).status).toBe(403);
+    expect((await provider.post("/users/status", { id: admin, status: "inactive" }, "Manager")).status).toBe(
+      403,
+    );
+    const body = {
+      fullName: "New Boss",
+      email: "boss@example.test",
+      phone: "9333333333",
+      password: "secret-1",
+      role: "Admin",
+    };
+    expect((await provider.post("/users", body, "Manager")).status).toBe(403);
+    const made = await provider.post("/users", { ...body, role: "User" }, "Manager");
+    expect(made.status).toBe(201);
+    const id = made.body.data.id;
+    expect(
+      (await provider.put(`/users/update-users-by-id?userId=${id}`, { role: "Admin" }, "Manager")).status,
+    ).toBe(403);
+    expect((await provider.put(`/users/update-users-by-id?userId=${id}`, { role: "Admin" })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe("status calls", () => {
+  const client = async (as: "Admin" | "User") => {
+    const samples = registry.get("clients").samples?.(() => "") ?? [];
+    return (await provider.post("/clients", samples[0], as)).body.data.id as string;
+  };
+  const set = (id: string, status: string, as: "Admin" | "Manager" | "User") =>
+    provider.post("/clients/status", { id, status }, as);
+
+  it("let a Manager approve and reject, and a User submit only their own", async () => {
+    const [own, foreign] = [await client("User"), await client("Admin")];
+    for (const id of [own, foreign]) {
+      expect((await set(id, "approved", "User")).status).toBe(403);
+      expect((await set(id, "rejected", "Manager")).status).toBe(200);
+    }
+    expect((await set(own, "pending", "User")).status).toBe(200);
+    expect((await set(foreign, "pending", "User")).status).toBe(403);
+    expect((await set(own, "Approved", "Manager")).status).toBe(200);
+  });
+
+  it.each(["clients", "vendors", "users", "mediaPlans"])(
+    "of %s take the allowed steps only, and name both states",
+    async (key) => {
+      const resource = registry.get(key);
+      const { body } = await provider.get(`${resource.path}?perPage=100&sortField=createdAt&sortOrder=asc`);
+      const rows: { id: string; status: string; email?: string }[] = resource.listKey
+        ? body.data[resource.listKey]
+        : body.data;
+      const states = [
+        "pending",
+        "approved",
+        "rejected",
+        "active",
+        "inactive",
+        "completed",
+        "cancelled",
+        "nonsense",
+      ];
+      for (const from of new Set(rows.map(({ status }) => status))) {
+        const row = rows.find((each) => each.status === from && !each.email?.startsWith("admin@"));
+        if (!row) continue;
+        for (const to of states.filter((state) => !resource.transitions?.[from]?.includes(state)))
+          expect(await provider.post(`${resource.path}/status`, { id: row.id, status: to })).toMatchObject({
+            status: 409,
+            body: { message: `${resource.noun} cannot go from ${from} to ${to}` },
+          });
+      }
+    },
+  );
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { registry } from "../resources/index.ts";
+import type { Resource, Row } from "../resources/resource.ts";
+import { TestProvider } from "../../tests/provider.ts";
+import { sortableFields } from "./lists.ts";
+
+let provider: TestProvider;
+const ids = new Map<string, string>();
+
+const rowsOf = (resource: Resource, body: { data: Row }) =>
+  (resource.listKey ? body.data[resource.listKey] : body.data) as Row[];
+const figuresOf = (resource: Resource, body: Row) => (resource.listKey ? (body.data as Row) : body);
+const word = (resource: Resource) => resource.path.slice(1);
+const byId = (resource: Resource, id: string) =>
+  `${resource.path}/${word(resource)}-by-id?${resource.idParam}=${id}`;
+const updateById = (resource: Resource, id: string) =>
+  `${resource.path}/update-${word(resource)}-by-id?${resource.idParam}=${id}`;
+const deleteById = (resource: Resource, id: string) =>
+  `${resource.path}/delete-${word(resource)}-by-id?${resource.idParam}=${id}`;
+const list = (resource: Resource) => resource.listPath ?? resource.path;
+
+/** Samples whose places belong together: the first city with its state and country. */
+const idOf = (key: string) => ids.get(key) ?? "";
+
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  for (const resource of registry.resources) {
+    const { body } = await provider.get(`${list(resource)}?perPage=1`);
+    const [row] = rowsOf(resource, body);
+    if (row) ids.set(resource.key, String(row.id));
+  }
+  const { body } = await provider.get(byId(registry.get("cities"), idOf("cities")));
+  ids.set("states", body.data.stateId);
+  ids.set("countries", body.data.countryId);
+});
+afterAll(() => provider.stop());
+
+describe.each(registry.resources.map((resource) => ({ name: resource.key, resource })))(
+  "$name",
+  ({ resource }) => {
+    it("lists pages with its own total, newest first", async () => {
+      const { status, body } = await provider.get(`${list(resource)}?page=1&perPage=2`);
+      expect(status).toBe(200);
+      const figures = figuresOf(resource, body);
+      const total = Number(figures[resource.total]);
+      expect(body).toMatchObject({ status: true, message: expect.any(String) });
+      expect(figures).toMatchObject({ currentPage: 1, perPage: 2, totalPages: Math.ceil(total / 2) });
+      const all = await provider.get(`${list(resource)}?page=1&perPage=100`);
+      const rows = rowsOf(resource, all.body);
+      expect(rows).toHaveLength(Math.min(total, 100));
+      expect(rowsOf(resource, body)).toEqual(rows.slice(0, 2));
+      const times = rows.map((row) => String(row.createdAt));
+      expect(times).toEqual(times.toSorted().reverse());
+      expect(JSON.stringify(rows)).not.toMatch(/searchText|passwordHash/);
+    });
+
+    it("sorts by every sortable field in both directions, and refuses others", async () => {
+      const param = resource.sortParam ?? "sortField";
+      for (const field of sortableFields(resource)) {
+        const up = await provider.get(`${list(resource)}?${param}=${field}&sortOrder=asc&perPage=100`);
+        const down = await provider.get(`${list(resource)}?${param}=${field}&sortOrder=desc&perPage=100`);
+        expect([field, up.status, down.status]).toEqual([field, 200, 200]);
+        const total = Number(figuresOf(resource, up.body)[resource.total]);
+        const [first, last] = [rowsOf(resource, up.body), rowsOf(resource, down.body)];
+        if (total <= 100) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
+      }
+      const wrong = await provider.get(`${list(resource)}?${param}=passwordHash`);
+      expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
+    });
+
+    it.each([
+      "page=0",
+      "page=x",
+      "page=-1",
+      "perPage=0",
+      "perPage=101",
+      "perPage=1e9",
+      "sortOrder=up",
+      "page=1&page=2",
+      `search=${"a".repeat(201)}`,
+    ])("refuses ?%s", async (query) => {
+      expect(await provider.get(`${list(resource)}?${query}`)).toMatchObject({
+        status: 422,
+        body: { status: false },
+      });
+    });
+  },
+);
+
+const writable = registry.resources.filter((resource) => resource.samples);
+describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
+  const samples = () => resource.samples?.(idOf) ?? [];
+  const createAt = resource.createPath ?? resource.path;
+  const references = registry
+    .referencesOf(resource)
+    .flatMap(({ path }) => (path.includes(".") ? [] : [path.replace("[]", "")]));
+
+  it("creates, reads, searches, updates and deletes its samples", async () => {
+    for (const sample of samples()) {
+      const created = await provider.post(createAt, sample);
+      expect(created).toMatchObject({ status: 201, body: { status: true } });
+      const record: Row = created.body.data;
+      const { password: _password, module: _module, iso2: _iso2, channels: _channels, ...plain } = sample;
+      expect(record).toMatchObject(plain);
+      const id = String(record.id);
+      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 200, body: { data: record } });
+      for (const [name, value] of Object.entries(record))
+        if (references.includes(name) && typeof value === "string")
+          expect(record[name.slice(0, -2)]).toMatchObject({ id: value, name: expect.any(String) });
+
+      const label = String(record[resource.label]);
+      const found = await provider.get(
+        `${list(resource)}?perPage=100&search=${encodeURIComponent(label.toUpperCase())}`,
+      );
+      expect(rowsOf(resource, found.body).map((row) => row.id)).toContain(id);
+
+      const changed = await provider.put(updateById(resource, id), {});
+      expect(changed).toMatchObject({
+        status: 200,
+        body: { data: { ...record, updatedAt: expect.any(String) } },
+      });
+      expect(await provider.remove(deleteById(resource, id))).toMatchObject({
+        status: 200,
+        body: { data: { id } },
+      });
+      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 404, body: { status: false } });
+      expect(await provider.put(updateById(resource, id), sample)).toMatchObject({ status: 404 });
+      expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 404 });
+    }
+  });
+
+  it("names every missing field, and takes no reference to nothing", async () => {
+    const empty = await provider.post(createAt, {});
+    expect(empty.status).toBe(422);
+    expect(empty.body.errors.length).toBeGreaterThan(0);
+    expect(empty.body.errors.every((error: Row) => error.path && error.message)).toBe(true);
+    const [sample = {}] = samples();
+    for (const name of references.filter((field) => field in sample))
+      for (const nothing of ["00000000-0000-4000-8000-000000000000", "nonsense", "'; drop table users"]) {
+        const body = { ...sample, [name]: name.endsWith("s") ? [nothing] : nothing };
+        expect(await provider.post(createAt, body)).toMatchObject({
+          status: 422,
+          body: { errors: [{ path: name }] },
+        });
+      }
+  });
+
+  it("answers 404 for ids that cannot be, and 422 without one", async () => {
+    for (const id of ["1", "x", "%00", "..%2f..", "' or 1=1 --", "9".repeat(400)]) {
+      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 404 });
+      expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 404 });
+    }
+    expect(await provider.get(byId(resource, ""))).toMatchObject({ status: 422 });
+  });
+
+  it("keeps what an update leaves out and clears what it sets to null", async () => {
+    const [sample = {}] = samples();
+    const created = await provider.post(createAt, sample);
+    const id = String(created.body.data.id);
+    const cleared = Object.keys(sample).find(
+      (name) =>
+        ["notes", "description", "specs", "nativeName", "pincode", "code", "brand", "languageId"].includes(
+          name,
+        ) && !["languages", "campaigns"].includes(resource.key),
+    );
+    if (cleared) {
+      const { body } = await provider.put(updateById(resource, id), { [cleared]: null });
+      expect(body.data).toEqual({ ...created.body.data, [cleared]: null, updatedAt: expect.any(String) });
+    }
+    expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,91 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+
+const run = promisify(execFile);
+
+/** The folder of PostgreSQL's programs, of the newest version installed; null where there is none. */
+export function findPostgres(): string | null {
+  const fromPath = (process.env.PATH ?? "").split(":").filter((folder) => existsSync(join(folder, "initdb")));
+  const folders = ["/usr/lib/postgresql/", "/opt/homebrew/opt/postgresql@"].flatMap((start) =>
+    [18, 17, 16, 15, 14]
+      .map((version) => `${start}${version}/bin`)
+      .filter((folder) => existsSync(join(folder, "initdb"))),
+  );
+  return folders[0] ?? fromPath[0] ?? null;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** PostgreSQL refuses to run as root: there it runs as the user its package made. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+export interface PostgresServer {
+  /** The URL of a database of this server. */
+  url: (database: string) => string;
+  /** Runs a statement in the server's own database. */
+  run: (statement: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder. */
+export async function startPostgres(programs: string): Promise<PostgresServer> {
+  const user = serverUser();
+  const folder = await mkdtemp(join(tmpdir(), "provider-postgres-"));
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const options = { ...user, cwd: folder };
+  await run(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    options,
+  );
+  const port = await freePort();
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", folder, "-c", "max_connections=200"],
+    { ...options, stdio: "ignore" },
+  );
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const connect = async () => {
+    for (let tries = 0; ; tries++) {
+      const client = new Client({ connectionString: url("postgres") });
+      try {
+        await client.connect();
+        return client;
+      } catch (error) {
+        if (tries > 200 || server.exitCode !== null) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  const client = await connect();
+  return {
+    url,
+    run: async (statement) => {
+      await client.query(statement);
+    },
+    stop: async () => {
+      await client.end();
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGINT");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

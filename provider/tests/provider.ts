@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { pino } from "pino";
+import { inject } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { startProvider, type Provider } from "../src/provider.ts";
+import type { Role } from "../src/resources/resource.ts";
+import { testSecret } from "./template.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- an answer is whatever came; the tests look into it
+export type Answer = { status: number; headers: Headers; body: any };
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Settings for a database of one's own: a copy of the one with demo data, or an empty one. */
+export async function freshDatabase(demo: boolean): Promise<Record<string, string>> {
+  const template = inject("template");
+  const directory = await mkdtemp(join(tmpdir(), "provider-test-"));
+  const settings = {
+    PROVIDER_PORT: "0",
+    DATA_DIR: directory,
+    LOG_LEVEL: "silent",
+    DEMO_DATA: "off",
+    TOKEN_SECRET: testSecret,
+  };
+  if ("directory" in template) {
+    if (demo) await cp(join(template.directory, "db"), join(directory, "db"), { recursive: true });
+    return settings;
+  }
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new Client({ connectionString: `${template.url}postgres` });
+  await client.connect();
+  await client.query(`create database ${name} ${demo ? "template template" : ""}`);
+  await client.end();
+  return { ...settings, DATABASE_URL: `${template.url}${name}` };
+}
+
+export class TestProvider {
+  readonly provider: Provider;
+  readonly settings: Record<string, string>;
+  /** What was logged, as JSON lines. */
+  readonly log: string[];
+  private readonly tokens = new Map<Role, string>();
+
+  private constructor(provider: Provider, settings: Record<string, string>, log: string[]) {
+    this.provider = provider;
+    this.settings = settings;
+    this.log = log;
+  }
+
+  static async start(overrides: Record<string, string> = {}, demo = true): Promise<TestProvider> {
+    const settings = { ...(await freshDatabase(demo)), LOG_LEVEL: "info", ...overrides };
+    const lines: string[] = [];
+    const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+    return new TestProvider(await startProvider(readConfig(settings), log), settings, lines);
+  }
+
+  get store() {
+    return this.provider.database.store;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    more: { body?: unknown; token?: string | null; as?: Role; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const token = more.token === undefined && more.as ? await this.token(more.as) : more.token;
+    const form = more.body instanceof FormData || more.body instanceof URLSearchParams;
+    const raw = form || typeof more.body === "string" || more.body instanceof Uint8Array;
+    const response = await fetch(
+      this.provider.url +
+        (path.startsWith("/refresh-token") || path === "/healthz" ? path : `/api/v1${path}`),
+      {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(more.body !== undefined && !form && { "content-type": "application/json" }),
+          ...more.headers,
+        },
+        ...(more.body !== undefined && { body: raw ? (more.body as string) : JSON.stringify(more.body) }),
+      },
+    );
+    const text = await response.text();
+    let body: unknown = text;
+    if (response.headers.get("content-type")?.includes("json")) body = JSON.parse(text);
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  get = (path: string, as: Role = "Admin") => this.call("GET", path, { as });
+  post = (path: string, body: unknown, as: Role = "Admin") => this.call("POST", path, { body, as });
+  put = (path: string, body: unknown, as: Role = "Admin") => this.call("PUT", path, { body, as });
+  remove = (path: string, as: Role = "Admin") => this.call("DELETE", path, { as });
+
+  login(email: string, password = "demo-1234") {
+    return this.call("POST", "/auth/login", { body: { email, password } });
+  }
+
+  /** The access token of a demo account, signed in once. */
+  async token(role: Role): Promise<string> {
+    const known = this.tokens.get(role);
+    if (known) return known;
+    const answer = await this.login(`${role.toLowerCase()}@agency.test`);
+    const token: string = answer.body.data.token;
+    this.tokens.set(role, token);
+    return token;
+  }
+
+  refresh(token: string) {
+    return this.call("POST", "/refresh-token", { body: new URLSearchParams({ token }) });
+  }
+
+  /** Mails of the outbox, oldest first, once there are at least `count` to this address. */
+  async mails(to: string, count = 1): Promise<Mail[]> {
+    const outbox = join(this.settings.DATA_DIR ?? "", "outbox");
+    for (const deadline = Date.now() + 10_000; ;) {
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".txt")).sort();
+      const mails = await Promise.all(
+        names.map(async (name) => readMail(await readFile(join(outbox, name), "utf8"))),
+      );
+      const mine = mails.filter((mail) => mail.to === to);
+      if (mine.length >= count || Date.now() > deadline) return mine;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.provider.close();
+    await rm(this.settings.DATA_DIR ?? "", { recursive: true, force: true });
+  }
+}
+
+function readMail(content: string): Mail {
+  const [head = "", ...rest] = content.split("\n\n");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1] ?? "";
+  return { to: header("To"), subject: header("Subject"), text: rest.join("\n\n") };
+}
+
+/** The four digits that stand alone on a line. */
+export const codeIn = (mail: Mail | undefined): string => /^(\d{4})$/m.exec(mail?.text ?? "")?.[1] ?? "";
+export const linkIn = (mail: Mail | undefined): URL =>
+  new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "");
