@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { OTP_LENGTH } from "@media-planner/schema/rules/account";
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { useField } from "react-final-form";
+import { serverText } from "../../i18n/server-text.ts";
 
 const places = Array.from({ length: OTP_LENGTH }, (_, place) => place);
 /** Keeps an empty box's place in the value; no rule takes it for a digit. */
@@ -114,7 +115,7 @@ export function OtpBoxes({ name }: { name: string }) {
       </div>
       {error ? (
         <p id="otp-error" className="field-error">
-          {i18n._(error)}
+          {serverText(i18n, error)}
         </p>
       ) : null}
     </fieldset>

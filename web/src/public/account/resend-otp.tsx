@@ -5,6 +5,7 @@ import { failureOf } from "../forms/failure.ts";
 import { showToast } from "../toast/toast.ts";
 import { type PendingOtp, rememberOtpSent, useSecondsUntil } from "./pending-otp.ts";
 import { useResendOtpMutation } from "./verify-otp.generated.tsx";
+import { serverText } from "../../i18n/server-text.ts";
 
 interface ResendOtpProps {
   pending: PendingOtp | undefined;
@@ -24,7 +25,7 @@ export function ResendOtp({ pending }: ResendOtpProps) {
   const send = async () => {
     const result = check(accountEmailRule, { email: pending?.email || typedEmail() });
     if (!result.ok) {
-      for (const { message } of result.fields) showToast("error", i18n._(message));
+      for (const { message } of result.fields) showToast("error", serverText(i18n, message));
       document.getElementById("email")?.focus();
       return;
     }
@@ -34,7 +35,7 @@ export function ResendOtp({ pending }: ResendOtpProps) {
       showToast("success", t`A new code is on its way.`);
     } catch (error) {
       const { message, fields } = failureOf(error);
-      showToast("error", i18n._(message ?? fields[0]?.message ?? t`Failed to resend OTP`));
+      showToast("error", serverText(i18n, message ?? fields[0]?.message ?? t`Failed to resend OTP`));
     }
   };
 

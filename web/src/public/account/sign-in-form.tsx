@@ -12,6 +12,7 @@ import { ForgotPassword } from "./forgot-password.tsx";
 import { rememberOtpAccount } from "./pending-otp.ts";
 import { useLoginMutation } from "./sign-in.generated.tsx";
 import { wantedPath } from "./wanted-path.ts";
+import { serverText } from "../../i18n/server-text.ts";
 
 type Way = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
@@ -54,7 +55,10 @@ export function SignInForm() {
     if (code !== "OTP_REQUIRED") return false;
     const email = values["email"];
     rememberOtpAccount(way === "email" && typeof email === "string" ? email.trim() : "");
-    showToast("error", message ? i18n._(message) : t`Please confirm your account with the code we sent you.`);
+    showToast(
+      "error",
+      message ? serverText(i18n, message) : t`Please confirm your account with the code we sent you.`,
+    );
     void goTo("/verifyotp");
     return true;
   };

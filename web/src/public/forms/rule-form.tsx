@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import { showToast } from "../toast/toast.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { wakeForm } from "./interaction.ts";
+import { serverText } from "../../i18n/server-text.ts";
 
 type Values = Record<string, unknown>;
 
@@ -30,6 +31,13 @@ interface RuleFormProps<Input> {
 
 function asErrors(fields: readonly { path: string; message: string }[]): Record<string, string> {
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+}
+
+/** The complaint about a value that no field shows. */
+function hiddenError(errors: ValidationErrors, fixed: Values | undefined): unknown {
+  return Object.keys(fixed ?? {})
+    .map((path): unknown => errors?.[path])
+    .find(Boolean);
 }
 
 function focusFirstError(form: HTMLFormElement): void {
@@ -70,39 +78,43 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
       const known = failure.fields.filter(({ path }) => element.current?.elements.namedItem(path));
       if (known.length > 0) return asErrors(known);
       const message = failure.fields[0]?.message ?? failure.message ?? fallback;
-      showToast("error", i18n._(message));
+      showToast("error", serverText(i18n, message));
       return { [FORM_ERROR]: message };
     }
   };
 
   return (
     <Form<Values> onSubmit={submit} validate={validate}>
-      {({ handleSubmit, submitting, submitError, dirtySinceLastSubmit }) => (
-        <form
-          ref={element}
-          className="form"
-          data-live="false"
-          aria-label={label}
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            const form = event.currentTarget;
-            focusFirstError(form);
-            void handleSubmit(event)?.then(() => focusFirstError(form));
-          }}
-        >
-          {children}
-          {typeof submitError === "string" && !dirtySinceLastSubmit ? (
-            <div className="form-problem">
-              <p>{i18n._(submitError)}</p>
-              {advice}
-            </div>
-          ) : null}
-          <button type="submit" className="button button-wide" disabled={submitting}>
-            {submitting ? <Trans>Loading...</Trans> : submitLabel}
-          </button>
-        </form>
-      )}
+      {({ handleSubmit, submitting, submitFailed, errors, submitError, dirtySinceLastSubmit }) => {
+        const hidden: unknown = submitFailed && hiddenError(errors, fixed);
+        const problem: unknown = hidden || (dirtySinceLastSubmit ? undefined : submitError);
+        return (
+          <form
+            ref={element}
+            className="form"
+            data-live="false"
+            aria-label={label}
+            method="post"
+            noValidate
+            onSubmit={(event) => {
+              const form = event.currentTarget;
+              focusFirstError(form);
+              void handleSubmit(event)?.then(() => focusFirstError(form));
+            }}
+          >
+            {children}
+            {typeof problem === "string" ? (
+              <div className="form-problem">
+                <p>{serverText(i18n, problem)}</p>
+                {advice}
+              </div>
+            ) : null}
+            <button type="submit" className="button button-wide" disabled={submitting}>
+              {submitting ? <Trans>Loading...</Trans> : submitLabel}
+            </button>
+          </form>
+        );
+      }}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type HTMLInputTypeAttribute, useLayoutEffect, useRef, useState } from "react";
 import { useField } from "react-final-form";
+import { serverText } from "../../i18n/server-text.ts";
 
 interface TextFieldProps {
   name: string;
@@ -83,7 +84,7 @@ export function TextField(props: TextFieldProps) {
       )}
       {error ? (
         <p id={errorId} className="field-error">
-          {i18n._(error)}
+          {serverText(i18n, error)}
         </p>
       ) : null}
     </div>
