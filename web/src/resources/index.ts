@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import {
   IconBuildingCommunity,
+  IconBuildingStore,
   IconCashBanknote,
   IconClock,
   IconDeviceTv,
@@ -13,11 +14,13 @@ import {
   IconNews,
   IconPalette,
   IconRulerMeasure,
+  IconSpeakerphone,
   IconUsersGroup,
   IconWorld,
 } from "@tabler/icons-react";
 
 import type { Screen } from "../app/screen.ts";
+import { mediaPlans } from "../screens/plans/entry.tsx";
 import { crudEntry } from "./crud-entry.tsx";
 
 /** Every noun that has the usual screens, one entry each, in the order of the sidebar. */
@@ -31,6 +34,27 @@ export const resources: readonly Screen[] = [
     module: "clients",
     load: () => import("./client/client.tsx"),
   }),
+  crudEntry({
+    path: "/vendor-management",
+    addPath: "/vendor-management/add-vendor",
+    editPath: "/vendor-management/:id/edit",
+    label: msg`Vendor Management`,
+    icon: IconBuildingStore,
+    slot: "roles",
+    access: "vendors",
+    module: "vendors",
+    load: () => import("./vendor/vendor.tsx"),
+  }),
+  crudEntry({
+    path: "/campaign-management",
+    label: msg`Campaign Management`,
+    icon: IconSpeakerphone,
+    slot: "campaigns",
+    access: "campaigns",
+    module: "campaigns",
+    load: () => import("./campaign/campaign.tsx"),
+  }),
+  mediaPlans,
   crudEntry({
     path: "/media-type-master",
     label: msg`Media Type`,

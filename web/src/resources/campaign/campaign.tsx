@@ -1,0 +1,154 @@
+import { msg } from "@lingui/core/macro";
+import { campaignRule } from "@media-planner/schema/rules/campaign";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import {
+  dateField,
+  moneyField,
+  referenceField,
+  selectField,
+  textareaField,
+  textField,
+  type Labels,
+} from "../../crud/fields.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import type { CampaignObjective } from "../../generated/schema.ts";
+import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import {
+  useCampaignChoicesQuery,
+  useCampaignQuery,
+  useCampaignsQuery,
+  useCreateCampaignMutation,
+  useDeleteCampaignMutation,
+  useUpdateCampaignMutation,
+  type CampaignFieldsFragment,
+  type CampaignRowFragment,
+} from "./campaign.generated.tsx";
+
+const OBJECTIVES = {
+  AWARENESS: msg`Awareness`,
+  CONSIDERATION: msg`Consideration`,
+  CONVERSION: msg`Conversion`,
+  LAUNCH: msg`Launch`,
+} as const satisfies Readonly<Record<CampaignObjective, unknown>>;
+
+/** The statuses that a campaign's form offers (decisions.md section 3). */
+const STATUSES: Labels = {
+  PENDING: msg`Pending`,
+  APPROVED: msg`Approved`,
+  ACTIVE: msg`Active`,
+  COMPLETED: msg`Completed`,
+  CANCELLED: msg`Cancelled`,
+};
+
+// One request feeds the three lists: Apollo sends the same query once. Clients come as choices: a Manager may not read them.
+function useClients(): Options {
+  const { data, loading } = useCampaignChoicesQuery();
+  return { options: data?.clients, loading };
+}
+
+function useMediaTypes(): Options {
+  const { data, loading } = useCampaignChoicesQuery();
+  return { options: data?.mediaTypes, loading };
+}
+
+function useCities(): Options {
+  const { data, loading } = useCampaignChoicesQuery();
+  return { options: data?.cities.items, loading };
+}
+
+function Day({ day }: { day: string | null }) {
+  return <>{useFormat().date(day)}</>;
+}
+
+function Budget({ campaign }: { campaign: CampaignRowFragment }) {
+  return <>{useFormat().money(campaign.budget)}</>;
+}
+
+export const screens = crudScreens({
+  text: { one: msg`Campaign`, many: msg`Campaigns`, listTitle: msg`Campaign Management` },
+  nameOf: (campaign) => campaign.name,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
+    { key: "client", header: msg`Client`, cell: (it) => it.client?.name },
+    { key: "brand", header: msg`Brand`, cell: (it) => it.brand, sort: "BRAND" },
+    {
+      key: "startDate",
+      header: msg`Start date`,
+      cell: (it) => <Day day={it.startDate} />,
+      sort: "START_DATE",
+    },
+    { key: "endDate", header: msg`End date`, cell: (it) => <Day day={it.endDate} />, sort: "END_DATE" },
+    {
+      key: "budget",
+      header: msg`Budget`,
+      cell: (it) => <Budget campaign={it} />,
+      sort: "BUDGET",
+      align: "end",
+    },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      title: msg`Basic Details`,
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        referenceField({
+          name: "clientId",
+          label: msg`Client`,
+          required: true,
+          useOptions: useClients,
+          current: (campaign: CampaignFieldsFragment) =>
+            campaign.client
+              ? [{ id: campaign.client.id, name: campaign.client.name ?? campaign.client.id }]
+              : [],
+          emptyText: msg`No clients available`,
+        }),
+        textField({ name: "brand", label: msg`Brand` }),
+        selectField({ name: "objective", label: msg`Objective`, labels: OBJECTIVES }),
+        selectField({ name: "status", label: msg`Status`, required: true, labels: STATUSES }),
+      ],
+    },
+    {
+      title: msg`Dates and budget`,
+      fields: [
+        dateField({ name: "startDate", label: msg`Start date`, required: true }),
+        dateField({ name: "endDate", label: msg`End date`, required: true }),
+        moneyField({ name: "budget", label: msg`Budget`, required: true }),
+      ],
+    },
+    {
+      title: msg`Reach`,
+      fields: [
+        referenceField({
+          name: "mediaTypeIds",
+          label: msg`Media types`,
+          multiple: true,
+          useOptions: useMediaTypes,
+          current: (campaign: CampaignFieldsFragment) => campaign.mediaTypes,
+          emptyText: msg`No media types available`,
+        }),
+        referenceField({
+          name: "cityIds",
+          label: msg`Cities`,
+          multiple: true,
+          useOptions: useCities,
+          current: (campaign: CampaignFieldsFragment) => campaign.cities,
+        }),
+        textareaField({ name: "targetAudience", label: msg`Target audience`, limit: 200 }),
+        textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),
+      ],
+    },
+  ],
+  rule: campaignRule,
+  initial: { status: "PENDING", mediaTypeIds: [], cityIds: [] },
+  useList: useCampaignsQuery,
+  useRecord: useCampaignQuery,
+  useCreate: useCreateCampaignMutation,
+  useUpdate: useUpdateCampaignMutation,
+  useDelete: useDeleteCampaignMutation,
+});

@@ -1,0 +1,64 @@
+import { useCallback, useState, useSyncExternalStore } from "react";
+import { getIn } from "final-form";
+import { useForm } from "react-final-form";
+
+/** A list inside the form, whose entries are fields `${name}[0]…`. */
+export interface ListField<Item> {
+  /** One for each entry; an entry keeps its key while others come and go. */
+  keys: readonly string[];
+  add: (item: Item) => void;
+  /** Puts a copy behind its original. */
+  duplicate: (position: number, copy: (item: Item) => Item) => void;
+  remove: (position: number) => void;
+  read: () => readonly Item[];
+}
+
+let lastKey = 0;
+
+function newKeys(count: number): string[] {
+  return Array.from({ length: count }, () => {
+    lastKey += 1;
+    return `entry-${lastKey}`;
+  });
+}
+
+/** A value of the form that renders its reader again only when it changes. `select` answers a primitive. */
+export function useFormValue<T>(select: (values: Record<string, unknown>) => T): T {
+  const form = useForm<Record<string, unknown>>();
+  const subscribe = useCallback((listener: () => void) => form.subscribe(listener, { values: true }), [form]);
+  const snapshot = () => select(form.getState().values);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+/** Adds, copies and removes entries of a list in the form; renders again when their number changes, not when one types in them. */
+export function useListField<Item>(name: string): ListField<Item> {
+  const form = useForm<Record<string, unknown>>();
+  const read = useCallback((): readonly Item[] => {
+    const value: unknown = getIn(form.getState().values, name);
+    // The form's own rule checks what is in the list.
+    return Array.isArray(value) ? (value as Item[]) : [];
+  }, [form, name]);
+  const count = useFormValue((values) => {
+    const value: unknown = getIn(values, name);
+    return Array.isArray(value) ? value.length : 0;
+  });
+  const [keys, setKeys] = useState(() => newKeys(read().length));
+
+  const change = (items: readonly Item[], after: readonly string[]) => {
+    setKeys([...after]);
+    form.change(name, items);
+  };
+  // A form that was reset has another number of entries than was counted here.
+  const shown = keys.length === count ? keys : newKeys(count);
+  return {
+    keys: shown,
+    read,
+    add: (item) => change([...read(), item], [...shown, ...newKeys(1)]),
+    duplicate: (position, copy) => {
+      const item = read()[position];
+      if (item === undefined) return;
+      change(read().toSpliced(position + 1, 0, copy(item)), shown.toSpliced(position + 1, 0, ...newKeys(1)));
+    },
+    remove: (position) => change(read().toSpliced(position, 1), shown.toSpliced(position, 1)),
+  };
+}

@@ -1,0 +1,150 @@
+import { msg } from "@lingui/core/macro";
+import { nextStatuses } from "@media-planner/schema/rules/status";
+import { vendorRule } from "@media-planner/schema/rules/vendor";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import {
+  emailField,
+  numberField,
+  phoneField,
+  referenceField,
+  textareaField,
+  textField,
+} from "../../crud/fields.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { channelInputsOf, ChannelsSection } from "./channels-section.tsx";
+import {
+  useCreateVendorMutation,
+  useDeleteVendorMutation,
+  useSetVendorStatusMutation,
+  useUpdateVendorMutation,
+  useVendorQuery,
+  useVendorsQuery,
+  type VendorFieldsFragment,
+} from "./vendor.generated.tsx";
+import {
+  useAreasOfCity,
+  useCitiesOfState,
+  useCountries,
+  useMediaTypes,
+  usePublishers,
+  useStatesOfCountry,
+} from "./vendor-choices.ts";
+
+export const screens = crudScreens({
+  text: {
+    one: msg`Vendor`,
+    many: msg`Vendors`,
+    listTitle: msg`Vendor Management`,
+    created: msg`Vendor created successfully`,
+    updated: msg`Vendor updated successfully`,
+    deleted: msg`Vendor deleted successfully`,
+  },
+  nameOf: (vendor) => vendor.name,
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
+    {
+      key: "mediaTypes",
+      header: msg`Media types`,
+      cell: (it) => it.mediaTypes.map(({ name }) => name).join(", "),
+    },
+    {
+      key: "contactPerson",
+      header: msg`Contact person`,
+      cell: (it) => it.contactPerson,
+      sort: "CONTACT_PERSON",
+    },
+    { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
+    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE" },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+  sections: [
+    {
+      title: msg`Basic Details`,
+      fields: [
+        textField({ name: "name", label: msg`Name`, required: true }),
+        textField({ name: "code", label: msg`Code` }),
+        referenceField({
+          name: "mediaTypeIds",
+          label: msg`Media types`,
+          required: true,
+          multiple: true,
+          useOptions: useMediaTypes,
+          current: (vendor: VendorFieldsFragment) => vendor.mediaTypes,
+          emptyText: msg`No media types available`,
+        }),
+        referenceField({
+          name: "publisherId",
+          label: msg`Publisher`,
+          useOptions: usePublishers,
+          current: (vendor: VendorFieldsFragment) => [vendor.publisher],
+        }),
+      ],
+    },
+    {
+      title: msg`Contact`,
+      fields: [
+        textField({ name: "contactPerson", label: msg`Contact person`, required: true }),
+        emailField({ name: "email", label: msg`Email`, required: true }),
+        phoneField({ name: "phone", label: msg`Phone`, required: true }),
+        textField({ name: "address", label: msg`Address`, wide: true }),
+        referenceField({
+          name: "countryId",
+          label: msg`Country`,
+          useOptions: useCountries,
+          current: (vendor: VendorFieldsFragment) => [vendor.country],
+        }),
+        referenceField({
+          name: "stateId",
+          label: msg`State`,
+          dependsOn: ["countryId"],
+          useOptions: useStatesOfCountry,
+          current: (vendor: VendorFieldsFragment) => [vendor.state],
+        }),
+        referenceField({
+          name: "cityId",
+          label: msg`City`,
+          dependsOn: ["countryId", "stateId"],
+          useOptions: useCitiesOfState,
+          current: (vendor: VendorFieldsFragment) => [vendor.city],
+        }),
+        referenceField({
+          name: "areaId",
+          label: msg`Area`,
+          dependsOn: ["cityId"],
+          useOptions: useAreasOfCity,
+          current: (vendor: VendorFieldsFragment) => [vendor.area],
+        }),
+      ],
+    },
+    {
+      title: msg`Terms`,
+      fields: [
+        textField({ name: "taxId", label: msg`Tax ID` }),
+        numberField({ name: "paymentTermsDays", label: msg`Payment terms (days)` }),
+        numberField({ name: "commissionPercent", label: msg`Commission (%)`, decimals: 2 }),
+        textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),
+      ],
+    },
+    {
+      title: msg`Channels and prices`,
+      Content: ChannelsSection,
+      initial: (vendor: VendorFieldsFragment) => ({ channels: channelInputsOf(vendor) }),
+    },
+  ],
+  rule: vendorRule,
+  initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
+  useList: useVendorsQuery,
+  useRecord: useVendorQuery,
+  useCreate: useCreateVendorMutation,
+  useUpdate: useUpdateVendorMutation,
+  useDelete: useDeleteVendorMutation,
+  status: {
+    useSetStatus: useSetVendorStatusMutation,
+    statusOf: (vendor) => vendor.status,
+    next: (from) => nextStatuses("vendor", from),
+  },
+});

@@ -1,0 +1,100 @@
+import { useLingui } from "@lingui/react";
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
+
+import { useFormat } from "../../../ui/format.ts";
+import type { CellInputProps } from "./cell.tsx";
+import classes from "./cells.module.css";
+import { shiftedDay, typedDay } from "./day.ts";
+import { FloatingPanel } from "./floating-panel.tsx";
+
+// Calendars are heavy, and most rows keep the dates of their plan.
+const Calendar = lazy(() => import("@mantine/dates").then(({ DatePicker }) => ({ default: DatePicker })));
+
+interface DayInputProps extends CellInputProps {
+  value: string | null;
+  onDay: (day: string | null) => void;
+  /** Days of the plan: what the calendar offers. */
+  first: string | null;
+  last: string | null;
+}
+
+/** A day cell: typed in any usual way, moved by the arrow keys, or taken from a calendar that opens on a click. */
+export function DayInput({ value, onDay, first, last, ...input }: DayInputProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const ref = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const leave = () => {
+    setOpen(false);
+    if (draft !== null) {
+      // What is no day stays, for the rule to refuse: it is never thrown away.
+      onDay(draft.trim() === "" ? null : (typedDay(draft, i18n.locale, first ?? value) ?? draft));
+      setDraft(null);
+    }
+    input.onBlur();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && (open || draft !== null)) {
+      event.preventDefault();
+      setOpen(false);
+      setDraft(null);
+    } else if (event.altKey && event.key === "ArrowDown") {
+      event.preventDefault();
+      setOpen(true);
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      const moved = draft === null && shiftedDay(value, event.key === "ArrowUp" ? 1 : -1);
+      if (!moved) return;
+      event.preventDefault();
+      onDay(moved);
+    }
+  };
+
+  const known = value !== null && shiftedDay(value, 0) !== undefined;
+  return (
+    <>
+      <input
+        {...input}
+        ref={ref}
+        type="text"
+        autoComplete="off"
+        className={classes.input}
+        value={draft ?? (known ? format.date(value) : (value ?? ""))}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          input.onFocus();
+        }}
+        onClick={() => setOpen(true)}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+      />
+      {open && (
+        <FloatingPanel anchor={ref}>
+          {/* A click in the calendar must not take the focus out of the cell. */}
+          <div
+            className={classes.calendar}
+            onMouseDown={(event) => event.preventDefault()}
+            role="presentation"
+          >
+            <Suspense>
+              <Calendar
+                size="sm"
+                value={known ? value : null}
+                defaultDate={(known ? value : first) ?? undefined}
+                minDate={first ?? undefined}
+                maxDate={last ?? undefined}
+                onChange={(day) => {
+                  setDraft(null);
+                  setOpen(false);
+                  if (typeof day === "string") onDay(day);
+                }}
+              />
+            </Suspense>
+          </div>
+        </FloatingPanel>
+      )}
+    </>
+  );
+}

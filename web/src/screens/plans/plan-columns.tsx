@@ -1,0 +1,163 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { requiredRowFields } from "@media-planner/schema/rules/media-plan";
+import type { ReactNode } from "react";
+
+import {
+  AreaCell,
+  CountCell,
+  DayCell,
+  NotesCell,
+  QuantityCell,
+  RateCell,
+  ReferenceCell,
+  UnitCell,
+  type CellProps,
+} from "./cells/row-cells.tsx";
+import type { RowField } from "./cells/cell.tsx";
+
+/** What a cell is drawn from; its column knows the field. */
+export type CellSpot = Pick<CellProps, "rowKey" | "label">;
+
+/** One field of a media row: a column of the grid, or an entry of a row's 'more'. */
+export interface RowColumn {
+  field: RowField;
+  header: MessageDescriptor;
+  required: boolean;
+  /** Width in pixels, in the grid. */
+  width: number;
+  number?: boolean;
+  render: (spot: CellSpot) => ReactNode;
+}
+
+type PlainReference = "channelId" | "formatId" | OptionalReference;
+type OptionalReference =
+  | "positionId"
+  | "sizeId"
+  | "durationId"
+  | "timeSlotId"
+  | "languageId"
+  | "materialId"
+  | "cityId";
+
+function reference(
+  field: PlainReference,
+  header: MessageDescriptor,
+  width: number,
+  required: boolean,
+): RowColumn {
+  return {
+    field,
+    header,
+    width,
+    required,
+    render: (spot) => <ReferenceCell {...spot} field={field} required={required} />,
+  };
+}
+
+function day(field: "startDate" | "endDate", header: MessageDescriptor): RowColumn {
+  return {
+    field,
+    header,
+    width: 112,
+    required: true,
+    render: (spot) => <DayCell {...spot} field={field} required />,
+  };
+}
+
+const OPTIONAL: Readonly<Record<OptionalReference, { header: MessageDescriptor; width: number }>> = {
+  durationId: { header: msg`Duration`, width: 112 },
+  timeSlotId: { header: msg`Time slot`, width: 140 },
+  sizeId: { header: msg`Size`, width: 128 },
+  positionId: { header: msg`Position`, width: 128 },
+  cityId: { header: msg`City`, width: 128 },
+  languageId: { header: msg`Language`, width: 120 },
+  materialId: { header: msg`Material`, width: 140 },
+};
+const OPTIONAL_FIELDS: readonly OptionalReference[] = [
+  "durationId",
+  "timeSlotId",
+  "cityId",
+  "sizeId",
+  "positionId",
+  "languageId",
+  "materialId",
+];
+
+const AREA: RowColumn = {
+  field: "areaId",
+  header: msg`Area`,
+  width: 128,
+  required: false,
+  render: (spot) => <AreaCell {...spot} field="areaId" required={false} />,
+};
+
+function count(field: "bonusQuantity" | "impressions", header: MessageDescriptor): RowColumn {
+  return {
+    field,
+    header,
+    width: 110,
+    required: false,
+    number: true,
+    render: (spot) => <CountCell {...spot} field={field} required={false} />,
+  };
+}
+
+/** The row's fields in their order: columns of the grid, and what is under 'more'. */
+export interface RowColumns {
+  grid: readonly RowColumn[];
+  more: readonly RowColumn[];
+}
+
+/** The fields of a row as its media type needs them: required ones in the grid, the others under 'more'. */
+export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns {
+  const needed = requiredRowFields(mediaTypeCode);
+  const isNeeded = (field: OptionalReference) => needed.some((name) => name === field);
+  const optional = (field: OptionalReference) =>
+    reference(field, OPTIONAL[field].header, OPTIONAL[field].width, isNeeded(field));
+  return {
+    grid: [
+      reference("channelId", msg`Channel`, 176, true),
+      reference("formatId", msg`Format`, 140, true),
+      ...OPTIONAL_FIELDS.filter(isNeeded).map(optional),
+      day("startDate", msg`Start`),
+      day("endDate", msg`End`),
+      {
+        field: "unitRate",
+        header: msg`Rate`,
+        width: 132,
+        required: true,
+        number: true,
+        render: (spot) => <RateCell {...spot} field="unitRate" required />,
+      },
+      {
+        field: "unit",
+        header: msg`Unit`,
+        width: 108,
+        required: true,
+        render: (spot) => <UnitCell {...spot} field="unit" required />,
+      },
+      {
+        field: "quantity",
+        header: msg`Quantity`,
+        width: 92,
+        required: true,
+        number: true,
+        render: (spot) => <QuantityCell {...spot} field="quantity" required />,
+      },
+    ],
+    more: [
+      ...OPTIONAL_FIELDS.filter((field) => !isNeeded(field)).map(optional),
+      AREA,
+      count("bonusQuantity", msg`Bonus quantity`),
+      count("impressions", msg`Impressions`),
+      {
+        field: "notes",
+        header: msg`Notes`,
+        width: 240,
+        required: false,
+        render: (spot) => <NotesCell {...spot} field="notes" required={false} />,
+      },
+    ],
+  };
+}
