@@ -42,7 +42,8 @@ export async function startRouter(container: HTMLElement, language: Language): P
   delete document.documentElement.dataset["waiting"];
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      {/* In a transition React renders old and new address by turns, and each turn would send the list's query again. */}
+      <RouterProvider router={router} useTransitions={false} />
     </I18nProvider>,
   );
 }

@@ -14,19 +14,19 @@ export function initialValuesOf<Input, Rec extends object>(
   record: Rec | undefined,
   initial: Partial<Input> | undefined,
 ): FormValues {
-  if (!record) return { ...initial };
   const values: FormValues = {};
   for (const section of sections) {
     if ("Content" in section) {
-      Object.assign(values, section.initial(record));
+      if (record) Object.assign(values, section.initial(record));
       continue;
     }
     for (const { name, initial: own } of section.fields) {
-      const value: unknown = own ? own(record) : Reflect.get(record, name);
+      const value: unknown = record && (own ? own(record) : Reflect.get(record, name));
+      // Null from the start: a field that was filled and emptied again is no change.
       values[name] = value ?? null;
     }
   }
-  return values;
+  return record ? values : { ...values, ...initial };
 }
 
 /** Field errors as final-form wants them: nested as the values are, in the viewer's language. */

@@ -32,9 +32,8 @@ export function TextareaControl({ limit, ...control }: ControlProps & { limit?: 
       {...inputProps(control)}
       description={limit === undefined ? control.description : t`${used} of ${limit} characters`}
       inputWrapperOrder={["label", "input", "error", "description"]}
-      autosize
-      minRows={3}
-      maxRows={8}
+      rows={4}
+      resize="vertical"
       value={value}
       onChange={(event) => control.onChange(event.currentTarget.value || null)}
     />

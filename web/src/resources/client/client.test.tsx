@@ -1,0 +1,316 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { refusal, signIn, stage, toasts, type Answers, type Asked } from "../../testing/stage.tsx";
+import { screens } from "./client.tsx";
+
+const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
+const routes: RouteObject[] = [
+  { path: place.list, element: <screens.List place={place} /> },
+  { path: place.add, element: <screens.Form place={place} /> },
+  { path: place.edit, element: <screens.Form place={place} /> },
+];
+
+function client(n: number) {
+  return {
+    id: `c${n}`,
+    businessName: `Client ${n}`,
+    address: "14, MG Road",
+    taxId: "27AAPFU0939F1ZV",
+    contactPerson: "Asha Patil",
+    contactEmail: "asha@client.test",
+    phone: "+91 98765 43210",
+    notes: "Key account",
+    status: n === 1 ? "PENDING" : "APPROVED",
+  };
+}
+
+interface PageArgs {
+  page: number;
+  perPage: number;
+}
+
+const list: Answers = {
+  clients: ({ page, perPage }: PageArgs) => ({
+    items: [client(1), client(2)],
+    pageInfo: { page, perPage, totalPages: Math.ceil(57 / perPage), totalCount: 57 },
+  }),
+  client: ({ id }: { id: string }) => ({ ...client(1), id }),
+};
+
+function asksFor(asked: Asked[], operation: string) {
+  return asked.filter((it) => it.operation === operation);
+}
+
+async function fill(fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    const input = ui.getByRole("textbox", { name: new RegExp(`^${label}`) });
+    await userEvent.click(input);
+    await userEvent.paste(text);
+  }
+}
+
+const complete = {
+  "Business name": "Konkan Coffee",
+  "Tax ID": "27AAPFU0939F1ZV",
+  Address: "14, MG Road, Pune",
+  "Contact person": "Asha Patil",
+  "Contact email": "asha@konkan.test",
+  Phone: "9876543210",
+};
+
+beforeEach(() => {
+  document.getElementById("toasts")?.remove();
+  signIn("ADMIN");
+});
+
+describe("client list", () => {
+  it("says where it stands in exactly the words of the shared table", async () => {
+    const { asked } = stage(routes, "/clients?page=2&size=25", list);
+    expect(await ui.findByText("Showing 26 to 50 of 57 entries")).toBeTruthy();
+    expect(ui.getByText("Page 2 of 3")).toBeTruthy();
+    expect(ui.getByRole("button", { name: "Previous" })).toBeTruthy();
+    expect(ui.getByRole("button", { name: "Next" })).toBeTruthy();
+    // One request a screen, with the order left to the server (specification section 9).
+    expect(asked).toEqual([
+      { operation: "Clients", variables: { page: 2, perPage: 25, search: null, sort: null } },
+    ]);
+  });
+
+  it("says 'No data found' of an empty list", async () => {
+    const pageInfo = { page: 1, perPage: 10, totalPages: 0, totalCount: 0 };
+    stage(routes, "/clients", { clients: () => ({ items: [], pageInfo }) });
+    expect(await ui.findByText("No data found")).toBeTruthy();
+    expect(ui.getByText("Showing 0 to 0 of 0 entries")).toBeTruthy();
+  });
+
+  it("sorts by a press on the header, keeps the order in the URL and tells it by aria-sort", async () => {
+    const { asked, router } = stage(routes, "/clients?page=3", list);
+    await userEvent.click(await ui.findByRole("button", { name: "Business name" }));
+    const header = ui.getByRole("columnheader", { name: "Business name" });
+    await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("ascending"));
+    expect(router.state.location.search).toBe("?sort=BUSINESS_NAME.asc");
+    await userEvent.click(ui.getByRole("button", { name: "Business name" }));
+    await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("descending"));
+    expect(asked.at(-1)?.variables["sort"]).toEqual({ field: "BUSINESS_NAME", order: "DESC" });
+  });
+
+  it("searches with one request when the typing pauses, from the first page", async () => {
+    const { asked, router } = stage(routes, "/clients?page=4", list);
+    await ui.findByText("Client 1");
+    await userEvent.type(ui.getByRole("searchbox", { name: "Search clients" }), "konkan");
+    expect(asked).toHaveLength(1);
+    await waitFor(() => expect(asked).toHaveLength(2), { timeout: 2000 });
+    expect(asked[1]?.variables).toEqual({ page: 1, perPage: 10, search: "konkan", sort: null });
+    expect(router.state.location.search).toBe("?search=konkan");
+  });
+
+  it("goes back to the first page when the page size changes", async () => {
+    const { asked, router } = stage(routes, "/clients?page=4", list);
+    await ui.findByText("Client 1");
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Show" }), "50");
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ page: 1, perPage: 50 }));
+    expect(router.state.location.search).toBe("?size=50");
+  });
+
+  it("reads what the URL gets wrong as its default", async () => {
+    const { asked } = stage(routes, "/clients?page=-3&size=7&sort=password.asc", list);
+    await ui.findByText("Client 1");
+    expect(asked[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
+  });
+
+  it("offers to try again when it could not be read", async () => {
+    let calls = 0;
+    stage(routes, "/clients", {
+      clients: (args: never) => {
+        calls += 1;
+        if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
+        return list["clients"]?.(args);
+      },
+    });
+    expect(await ui.findByText("Failed to fetch clients")).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Try again" }));
+    expect(await ui.findByText("Client 1")).toBeTruthy();
+  });
+
+  it("says 'Deletion cancelled' and deletes nothing when the question is declined", async () => {
+    const { asked } = stage(routes, "/clients", list);
+    await userEvent.click(await ui.findByRole("button", { name: "Delete Client 1" }));
+    const dialog = ui.getByRole("dialog", { name: "Are you sure?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(toasts()).toEqual(["Deletion cancelled"]);
+    expect(asksFor(asked, "DeleteClient")).toEqual([]);
+  });
+
+  it("deletes after the question and reads the same page again", async () => {
+    const answers = { ...list, deleteClient: ({ id }: { id: string }) => ({ id }) };
+    const { asked } = stage(routes, "/clients?page=2&search=k", answers);
+    await userEvent.click(await ui.findByRole("button", { name: "Delete Client 2" }));
+    await userEvent.click(ui.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(toasts()).toEqual(["Client successfully deleted"]));
+    await waitFor(() => expect(asksFor(asked, "Clients")).toHaveLength(2));
+    expect(asked.at(-1)?.variables).toMatchObject({ page: 2, search: "k" });
+  });
+
+  it("moves a client to the statuses that section 7 allows, and to no other", async () => {
+    const answers = {
+      ...list,
+      setClientStatus: ({ id, status }: { id: string; status: string }) => ({ ...client(1), id, status }),
+    };
+    const { asked } = stage(routes, "/clients", answers);
+    await userEvent.click(await ui.findByRole("button", { name: "Change status of Client 1" }));
+    // jsdom lays nothing out, so the menu takes its button for scrolled away and hides.
+    const choices = await ui.findAllByRole("menuitem", { hidden: true });
+    expect(choices.map((choice) => choice.textContent)).toEqual(["Approved", "Rejected"]);
+    await userEvent.click(ui.getByRole("menuitem", { name: "Approved", hidden: true }));
+    await waitFor(() => expect(asksFor(asked, "SetClientStatus")).toHaveLength(1));
+    expect(asksFor(asked, "SetClientStatus")[0]?.variables).toEqual({ id: "c1", status: "APPROVED" });
+  });
+
+  it("offers nothing that the viewer's permissions lack", async () => {
+    signIn("USER", [{ module: "clients", action: "VIEW" }]);
+    stage(routes, "/clients", list);
+    await ui.findByText("Client 1");
+    expect(ui.queryByRole("link", { name: "Add client" })).toBeNull();
+    expect(ui.queryByRole("button", { name: /Delete|Change status/ })).toBeNull();
+    expect(ui.queryByRole("link", { name: /Edit/ })).toBeNull();
+  });
+});
+
+describe("client form", () => {
+  it("has its title, its way back and its three sections", async () => {
+    stage(routes, "/clients/add", list);
+    expect(await ui.findByRole("heading", { level: 1, name: "Client Registration" })).toBeTruthy();
+    expect(ui.getByRole("link", { name: "Back to clients" })).toBeTruthy();
+    const sections = ui.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+    expect(sections).toEqual(["Basic Details", "Personal Contact", "Additional Information"]);
+    expect(document.title).toBe("Client Registration · Media Planner");
+  });
+
+  it("asks for every required field and puts the focus on the first", async () => {
+    const { asked } = stage(routes, "/clients/add", list);
+    await userEvent.click(await ui.findByRole("button", { name: "Create" }));
+    expect(ui.getAllByText("This field is required")).toHaveLength(6);
+    const first = ui.getByRole("textbox", { name: /^Business name/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(first.getAttribute("aria-invalid")).toBe("true");
+    const described = document.getElementById(first.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
+    expect(described?.textContent).toBe("This field is required");
+    expect(asked).toEqual([]);
+  });
+
+  it("refuses what section 5 refuses, in its words", async () => {
+    stage(routes, "/clients/add", list);
+    await ui.findByRole("button", { name: "Create" });
+    await fill({ ...complete, "Tax ID": "x!", "Contact email": "asha@", Phone: "123" });
+    await userEvent.click(ui.getByRole("textbox", { name: /^Notes/ }));
+    await userEvent.paste("n".repeat(501));
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    for (const text of [
+      "Please enter a valid tax ID",
+      "Please enter a valid email address",
+      "Please enter a valid phone number",
+      "Notes can't exceed 500 characters",
+    ]) {
+      expect(ui.getByText(text)).toBeTruthy();
+    }
+  });
+
+  it("registers a client, says so and goes back to where the list was", async () => {
+    const answers = { ...list, createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }) };
+    const { asked, router } = stage(routes, "/clients?page=2&size=25", answers);
+    await userEvent.click(await ui.findByRole("link", { name: "Add client" }));
+    await ui.findByRole("button", { name: "Create" });
+    await fill(complete);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(toasts()).toEqual(["Client is created successfully"]));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      "/clients?page=2&size=25",
+    );
+    expect(asksFor(asked, "CreateClient")[0]?.variables).toEqual({
+      input: {
+        businessName: "Konkan Coffee",
+        taxId: "27AAPFU0939F1ZV",
+        address: "14, MG Road, Pune",
+        contactPerson: "Asha Patil",
+        contactEmail: "asha@konkan.test",
+        phone: "9876543210",
+      },
+    });
+  });
+
+  it("shows 'Loading...' while it submits", async () => {
+    let finish = () => {};
+    const answers = {
+      ...list,
+      createClient: () => new Promise((resolve) => (finish = () => resolve(client(9)))),
+    };
+    stage(routes, "/clients/add", answers);
+    await ui.findByRole("button", { name: "Create" });
+    await fill(complete);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    expect(await ui.findByRole("button", { name: "Loading..." })).toBeTruthy();
+    finish();
+    await ui.findByRole("heading", { name: "Client Management" });
+  });
+
+  it("puts the server's refusal at its field and takes it away when the value changes", async () => {
+    const answers = {
+      ...list,
+      createClient: () => {
+        throw refusal("BAD_USER_INPUT", "Invalid", [{ path: "input.taxId", message: "Already registered" }]);
+      },
+    };
+    stage(routes, "/clients/add", answers);
+    await ui.findByRole("button", { name: "Create" });
+    await fill(complete);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    expect(await ui.findByText("Already registered")).toBeTruthy();
+    const field = ui.getByRole("textbox", { name: /^Tax ID/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.type(field, "1");
+    expect(ui.queryByText("Already registered")).toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it("toasts a failure once: the server's words, else its own", async () => {
+    const answers = {
+      ...list,
+      createClient: () => {
+        throw refusal("UPSTREAM_UNAVAILABLE", "not for the user");
+      },
+    };
+    stage(routes, "/clients/add", answers);
+    await ui.findByRole("button", { name: "Create" });
+    await fill(complete);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(toasts()).toEqual(["Failed to add client"]));
+  });
+
+  it("sends a cleared field as cleared", async () => {
+    const answers = { ...list, updateClient: () => client(1) };
+    const { asked } = stage(routes, "/clients/edit/c1", answers);
+    const notes = await ui.findByRole("textbox", { name: /^Notes/ });
+    await userEvent.clear(notes);
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(asksFor(asked, "UpdateClient")).toHaveLength(1));
+    const { id, input } = asksFor(asked, "UpdateClient")[0]?.variables ?? {};
+    expect(id).toBe("c1");
+    expect(input).toMatchObject({ businessName: "Client 1", notes: null });
+  });
+
+  it("asks before changes are left behind, and leaves without a question when there are none", async () => {
+    const { router } = stage(routes, "/clients/add", list);
+    await userEvent.type(await ui.findByRole("textbox", { name: /^Business name/ }), "K");
+    await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
+    const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
+    expect(router.state.location.pathname).toBe("/clients/add");
+    await userEvent.clear(ui.getByRole("textbox", { name: /^Business name/ }));
+    await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/clients"));
+  });
+});

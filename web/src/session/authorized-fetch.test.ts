@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { authorizedFetch } from "./authorized-fetch.ts";
+import { clearSession, readTokens, saveSession } from "./session-store.ts";
+
+const user = { id: "u1", fullName: "Asha Patil", email: "asha@agency.test", role: "USER" } as const;
+
+function answer(headers: Record<string, string>) {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response("{}", { headers })));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+beforeEach(() => {
+  clearSession();
+  saveSession({ token: "a1", refreshToken: "r1", user });
+});
+
+it("sends the pair and takes over the refreshed one", async () => {
+  const fetched = answer({ "X-Access-Token": "a2", "X-Refresh-Token": "r2" });
+  await authorizedFetch("/graphql", { headers: { "Content-Type": "application/json" } });
+  const sent = new Headers(fetched.mock.calls[0]?.[1]?.headers);
+  expect(Object.fromEntries(sent)).toEqual({
+    authorization: "Bearer a1",
+    "content-type": "application/json",
+    "x-refresh-token": "r1",
+  });
+  expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
+});
+
+it("leaves a pair alone that another request has replaced in the meantime", async () => {
+  vi.stubGlobal("fetch", () => {
+    saveSession({ token: "a9", refreshToken: "r9", user });
+    return Promise.resolve(
+      new Response("{}", { headers: { "X-Access-Token": "a2", "X-Refresh-Token": "r2" } }),
+    );
+  });
+  await authorizedFetch("/graphql");
+  expect(readTokens()).toEqual({ accessToken: "a9", refreshToken: "r9" });
+});
+
+it("sends no token of nobody", async () => {
+  clearSession();
+  const fetched = answer({});
+  await authorizedFetch("/graphql");
+  expect([...new Headers(fetched.mock.calls[0]?.[1]?.headers)]).toEqual([]);
+});

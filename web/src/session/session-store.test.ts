@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  clearSession,
+  readSession,
+  readTokens,
+  replaceTokens,
+  saveSession,
+  subscribe,
+  updateSessionUser,
+} from "./session-store.ts";
+
+const user = { id: "u1", fullName: "Asha Patil", email: "asha@agency.test", role: "USER" } as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  clearSession();
+});
+
+describe("session store", () => {
+  it("persists token, isAuthenticated and user, and the refresh token apart from them", () => {
+    saveSession({ token: "a1", refreshToken: "r1", user });
+    expect(readSession()).toEqual({ token: "a1", isAuthenticated: true, user });
+    expect(readTokens()).toEqual({ accessToken: "a1", refreshToken: "r1" });
+  });
+
+  it("keeps the same snapshot until something changes", () => {
+    saveSession({ token: "a1", user });
+    expect(readSession()).toBe(readSession());
+  });
+
+  it("takes a refreshed pair over while storage still holds the refresh token that was sent", () => {
+    saveSession({ token: "a1", refreshToken: "r1", user });
+    expect(replaceTokens("r1", "a2", "r2")).toBe(true);
+    expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
+    expect(readSession().token).toBe("a2");
+  });
+
+  it("refuses a late pair after another request has rotated the refresh token", () => {
+    saveSession({ token: "a1", refreshToken: "r1", user });
+    replaceTokens("r1", "a2", "r2");
+    expect(replaceTokens("r1", "a3", "r3")).toBe(false);
+    expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
+  });
+
+  it("never revives a session that was ended while the answer was on its way", () => {
+    saveSession({ token: "a1", refreshToken: "r1", user });
+    clearSession();
+    expect(replaceTokens("r1", "a2", "r2")).toBe(false);
+    expect(readSession().isAuthenticated).toBe(false);
+  });
+
+  it("keeps the refresh token when the server did not rotate it", () => {
+    saveSession({ token: "a1", refreshToken: "r1", user });
+    replaceTokens("r1", "a2", null);
+    expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r1" });
+  });
+
+  it("falls back to the tab's store when local storage refuses to write", () => {
+    const setItem = vi.spyOn(Storage.prototype, "setItem");
+    setItem.mockImplementation(function refuse(this: Storage, key: string, value: string) {
+      if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
+      this[key] = value;
+    });
+    saveSession({ token: "a1", user });
+    expect(sessionStorage.length).toBeGreaterThan(0);
+    expect(readSession().isAuthenticated).toBe(true);
+  });
+
+  it("follows a sign-out in another tab", () => {
+    saveSession({ token: "a1", refreshToken: "r1", user });
+    const heard = vi.fn();
+    const stop = subscribe(heard);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    stop();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(readSession().isAuthenticated).toBe(false);
+  });
+
+  it("reads a role it does not know as USER, and a broken record as signed out", () => {
+    saveSession({ token: "a1", user });
+    const key = Object.keys(localStorage).find((name) => localStorage.getItem(name)?.startsWith("{")) ?? "";
+    localStorage.setItem(key, JSON.stringify({ user: { ...user, role: "EMPEROR" } }));
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(readSession().user?.role).toBe("USER");
+    localStorage.setItem(key, "{");
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(readSession()).toEqual({ token: null, isAuthenticated: false, user: null });
+  });
+
+  it("takes over what the server says of the user, unless another one signed in meanwhile", () => {
+    saveSession({ token: "a1", user });
+    updateSessionUser({ ...user, fullName: "Asha K. Patil" });
+    expect(readSession().user?.fullName).toBe("Asha K. Patil");
+    updateSessionUser({ ...user, id: "u2", fullName: "Somebody else" });
+    expect(readSession().user?.fullName).toBe("Asha K. Patil");
+  });
+});

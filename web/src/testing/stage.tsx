@@ -1,0 +1,140 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import type { UserRole } from "@media-planner/schema/rules/access";
+import { render } from "@testing-library/react";
+import {
+  buildASTSchema,
+  graphql,
+  GraphQLError,
+  parse,
+  print,
+  type FormattedExecutionResult,
+  type GraphQLSchema,
+} from "graphql";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+
+import { createClient } from "../app/apollo-client.ts";
+import { Providers } from "../app/providers.tsx";
+import { saveSession, type SessionPermission } from "../session/session-store.ts";
+
+const schemaFolder = join(import.meta.dirname, "../../../schema");
+
+/** The contract itself: what a screen asks is executed against the SDL, so a wrong field or variable fails its test. */
+function readSchema(): GraphQLSchema {
+  const files = readdirSync(schemaFolder).filter((name) => name.endsWith(".graphql"));
+  return buildASTSchema(
+    parse(files.map((name) => readFileSync(join(schemaFolder, name), "utf8")).join("\n")),
+  );
+}
+
+let schema: GraphQLSchema | undefined;
+
+/** Answers of the fields of Query and Mutation, by name. */
+export type Answers = Record<string, (args: never) => unknown>;
+
+export interface Asked {
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+/** An error as the BFF answers it. */
+export function refusal(
+  code: string,
+  message: string,
+  fields?: { path: string; message: string }[],
+): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code, requestId: "test", ...(fields ? { fields } : {}) },
+  });
+}
+
+/** Executes what is asked, as text and JSON, the way it would travel. */
+function serverOf(contract: GraphQLSchema, answers: Answers, asked: Asked[]): ApolloLink {
+  return new ApolloLink(
+    ({ query, variables, operationName }) =>
+      new Observable((observer) => {
+        asked.push({ operation: operationName ?? "", variables });
+        void graphql({
+          schema: contract,
+          source: print(query),
+          variableValues: variables,
+          operationName,
+          rootValue: answers,
+        }).then((result) => {
+          const answer: FormattedExecutionResult = JSON.parse(JSON.stringify(result));
+          observer.next(answer);
+          observer.complete();
+        });
+      }),
+  );
+}
+
+/** What jsdom lacks of a browser. */
+function furnish(): void {
+  window.matchMedia = (media) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute("open", "");
+    this.querySelector<HTMLElement>("[autofocus], button")?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute("open");
+  };
+}
+
+/** Signs a user in, as the sign-in page does. */
+export function signIn(role: UserRole, permissions: SessionPermission[] = []): void {
+  saveSession({
+    token: "access-1",
+    refreshToken: "refresh-1",
+    user: { id: "u1", fullName: "Asha Patil", email: "asha@agency.test", role, permissions },
+  });
+}
+
+/** Renders routes at a path, with the application's own client on the real SDL. */
+export function stage(routes: RouteObject[], path: string, answers: Answers) {
+  furnish();
+  localStorage.removeItem("media-planner.language");
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  schema ??= readSchema();
+  const asked: Asked[] = [];
+  const client = createClient(serverOf(schema, answers, asked));
+  const router = createMemoryRouter(
+    [
+      ...routes,
+      { path: "/signin", element: <p>Sign-in page</p> },
+      { path: "/unauthorized", element: <p>403</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <I18nProvider i18n={i18n}>
+      <Providers client={client}>
+        <RouterProvider router={router} useTransitions={false} />
+      </Providers>
+    </I18nProvider>,
+  );
+  return { router, asked, client };
+}
+
+/** The toasts on screen; they live outside of React. */
+export function toasts(): string[] {
+  return [...document.querySelectorAll("#toasts p")].map((toast) => toast.textContent ?? "");
+}
