@@ -16,7 +16,9 @@ export async function ensureInstalled() {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   process.stdout.write("Installing packages (the first time takes a few minutes) …\n");
-  const { code, output } = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (code !== 0) fail(`npm ci failed:\n${output}`);
+  // An existing folder is brought up to date in place: `npm ci` would take it away from a process that runs in it.
+  const command = existsSync(join(root, "node_modules")) ? "install" : "ci";
+  const { code, output } = await run("npm", [command, "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (code !== 0) fail(`npm ${command} failed:\n${output}`);
   writeFileSync(stamp, wanted);
 }
