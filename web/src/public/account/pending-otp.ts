@@ -1,4 +1,3 @@
-import { OTP_RESEND_SECONDS } from "@media-planner/schema/rules/account";
 import { useSyncExternalStore } from "react";
 
 /** An account that waits for its one-time code, as this tab remembers it: it outlives a reload. */
@@ -34,9 +33,9 @@ function keep(pending: PendingOtp | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers that a code was sent just now; the next one may be asked for after 60 seconds. */
-export function rememberOtpSent(email: string): void {
-  keep({ email, resendAt: Date.now() + OTP_RESEND_SECONDS * 1000 });
+/** Remembers that a code was sent just now, and after how many seconds the next one may be asked for. */
+export function rememberOtpSent(email: string, waitSeconds: number): void {
+  keep({ email, resendAt: Date.now() + waitSeconds * 1000 });
 }
 
 /** Remembers whose code is waited for, without knowing when it was sent. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { accountEmailRule } from "@media-planner/schema/rules/account";
+import { accountEmailRule, OTP_RESEND_SECONDS } from "@media-planner/schema/rules/account";
 import { check } from "@media-planner/schema/rules/check";
 import { failureOf } from "../forms/failure.ts";
 import { showToast } from "../toast/toast.ts";
@@ -31,7 +31,7 @@ export function ResendOtp({ pending }: ResendOtpProps) {
     }
     try {
       await resend({ variables: { input: result.value } });
-      rememberOtpSent(result.value.email);
+      rememberOtpSent(result.value.email, OTP_RESEND_SECONDS);
       showToast("success", t`A new code is on its way.`);
     } catch (error) {
       const { message, fields } = failureOf(error);

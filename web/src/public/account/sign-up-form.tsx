@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { signUpRule } from "@media-planner/schema/rules/account";
+import { OTP_RESEND_SECONDS, signUpRule } from "@media-planner/schema/rules/account";
 import { RuleForm } from "../forms/rule-form.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { goTo } from "../navigation.ts";
@@ -16,7 +16,7 @@ export function SignUpForm() {
       rule={signUpRule}
       send={async (input) => {
         await signUp({ variables: { input } });
-        rememberOtpSent(input.email);
+        rememberOtpSent(input.email, OTP_RESEND_SECONDS);
         showToast("success", t`Registration successful`);
         await goTo("/verifyotp");
       }}

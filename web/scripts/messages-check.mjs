@@ -1,0 +1,57 @@
+/**
+ * Fails when the catalogs are not what an extraction would write (a new or an unused string), when a translation is missing, or
+ * when one does not compile. Leaves the catalogs as they were.
+ */
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const files = [
+  "src/public/locales/en.po",
+  "src/public/locales/fr.po",
+  "src/locales/en.po",
+  "src/locales/fr.po",
+];
+const complaints = [];
+
+const config = getConfig({ cwd: root });
+for (const catalog of await getCatalogs(config)) {
+  for (const locale of config.locales) {
+    const { messages, missing } = await catalog.getTranslations(locale, {
+      sourceLocale: config.sourceLocale,
+    });
+    const where = catalog.path.replace(root, "").replace("{locale}", locale);
+    for (const { id, source } of missing) complaints.push(`${where}: not translated: ${source || id}`);
+    const { errors } = createCompiledCatalog(locale, messages, { namespace: "es" });
+    for (const { id, error } of errors) complaints.push(`${where}: ${id}: ${error.message}`);
+  }
+}
+
+const read = () => Promise.all(files.map((file) => readFile(root + file, "utf8")));
+const before = await read();
+try {
+  await promisify(execFile)("npx", ["lingui", "extract", "--clean"], { cwd: root });
+  const after = await read();
+  files.forEach((file, index) => {
+    const old = new Set(before[index].split("\n"));
+    const fresh = new Set(after[index].split("\n"));
+    const strings = (lines, other) =>
+      [...lines].filter((line) => line.startsWith("msgid") && !other.has(line));
+    for (const line of strings(fresh, old)) complaints.push(`${file}: new, run messages:extract: ${line}`);
+    for (const line of strings(old, fresh)) complaints.push(`${file}: unused, run messages:extract: ${line}`);
+    if (after[index] !== before[index] && complaints.length === 0) {
+      complaints.push(`${file}: origins moved, run messages:extract`);
+    }
+  });
+} finally {
+  await Promise.all(files.map((file, index) => writeFile(root + file, before[index])));
+}
+
+if (complaints.length > 0) {
+  console.error(complaints.join("\n"));
+  process.exitCode = 1;
+}

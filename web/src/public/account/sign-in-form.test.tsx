@@ -1,0 +1,144 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { clearSession, readSession } from "../../session/session-store.ts";
+import { goTo } from "../navigation.ts";
+import { clearToasts, refusal, serve, toasts, visit } from "../testing/visit.tsx";
+import { readPendingOtp } from "./pending-otp.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+vi.mock(import("../navigation.ts"), () => ({ goTo: vi.fn<typeof goTo>(), leaveThrough: () => undefined }));
+
+async function type(label: RegExp, text: string) {
+  const input = screen.getByLabelText(label, { selector: ".field input" });
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+}
+
+async function submit() {
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+const session = {
+  token: "access",
+  refreshToken: "refresh",
+  role: "MANAGER",
+  type: "Bearer",
+  user: { id: "7", fullName: "Asha Rao", email: "asha@agency.test", role: "MANAGER", permissions: [] },
+};
+
+describe("sign-in", () => {
+  beforeEach(() => {
+    clearToasts();
+    clearSession();
+    sessionStorage.clear();
+    history.replaceState(null, "", "/signin");
+  });
+
+  it("asks for the email and says what is wrong with it", async () => {
+    visit(<SignInForm />);
+    await submit();
+    expect(screen.getByText("Email is required")).toBeTruthy();
+    expect(screen.getByText("Password is required")).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText(/^Email/, { selector: "#email" })),
+    );
+    await type(/^Email/, "nobody");
+    await type(/^Password/, "12345");
+    expect(screen.getByText("Invalid email address")).toBeTruthy();
+    expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
+  });
+
+  it("asks for the phone instead when that is chosen", async () => {
+    visit(<SignInForm />);
+    await userEvent.click(screen.getByRole("radio", { name: "Phone" }));
+    await submit();
+    expect(screen.getByText("Phone is required")).toBeTruthy();
+    expect(screen.queryByText("Email is required")).toBeNull();
+    await type(/^Phone/, "98a");
+    expect(screen.getByText("Must be only digits")).toBeTruthy();
+    await type(/^Phone/, "98765");
+    expect(screen.getByText("Must be at least 10 digits")).toBeTruthy();
+  });
+
+  it("keeps the session and goes where the visitor wanted to go", async () => {
+    history.replaceState({ usr: { from: "/campaign-management?page=2" } }, "", "/signin");
+    const asked = serve({ login: () => session });
+    visit(<SignInForm />);
+    await type(/^Email/, "asha@agency.test");
+    await type(/^Password/, "demo-1234");
+    await submit();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/campaign-management?page=2"));
+    expect(asked).toEqual([
+      {
+        operationName: "Login",
+        variables: { input: { email: "asha@agency.test", password: "demo-1234" } },
+      },
+    ]);
+    expect(readSession()).toMatchObject({
+      isAuthenticated: true,
+      token: "access",
+      user: { role: "MANAGER" },
+    });
+    expect(toasts()).toEqual(["Login successful"]);
+  });
+
+  it("shows the server's words when it refuses", async () => {
+    serve({ login: () => refusal("INVALID_CREDENTIALS", "The email or the password is wrong") });
+    visit(<SignInForm />);
+    await type(/^Email/, "asha@agency.test");
+    await type(/^Password/, "demo-9999");
+    await submit();
+    await waitFor(() => expect(toasts()).toEqual(["The email or the password is wrong"]));
+    expect(readSession().isAuthenticated).toBe(false);
+  });
+
+  it.each([
+    ["UPSTREAM_UNAVAILABLE", "Server error"],
+    ["UPSTREAM_TIMEOUT", "Server error"],
+    ["UPSTREAM_BAD_RESPONSE", "Server error"],
+    ["UPSTREAM_ERROR", "Internal Server Error"],
+    ["INTERNAL_SERVER_ERROR", "Internal Server Error"],
+    ["RATE_LIMITED", "Slow down"],
+  ])("answers %s with '%s'", async (code, text) => {
+    serve({ login: () => refusal(code, "Slow down") });
+    visit(<SignInForm />);
+    await type(/^Email/, "asha@agency.test");
+    await type(/^Password/, "demo-1234");
+    await submit();
+    await waitFor(() => expect(toasts()).toEqual([text]));
+  });
+
+  it("says 'Server error' when nobody answers", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    visit(<SignInForm />);
+    await type(/^Email/, "asha@agency.test");
+    await type(/^Password/, "demo-1234");
+    await submit();
+    await waitFor(() => expect(toasts()).toEqual(["Server error"]));
+  });
+
+  it("leads an unconfirmed account to the code", async () => {
+    serve({ login: () => refusal("OTP_REQUIRED", "Enter the code we sent to verify your account") });
+    visit(<SignInForm />);
+    await type(/^Email/, "new@agency.test");
+    await type(/^Password/, "demo-1234");
+    await submit();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/verifyotp"));
+    expect(readPendingOtp()?.email).toBe("new@agency.test");
+  });
+
+  it("mails a link for a forgotten password", async () => {
+    const asked = serve({ forgotPassword: () => ({ message: null }) });
+    visit(<SignInForm />);
+    await userEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
+    const send = screen.getByRole("button", { name: "Send the link" });
+    await userEvent.click(send);
+    expect(screen.getByText("Email is required")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Email/, { selector: "#forgot-email" }), "asha@agency.test");
+    await userEvent.click(send);
+    await waitFor(() => expect(toasts()).toEqual(["Password reset link sent to your email"]));
+    expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

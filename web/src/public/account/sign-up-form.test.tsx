@@ -1,0 +1,94 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { goTo } from "../navigation.ts";
+import { clearToasts, refusal, serve, toasts, visit } from "../testing/visit.tsx";
+import { readPendingOtp } from "./pending-otp.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+vi.mock(import("../navigation.ts"), () => ({ goTo: vi.fn<typeof goTo>(), leaveThrough: () => undefined }));
+
+const filled = {
+  "Full Name": "Asha Rao",
+  Email: "asha@agency.test",
+  Phone: "9876543210",
+  Password: "demo-1234",
+  "Confirm Password": "demo-1234",
+};
+
+async function fill(fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    const input = screen.getByLabelText(new RegExp(`^${label}`));
+    await userEvent.clear(input);
+    if (text) await userEvent.type(input, text);
+  }
+}
+
+async function submit() {
+  await userEvent.click(screen.getByRole("button", { name: "Sign up" }));
+}
+
+describe("sign-up", () => {
+  beforeEach(() => {
+    clearToasts();
+    sessionStorage.clear();
+    visit(<SignUpForm />);
+  });
+
+  it("asks for every field", async () => {
+    await submit();
+    for (const text of [
+      "Full Name is required",
+      "Email is required",
+      "Phone is required",
+      "Password is required",
+      "Confirm Password is required",
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+  });
+
+  it.each([
+    [{ Email: "asha" }, "Invalid email"],
+    [{ Phone: "98765x" }, "Phone must be digits only"],
+    [{ Password: "12345" }, "Password must be at least 6 characters"],
+    [{ "Confirm Password": "demo-12345" }, "Passwords must match"],
+  ])("refuses %o with '%s'", async (field, text) => {
+    await fill({ ...filled, ...field });
+    await submit();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("registers and goes on to the code, which can be asked for again after a minute", async () => {
+    const asked = serve({ signUp: () => ({ message: null }) });
+    await fill(filled);
+    await submit();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/verifyotp"));
+    expect(toasts()).toEqual(["Registration successful"]);
+    expect(asked[0]?.variables.input).toMatchObject({ fullName: "Asha Rao", phone: "9876543210" });
+    const pending = readPendingOtp();
+    expect(pending?.email).toBe("asha@agency.test");
+    expect((pending?.resendAt ?? 0) - Date.now()).toBeGreaterThan(55_000);
+  });
+
+  it("shows the server's complaint at its field", async () => {
+    serve({
+      signUp: () =>
+        refusal("BAD_USER_INPUT", "Invalid", [
+          { path: "input.email", message: "This address is not accepted" },
+        ]),
+    });
+    await fill(filled);
+    await submit();
+    expect(await screen.findByText("This address is not accepted")).toBeTruthy();
+    expect(screen.getByLabelText(/^Email/).getAttribute("aria-invalid")).toBe("true");
+    expect(toasts()).toEqual([]);
+  });
+
+  it("says 'Failed to register' when the server says nothing", async () => {
+    serve({ signUp: () => refusal("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
+    await fill(filled);
+    await submit();
+    await waitFor(() => expect(toasts()).toEqual(["Failed to register"]));
+  });
+});

@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { goTo } from "../navigation.ts";
+import { clearToasts, refusal, serve, toasts, visit } from "../testing/visit.tsx";
+import { readPendingOtp, rememberOtpAccount, rememberOtpSent } from "./pending-otp.ts";
+import { VerifyOtpForm } from "./verify-otp-form.tsx";
+
+vi.mock(import("../navigation.ts"), () => ({ goTo: vi.fn<typeof goTo>(), leaveThrough: () => undefined }));
+
+function boxes(): HTMLInputElement[] {
+  return screen.getAllByLabelText<HTMLInputElement>(/^Digit \d of 4/);
+}
+
+function digits(): string[] {
+  return boxes().map(({ value }) => value);
+}
+
+async function typeFrom(place: number, text: string) {
+  const box = boxes()[place];
+  if (box) await userEvent.click(box);
+  await userEvent.keyboard(text);
+}
+
+async function confirm() {
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+}
+
+beforeEach(() => {
+  clearToasts();
+  sessionStorage.clear();
+});
+
+describe("the four boxes", () => {
+  beforeEach(() => {
+    rememberOtpAccount("asha@agency.test");
+    visit(<VerifyOtpForm />);
+  });
+
+  it("take one digit each, move on by themselves and back with backspace", async () => {
+    await typeFrom(0, "12x3");
+    expect(digits()).toEqual(["1", "2", "3", ""]);
+    expect(document.activeElement).toBe(boxes()[3]);
+    await userEvent.keyboard("{Backspace}");
+    expect(digits()).toEqual(["1", "2", "", ""]);
+    expect(document.activeElement).toBe(boxes()[2]);
+    await typeFrom(0, "9");
+    expect(digits()).toEqual(["9", "2", "", ""]);
+  });
+
+  it("spread a pasted code, whatever stands between its digits", async () => {
+    const box = boxes()[2];
+    if (box) await userEvent.click(box);
+    await userEvent.paste("Code: 40-17");
+    expect(digits()).toEqual(["4", "0", "1", "7"]);
+  });
+
+  it("spread a code that the browser fills into the first", () => {
+    const [box] = boxes();
+    if (box) fireEvent.change(box, { target: { value: "4017" } });
+    expect(digits()).toEqual(["4", "0", "1", "7"]);
+  });
+
+  it("ask for four digits", async () => {
+    await confirm();
+    expect(screen.getByText("OTP is required")).toBeTruthy();
+    await typeFrom(0, "12");
+    expect(screen.getByText("OTP must be 4 digits")).toBeTruthy();
+  });
+});
+
+describe("confirming an account", () => {
+  it("sends the remembered address with the code, then goes to the sign-in", async () => {
+    rememberOtpSent("asha@agency.test", 60);
+    const asked = serve({ verifyOtp: () => ({ message: null }) });
+    visit(<VerifyOtpForm />);
+    await typeFrom(0, "4017");
+    await confirm();
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/signin"));
+    expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
+    expect(readPendingOtp()).toBeUndefined();
+  });
+
+  it("asks for the address where none is remembered", async () => {
+    const asked = serve({ verifyOtp: () => ({ message: null }) });
+    visit(<VerifyOtpForm />);
+    await userEvent.type(screen.getByLabelText(/^Email/), "asha@agency.test");
+    await typeFrom(0, "4017");
+    await confirm();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
+  });
+
+  it("says what to do after a wrong code", async () => {
+    rememberOtpAccount("asha@agency.test");
+    const words = "The code is wrong or has expired. Check it, or ask for a new one.";
+    serve({ verifyOtp: () => refusal("BAD_USER_INPUT", "Invalid", [{ path: "otp", message: words }]) });
+    visit(<VerifyOtpForm />);
+    await typeFrom(0, "0000");
+    await confirm();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it("says 'Failed to verify OTP' when the server says nothing", async () => {
+    rememberOtpAccount("asha@agency.test");
+    serve({ verifyOtp: () => refusal("UPSTREAM_TIMEOUT", "timeout") });
+    visit(<VerifyOtpForm />);
+    await typeFrom(0, "0000");
+    await confirm();
+    await waitFor(() => expect(toasts()).toEqual(["Failed to verify OTP"]));
+  });
+});
+
+describe("asking for a new code", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is possible after a countdown of 60 seconds that outlives a reload", async () => {
+    rememberOtpSent("asha@agency.test", 60);
+    visit(<VerifyOtpForm />);
+    expect(screen.getByRole("timer").textContent).toContain("1:00");
+    act(() => void vi.advanceTimersByTime(15_000));
+    expect(screen.getByRole("timer").textContent).toMatch(/0:4[45]/);
+    visit(<VerifyOtpForm />);
+    expect(screen.getByRole("timer").textContent).toMatch(/0:4[45]/);
+    expect(screen.queryByRole("button", { name: "Resend OTP" })).toBeNull();
+    act(() => void vi.advanceTimersByTime(46_000));
+    expect(screen.getByRole("button", { name: "Resend OTP" })).toBeTruthy();
+  });
+
+  it("starts the countdown again", async () => {
+    rememberOtpAccount("asha@agency.test");
+    const asked = serve({ resendOtp: () => ({ message: null }) });
+    visit(<VerifyOtpForm />);
+    fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
+    await waitFor(() => expect(screen.getByRole("timer").textContent).toContain("1:00"));
+    expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test" });
+  });
+
+  it("says 'Failed to resend OTP' when the server says nothing", async () => {
+    rememberOtpAccount("asha@agency.test");
+    serve({ resendOtp: () => refusal("UPSTREAM_UNAVAILABLE", "refused") });
+    visit(<VerifyOtpForm />);
+    fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
+    await waitFor(() => expect(toasts()).toEqual(["Failed to resend OTP"]));
+  });
+});

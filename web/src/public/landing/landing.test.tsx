@@ -1,0 +1,88 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { visit } from "../testing/visit.tsx";
+import { Landing } from "./landing.tsx";
+
+function textsOf(role: string, within_: HTMLElement): (string | null)[] {
+  return within(within_)
+    .getAllByRole(role)
+    .map((element) => element.textContent);
+}
+
+describe("landing page", () => {
+  beforeEach(() => {
+    window.scrollTo = () => undefined;
+    visit(<Landing />);
+  });
+
+  it("names its navigation, its features and its points in the agreed words", () => {
+    const navigation = screen.getByRole("navigation", { name: "Main" });
+    expect(textsOf("link", navigation)).toEqual(["Home", "Features", "About Us", "SignIn"]);
+
+    const features = screen.getByRole("region", { name: "Elevate Your Brand With Luxury Ads" });
+    expect(
+      within(features).getByText("Innovative ad solutions crafted to grab attention and drive results."),
+    ).toBeTruthy();
+    expect(
+      within(features)
+        .getAllByRole("heading", { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Targeted Reach",
+      "Creative Campaigns",
+      "Real-Time Analytics",
+      "Cross-Platform Ads",
+      "Smart Budgeting",
+      "24/7 Expert Support",
+    ]);
+
+    const about = screen.getByRole("region", { name: "Who We Are" });
+    expect(
+      within(about)
+        .getAllByRole("heading", { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Our Mission", "Our Vision", "Our Approach"]);
+  });
+
+  it("ends with the quick links and the current year", () => {
+    const links = screen.getByRole("navigation", { name: "Quick Links" });
+    expect(
+      within(links)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Home", "/"],
+      ["Features", "/#features"],
+      ["About Us", "/#about-us"],
+      ["Privacy Policy", "/privacy"],
+      ["Terms & Conditions", "/terms"],
+      ["Contact", "/contact"],
+    ]);
+    expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeTruthy();
+  });
+
+  it("leads to the sign-in, and leaves the controls without action without any", () => {
+    expect(screen.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/signin");
+    const request = vi.fn<typeof fetch>();
+    vi.stubGlobal("fetch", request);
+    const before = location.href;
+    for (const name of ["Learn More", "Start Your Campaign", "Subscribe"]) {
+      const button = screen.getByRole("button", { name });
+      expect(button.closest("form")).toBeNull();
+      fireEvent.click(button);
+    }
+    expect(location.href).toBe(before);
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it("scrolls to a section 70 px below the top and moves the focus there", () => {
+    const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    const section = screen.getByRole("region", { name: "Who We Are" });
+    vi.spyOn(section, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500, 100, 100));
+    const [link] = screen.getAllByRole("link", { name: "About Us" });
+    if (link) fireEvent.click(link);
+    expect(scroll).toHaveBeenCalledWith({ top: 430, behavior: "smooth" });
+    expect(location.hash).toBe("#about-us");
+    expect(document.activeElement).toBe(section);
+  });
+});

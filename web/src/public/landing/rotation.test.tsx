@@ -1,0 +1,64 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { furnish } from "../testing/visit.tsx";
+import { ROTATION_MS, useRotation } from "./rotation.ts";
+
+function hideDocument(hidden: boolean): void {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+function wait(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms));
+}
+
+describe("the pictures of the hero", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    furnish();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("change every four seconds and begin again after the last", () => {
+    const { result } = renderHook(() => useRotation(3));
+    const seen = [0, 1, 2, 3].map(() => {
+      const shown = result.current.current;
+      wait(ROTATION_MS);
+      return shown;
+    });
+    expect(ROTATION_MS).toBe(4000);
+    expect(seen).toEqual([0, 1, 2, 0]);
+  });
+
+  it("stay while paused and go on when played again", () => {
+    const { result } = renderHook(() => useRotation(3));
+    act(() => result.current.toggle());
+    wait(5 * ROTATION_MS);
+    expect(result.current).toMatchObject({ current: 0, playing: false });
+    act(() => result.current.toggle());
+    wait(ROTATION_MS);
+    expect(result.current).toMatchObject({ current: 1, playing: true });
+  });
+
+  it("stay while the page is hidden", () => {
+    const { result } = renderHook(() => useRotation(3));
+    hideDocument(true);
+    wait(5 * ROTATION_MS);
+    expect(result.current.current).toBe(0);
+    hideDocument(false);
+    wait(ROTATION_MS);
+    expect(result.current.current).toBe(1);
+  });
+
+  it("stay where less motion is wanted, until the visitor plays them", () => {
+    furnish({ calm: true });
+    const { result } = renderHook(() => useRotation(3));
+    wait(5 * ROTATION_MS);
+    expect(result.current).toMatchObject({ current: 0, playing: false });
+    act(() => result.current.toggle());
+    wait(ROTATION_MS);
+    expect(result.current.current).toBe(1);
+  });
+});
