@@ -65,6 +65,8 @@ export interface ResourceText {
   /** Singular and plural as a sentence begins with them: 'Media type', 'Media types'. */
   one: MessageDescriptor;
   many: MessageDescriptor;
+  /** Its gender in languages that have one, French here; masculine unless said. */
+  gender?: "f" | "m";
   listTitle?: MessageDescriptor;
   createTitle?: MessageDescriptor;
   editTitle?: MessageDescriptor;

@@ -1,5 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 
 import type { ResourceText } from "./resource.ts";
 
@@ -10,9 +11,10 @@ function lowerFirst(name: string): string {
 
 /** Every sentence that the screens say about a noun, in the viewer's language (specification section 8). */
 export function useResourceText(text: ResourceText) {
-  const { t, i18n } = useLingui();
-  const own = (message: MessageDescriptor | undefined, composed: string) =>
-    message ? i18n._(message) : composed;
+  const { i18n } = useLingui();
+  const { gender = "m" } = text;
+  // English has no use for the gender, a translation may: {gender, select, f {une} other {un}}.
+  const say = (message: MessageDescriptor) => i18n._({ ...message, values: { ...message.values, gender } });
   const one = i18n._(text.one);
   const many = i18n._(text.many);
   const thing = lowerFirst(one);
@@ -20,19 +22,19 @@ export function useResourceText(text: ResourceText) {
   return {
     many,
     thing,
-    listTitle: own(text.listTitle, many),
-    createTitle: own(text.createTitle, t`Add ${thing}`),
-    editTitle: own(text.editTitle, t`Edit ${thing}`),
-    created: own(text.created, t`${one} added successfully!`),
-    updated: own(text.updated, t`${one} updated successfully!`),
-    deleted: own(text.deleted, t`${one} deleted successfully!`),
-    addButton: t`Add ${thing}`,
-    backToList: t`Back to ${things}`,
-    searchLabel: t`Search ${things}`,
-    fetchFailed: t`Failed to fetch ${things}`,
-    addFailed: t`Failed to add ${thing}`,
-    updateFailed: t`Failed to update ${thing}`,
-    deleteFailed: t`Failed to delete ${thing}`,
-    deleteQuestion: t`This action will delete the ${thing} permanently!`,
+    listTitle: say(text.listTitle ?? text.many),
+    createTitle: say(text.createTitle ?? msg`Add ${thing}`),
+    editTitle: say(text.editTitle ?? msg`Edit ${thing}`),
+    created: say(text.created ?? msg`${one} added successfully!`),
+    updated: say(text.updated ?? msg`${one} updated successfully!`),
+    deleted: say(text.deleted ?? msg`${one} deleted successfully!`),
+    addButton: say(msg`Add ${thing}`),
+    backToList: say(msg`Back to ${things}`),
+    searchLabel: say(msg`Search ${things}`),
+    fetchFailed: say(msg`Failed to fetch ${things}`),
+    addFailed: say(msg`Failed to add ${thing}`),
+    updateFailed: say(msg`Failed to update ${thing}`),
+    deleteFailed: say(msg`Failed to delete ${thing}`),
+    deleteQuestion: say(msg`This action will delete the ${thing} permanently!`),
   };
 }

@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from "@apollo/client";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import type { UserRole } from "@media-planner/schema/rules/access";
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import {
   buildASTSchema,
   graphql,
@@ -14,11 +14,16 @@ import {
 } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { vi } from "vitest";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 
 import { createClient } from "../app/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
 import { saveSession, type SessionPermission } from "../session/session-store.ts";
+
+// On two busy cores a screen takes a while to load; what never comes still fails.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const schemaFolder = join(import.meta.dirname, "../../../schema");
 

@@ -41,7 +41,7 @@ function useCities(countryId: string | null, stateId: string | null): Options {
 }
 
 export const screens = crudScreens({
-  text: { one: msg`Area`, many: msg`Areas` },
+  text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
   columns: [

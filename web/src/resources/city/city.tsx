@@ -32,7 +32,7 @@ function useStates(countryId: string | null): Options {
 }
 
 export const screens = crudScreens({
-  text: { one: msg`City`, many: msg`Cities` },
+  text: { one: msg`City`, many: msg`Cities`, gender: "f" },
   nameOf: (city) => city.name,
   defaultSort: NEWEST_FIRST,
   columns: [

@@ -24,7 +24,7 @@ function useMediaTypes(): Options {
 }
 
 export const screens = crudScreens({
-  text: { one: msg`Duration`, many: msg`Durations` },
+  text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
   columns: [

@@ -15,7 +15,7 @@ import {
 } from "./language.generated.tsx";
 
 export const screens = crudScreens({
-  text: { one: msg`Language`, many: msg`Languages` },
+  text: { one: msg`Language`, many: msg`Languages`, gender: "f" },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
   columns: [

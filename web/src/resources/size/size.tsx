@@ -24,7 +24,7 @@ function useMediaTypes(): Options {
 }
 
 export const screens = crudScreens({
-  text: { one: msg`Size`, many: msg`Sizes` },
+  text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
   columns: [

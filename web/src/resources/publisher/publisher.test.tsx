@@ -1,0 +1,130 @@
+import { fireEvent, screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { signIn, stage, toasts, type Answers } from "../../testing/stage.tsx";
+import { screens } from "./publisher.tsx";
+
+const place: Place = { list: "/p", add: "/p/add", edit: "/p/edit/:id", module: "masters" };
+const routes = [
+  { path: place.list, element: <p>List of publishers</p> },
+  { path: place.add, element: <screens.Form place={place} /> },
+  { path: place.edit, element: <screens.Form place={place} /> },
+];
+
+const stored = {
+  id: "p1",
+  name: "Deccan Press",
+  mediaTypeId: "m9",
+  mediaType: { id: "m9", name: "Print (no longer offered)" },
+  contactPerson: null,
+  email: null,
+  phone: null,
+  website: null,
+  languageIds: ["l1"],
+  languages: [{ id: "l1", name: "Marathi" }],
+  cityIds: [],
+  cities: [],
+  fileUrl: "/publishers/p1/file",
+  fileName: "rates.pdf",
+  status: "ACTIVE",
+};
+
+const answers: Answers = {
+  mediaTypeOptions: () => [{ id: "m1", name: "Print" }],
+  languages: () => ({ items: [{ id: "l1", name: "Marathi" }] }),
+  cities: () => ({ items: [{ id: "c1", name: "Pune" }] }),
+  publisher: () => stored,
+  createPublisher: () => stored,
+  updatePublisher: () => stored,
+};
+
+function fileInput(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>("input[type='file']");
+  if (!input) throw new Error("no file input");
+  return input;
+}
+
+function drop(file: File) {
+  fireEvent.change(fileInput(), { target: { files: [file] } });
+}
+
+beforeEach(() => {
+  document.getElementById("toasts")?.remove();
+  signIn("ADMIN");
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined }),
+  );
+});
+
+describe("publisher form", () => {
+  it("asks for all of its choices in one request", async () => {
+    const { asked } = stage(routes, "/p/add", answers);
+    await ui.findByRole("button", { name: "Create" });
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toEqual(["PublisherChoices"]));
+  });
+
+  it("shows the hint, takes one file, and removes it again", async () => {
+    stage(routes, "/p/add", answers);
+    const hint = "Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)";
+    await ui.findByText(hint);
+    drop(new File(["%PDF"], "rates.pdf", { type: "application/pdf" }));
+    expect(await ui.findByText("rates.pdf")).toBeTruthy();
+    expect(ui.queryByText(hint)).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Remove" }));
+    expect(await ui.findByText(hint)).toBeTruthy();
+  });
+
+  it("previews an image", async () => {
+    stage(routes, "/p/add", answers);
+    await ui.findByText(/Drag & drop/);
+    drop(new File(["x"], "logo.png", { type: "image/png" }));
+    await ui.findByText("logo.png");
+    await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe("blob:x"));
+  });
+
+  it.each([
+    [
+      "a file over 10 MB",
+      new File([new Uint8Array(10_485_761)], "a.pdf", { type: "application/pdf" }),
+      "larger than 10 MB",
+    ],
+    [
+      "another kind of file",
+      new File(["x"], "a.exe", { type: "application/x-msdownload" }),
+      "Only images, PDF",
+    ],
+  ])("refuses %s", async (_kind, file, message) => {
+    stage(routes, "/p/add", answers);
+    await ui.findByText(/Drag & drop/);
+    drop(file);
+    expect(await ui.findByText(new RegExp(message))).toBeTruthy();
+  });
+
+  it("keeps the stored file when it is left alone: it is not sent", async () => {
+    const { asked } = stage(routes, "/p/edit/p1", answers);
+    expect(await ui.findByRole("button", { name: "rates.pdf" })).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(toasts()).toEqual(["Publisher updated successfully!"]));
+    const input = asked.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
+    expect(input).not.toHaveProperty("file");
+    expect(input).toMatchObject({ mediaTypeId: "m9", languageIds: ["l1"] });
+  });
+
+  it("removes the stored file by sending null", async () => {
+    const { asked } = stage(routes, "/p/edit/p1", answers);
+    await userEvent.click(await ui.findByRole("button", { name: "Remove" }));
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(toasts()).toEqual(["Publisher updated successfully!"]));
+    const input = asked.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
+    expect(input).toMatchObject({ file: null });
+  });
+
+  it("still shows a choice that the lists no longer offer", async () => {
+    stage(routes, "/p/edit/p1", answers);
+    const field = await ui.findByRole("combobox", { name: /^Media type/ });
+    expect(field).toHaveProperty("value", "Print (no longer offered)");
+  });
+});
