@@ -28,8 +28,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const origin = z
   .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
-  .refine((value) => /^\/*$/.test(new URL(value).pathname) && !/[?#]/.test(value))
+  .refine((value) => /^https?:\/\/[^/?#]+\/*$/.test(value) && URL.canParse(value))
   .transform((value) => new URL(value).origin);
 
 const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);

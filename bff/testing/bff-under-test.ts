@@ -86,10 +86,10 @@ export function bffUnderTest(env: Readonly<Record<string, string>> = {}): BffUnd
   const bff = new BffUnderTest();
   beforeAll(() => bff.start(env));
   afterEach(() => {
-    const { unexpected } = bff.upstream;
-    expect([...unexpected]).toEqual([]);
+    const unexpected = [...bff.upstream.unexpected];
     bff.upstream.reset();
     bff.logLines.length = 0;
+    expect(unexpected).toEqual([]);
   });
   afterAll(async () => {
     await bff.running?.stop();

@@ -1,6 +1,6 @@
 import type { ApolloServerOptionsWithGateway } from "@apollo/server";
 import { GraphQLError } from "graphql";
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from "graphql";
+import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { CompiledQuery } from "graphql-jit";
 
@@ -31,7 +31,9 @@ export function jitGateway(schema: GraphQLSchema): Gateway {
 
   return {
     load: async () => ({
-      executor: async ({ document, operationName, request, context }) => {
+      executor: async ({ document, operation, operationName, request, context }) => {
+        // Apollo leaves it to the executor to say that there is no such operation, or that there are several.
+        if (!isResolved(operation)) return noOperation(request.operationName);
         const query = compile(document, operationName);
         if (!isCompiledQuery(query)) return asRequestErrors(query);
         const result = await query.query(undefined, context, request.variables ?? {});
@@ -44,6 +46,18 @@ export function jitGateway(schema: GraphQLSchema): Gateway {
     },
     stop: async () => undefined,
   };
+}
+
+/** Apollo's type promises an operation, its pipeline does not. */
+function isResolved(operation: OperationDefinitionNode | undefined): operation is OperationDefinitionNode {
+  return operation !== undefined;
+}
+
+function noOperation(name: string | undefined): ExecutionResult {
+  const message = name
+    ? `Unknown operation named ${JSON.stringify(name)}.`
+    : "Must provide operation name if query contains multiple operations.";
+  return { errors: [new GraphQLError(message)] };
 }
 
 /** graphql-jit's errors lack the extensions that Apollo reads; without `data` they are about the request itself. */

@@ -13,6 +13,7 @@ import { withResolvers } from "./with-resolvers.ts";
 import { codedErrorOf, formatError, isRequestError } from "./errors.ts";
 import { jitGateway } from "./executor.ts";
 import { parseOptions, validationRules } from "./limits.ts";
+import { scalars } from "./scalars.ts";
 import { trustedOperations } from "./trusted.ts";
 import type { GraphQLContext } from "./context.ts";
 
@@ -25,7 +26,7 @@ export interface GraphQLServerOptions {
 }
 
 export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
-  return withResolvers(buildSchema(sdl), resolvers);
+  return withResolvers(buildSchema(sdl), { ...resolvers, ...scalars });
 }
 
 /** The started server; Apollo's own landing page, caches and reports are off. */

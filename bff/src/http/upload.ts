@@ -67,7 +67,6 @@ function readParts(request: IncomingMessage): Promise<Parts> {
     });
     parser.on("filesLimit", () => fail(new MalformedUpload("only one file can be sent")));
     parser.on("fieldsLimit", () => fail(new MalformedUpload("too many fields")));
-    parser.on("partsLimit", () => fail(new MalformedUpload("too many parts")));
     parser.on("error", (error: Error) => fail(new MalformedUpload(error.message)));
     request.once("aborted", () => fail(new MalformedUpload("the request was cut off")));
     parser.on("close", () => {
@@ -96,7 +95,6 @@ function createParser(request: IncomingMessage): busboy.Busboy {
       limits: {
         files: 1,
         fields: 2,
-        parts: 3,
         fileSize: MAX_UPLOAD_BYTES + 1,
         fieldSize: maxOperationsBytes,
       },

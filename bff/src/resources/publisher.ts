@@ -16,15 +16,12 @@ const resource = defineResource({
   nameField: "name",
   rule: publisherRule,
   fromRow,
-  toBody: ({ file, ...input }) => ({
-    ...input,
-    status: wireWord(input.status),
-    // Null removes the stored file; a new one travels beside the fields.
-    file: file === null ? null : undefined,
-  }),
+  toBody: ({ file: _file, ...input }) => ({ ...input, status: wireWord(input.status) }),
+  // A new publisher is always multipart (specification section 7); a change only with a new file. Null removes a file.
   encode: async ({ file }, body, isNew) => {
-    const upload = file instanceof MultipartFile ? file : undefined;
-    return isNew || upload !== undefined ? multipartBody(body, upload) : jsonBody(body);
+    if (file instanceof MultipartFile) return multipartBody(body, file);
+    if (isNew) return multipartBody(body, undefined);
+    return jsonBody(file === null ? { ...body, file } : body);
   },
 });
 

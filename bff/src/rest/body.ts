@@ -32,8 +32,8 @@ function emptyAsNull(_key: string, value: unknown): unknown {
 export async function multipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined || value === null) continue;
-    form.append(name, typeof value === "object" ? JSON.stringify(value, emptyAsNull) : String(value));
+    if (value === undefined) continue;
+    form.append(name, formValue(value));
   }
   if (file !== undefined) {
     form.append("file", new Blob([new Uint8Array(file.content)], { type: file.mimeType }), file.fileName);
@@ -43,6 +43,12 @@ export async function multipartBody(fields: WireRecord, file: FilePart | undefin
     contentType: encoded.headers.get("content-type") ?? "multipart/form-data",
     content: Buffer.from(await encoded.arrayBuffer()),
   };
+}
+
+/** A form knows no null: an empty text clears a field. */
+function formValue(value: Exclude<WireValue, undefined>): string {
+  if (value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value, emptyAsNull) : String(value);
 }
 
 /** An enum value as the upstream writes it: TEN_SECONDS is ten_seconds. */

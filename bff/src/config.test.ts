@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+
+import { readConfig } from "./config.ts";
+
+describe("settings", () => {
+  it("have the documented defaults", () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: "127.0.0.1",
+      upstreamUrl: "http://127.0.0.1:4100",
+      upstreamTimeoutMs: 10_000,
+      publicUrl: "http://localhost:4000",
+      trustProxy: false,
+      trustedOperationsOnly: false,
+      logLevel: "info",
+    });
+  });
+
+  it("find the embedded provider where it was told to listen", () => {
+    expect(readConfig({ PROVIDER_HOST: "::1", PROVIDER_PORT: "4200" }).upstreamUrl).toBe("http://[::1]:4200");
+  });
+
+  it("run only recorded operations in production, unless told otherwise", () => {
+    expect(readConfig({ NODE_ENV: "production" }).trustedOperationsOnly).toBe(true);
+    expect(readConfig({ NODE_ENV: "production", GRAPHQL_OPERATIONS: "any" }).trustedOperationsOnly).toBe(
+      false,
+    );
+  });
+
+  it.each([
+    ["true", true],
+    ["1", 1],
+    ["loopback, 10.0.0.0/8", "loopback, 10.0.0.0/8"],
+  ])("read TRUST_PROXY=%s as Express takes it", (text, value) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value);
+  });
+
+  it.each([
+    [{ PORT: "http" }, 'PORT: got "http", takes a port number from 0 to 65535'],
+    [{ PORT: "70000" }, 'PORT: got "70000", takes a port number from 0 to 65535'],
+    [{ HOST: "a b" }, 'HOST: got "a b", takes a host name or address'],
+    [{ UPSTREAM_TIMEOUT_MS: "10s" }, 'UPSTREAM_TIMEOUT_MS: got "10s", takes milliseconds from 1 to 600000'],
+    [{ GRAPHQL_OPERATIONS: "some" }, 'GRAPHQL_OPERATIONS: got "some", takes any or trusted'],
+    [{ WORKERS: "2" }, 'WORKERS: got "2", takes 1 unless REDIS_URL is set'],
+    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
+  ])("refuse %o in one line", (env, line) => {
+    expect(() => readConfig(env)).toThrow(line);
+  });
+
+  it.each(["api.example.com", "ftp://api.example.com", "https://api.example.com/api/v1", "https://a?b"])(
+    "refuse UPSTREAM_URL=%s",
+    (url) => {
+      expect(() => readConfig({ UPSTREAM_URL: url })).toThrow(/^UPSTREAM_URL: got /);
+    },
+  );
+
+  it("never repeat a password", () => {
+    expect(() => readConfig({ UPSTREAM_URL: "ftp://user:hidden@host" })).toThrow("ftp://***@host");
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { byHand, failure } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "400" });
+
+function file(content: Buffer | string, headers: Record<string, string> = {}) {
+  return byHand((response) => {
+    response.writeHead(200, { "content-type": "application/pdf", ...headers });
+    response.end(content);
+  });
+}
+
+function get(path: string, headers: Record<string, string> = signedIn): Promise<Response> {
+  return fetch(`${bff.url}${path}`, { headers });
+}
+
+async function codeOf(response: Response): Promise<string | undefined> {
+  const { errors } = (await response.json()) as {
+    errors: { extensions: { code: string; requestId: string } }[];
+  };
+  expect(errors[0]?.extensions.requestId).toBe(response.headers.get("x-request-id"));
+  return errors[0]?.extensions.code;
+}
+
+describe("the PDF of a plan", () => {
+  it("is streamed from the upstream, beyond any limit of JSON answers", async () => {
+    const content = Buffer.alloc(5 * 1024 * 1024, "%PDF");
+    bff.upstream.on(
+      "GET /api/v1/media-plan/download/p1",
+      file(content, { "content-disposition": 'inline; filename="MP-1.pdf"' }),
+    );
+    const response = await get("/media-plans/p1/pdf?language=fr");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="MP-1.pdf"');
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+    expect(bff.upstream.lines).toEqual(["GET /api/v1/media-plan/download/p1?language=fr"]);
+  });
+
+  it("renews the tokens like any call", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan/download/p1", (call) =>
+        call.headers.authorization === "Bearer pdf-new" ? file("%PDF") : failure(401),
+      )
+      .on("POST /refresh-token", { json: { access_token: "pdf-new", refresh_token: "pdf-refresh-2" } });
+    const response = await get("/media-plans/p1/pdf", {
+      authorization: "Bearer pdf-old",
+      "x-refresh-token": "pdf-refresh",
+    });
+    expect(await response.text()).toBe("%PDF");
+    expect(response.headers.get("x-access-token")).toBe("pdf-new");
+    expect(response.headers.get("x-refresh-token")).toBe("pdf-refresh-2");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    ["401 without a refresh token", failure(401), 401, "UNAUTHENTICATED"],
+    ["403", failure(403), 403, "FORBIDDEN"],
+    ["404", failure(404), 404, "NOT_FOUND"],
+    ["500", failure(500), 500, "UPSTREAM_ERROR"],
+    ["a refusal at 200", failure(200), 422, "BUSINESS_ERROR"],
+    ["a stall before its head", byHand(() => undefined), 504, "UPSTREAM_TIMEOUT"],
+    ["a broken connection", byHand((response) => response.socket?.destroy()), 503, "UPSTREAM_UNAVAILABLE"],
+  ])("answers %s by its code", async (_name, answer, status, code) => {
+    bff.upstream.on("GET /api/v1/media-plan/download/p1", answer);
+    const response = await get("/media-plans/p1/pdf", { authorization: "Bearer pdf-lonely" });
+    expect(response.status).toBe(status);
+    expect(await codeOf(response)).toBe(code);
+  });
+
+  it.each([
+    "/media-plans/..%2F..%2Frefresh-token/pdf",
+    "/media-plans/a%20b/pdf",
+    "/media-plans/p1/pdf?language=de",
+  ])("refuses %s before anything is sent", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(400);
+    expect(await codeOf(response)).toBe("BAD_USER_INPUT");
+  });
+
+  it("ends the upstream's stream when the client leaves", async () => {
+    let ended: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (ended = resolve));
+    bff.upstream.on(
+      "GET /api/v1/media-plan/download/p1",
+      byHand((response) => {
+        response.once("close", () => ended());
+        response.writeHead(200, { "content-type": "application/pdf" });
+        response.write("%PDF");
+      }),
+    );
+    const leaving = new AbortController();
+    const response = await fetch(`${bff.url}/media-plans/p1/pdf`, {
+      headers: signedIn,
+      signal: leaving.signal,
+    });
+    expect(response.status).toBe(200);
+    leaving.abort();
+    await closed;
+  });
+});
+
+it("streams the stored file of a publisher", async () => {
+  bff.upstream.on("GET /api/v1/publishers/file/p1", file("scan", { "content-type": "image/png" }));
+  const response = await get("/publishers/p1/file");
+  expect(response.headers.get("content-type")).toBe("image/png");
+  expect(await response.text()).toBe("scan");
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const profile = {
+  id: 4,
+  fullName: "Ann Bee",
+  role: "manager",
+  status: "Active",
+  isVerified: true,
+  language: "fr",
+  permissions: [
+    { id: 1, module: "clients", action: "view" },
+    { id: 2, module: "clients", action: "dream" },
+  ],
+};
+
+describe("signing in", () => {
+  it.each([
+    ["email", { email: "ann@b.test", password: "secret-1" }],
+    ["phone", { phone: "9000000001", password: "secret-1" }],
+  ])("by %s sends just that", async (_name, input) => {
+    bff.upstream.on(
+      "POST /api/v1/auth/login",
+      success({ token: "access-2", refresh_token: "refresh-2", role: "Manager", type: "Bearer" }),
+    );
+    const { data, headers } = await bff.query(
+      "mutation ($input: LoginInput!) { login(input: $input) { token refreshToken role type } }",
+      { variables: { input }, headers: {} },
+    );
+    expect(data).toEqual({
+      login: { token: "access-2", refreshToken: "refresh-2", role: "MANAGER", type: "Bearer" },
+    });
+    expect(headers.get("x-access-token")).toBeNull();
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(bff.upstream.calls.map(({ json }) => json)).toEqual([input]);
+  });
+
+  it("reads the user with the new token, and only when selected", async () => {
+    bff.upstream
+      .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
+      .on("GET /api/v1/profile", success(profile));
+    const { data } = await bff.query(
+      'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { refreshToken user { id role language permissions { module action } } } }',
+      { headers: {} },
+    );
+    expect(data).toEqual({
+      login: {
+        refreshToken: null,
+        user: {
+          id: "4",
+          role: "MANAGER",
+          language: "FR",
+          permissions: [{ module: "clients", action: "VIEW" }],
+        },
+      },
+    });
+    expect(bff.upstream.calls[1]?.headers.authorization).toBe("Bearer access-3");
+  });
+
+  it.each([
+    [{ email: "", password: "secret-1" }, "email", "Email is required"],
+    [{ email: "nobody", password: "secret-1" }, "email", "Invalid email address"],
+    [{ phone: "12ab", password: "secret-1" }, "phone", "Must be only digits"],
+    [{ phone: "123", password: "secret-1" }, "phone", "Must be at least 10 digits"],
+    [{ email: "a@b.test", password: "short" }, "password", "Password must be at least 6 characters"],
+    [
+      { email: "a@b.test", phone: "9000000001", password: "secret-1" },
+      "phone",
+      "Only one of email and phone",
+    ],
+  ])("checks %o before anything is sent", async (input, path, message) => {
+    const { errors } = await bff.query("mutation ($input: LoginInput!) { login(input: $input) { token } }", {
+      variables: { input },
+    });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path, message }] });
+  });
+});
+
+describe("the calls around signing in", () => {
+  const email = "ann@b.test";
+  it.each([
+    [
+      "signUp",
+      "signup",
+      { fullName: "Ann Bee", email, phone: "9000000001", password: "secret-1", confirmPassword: "secret-1" },
+    ],
+    ["verifyOtp", "verify-otp", { email, otp: "1234" }],
+    ["resendOtp", "resend-otp", { email }],
+    ["forgotPassword", "forgot-password", { email }],
+    ["resetPassword", "reset-password", { token: "t", password: "secret-1", confirmPassword: "secret-1" }],
+  ])("%s posts to /auth/%s", async (mutation, path, input) => {
+    bff.upstream.on(`POST /api/v1/auth/${path}`, success(null, { message: "Done" }));
+    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+    const { data } = await bff.query(
+      `mutation ($input: ${type}!) { ${mutation}(input: $input) { message } }`,
+      { variables: { input } },
+    );
+    expect(data).toEqual({ [mutation]: { message: "Done" } });
+    expect(bff.upstream.calls[0]?.json).toEqual(input);
+  });
+
+  it("contact posts to /contact", async () => {
+    bff.upstream.on("POST /api/v1/contact", success(null));
+    const input = { name: "Ann", email, message: "Hello" };
+    await bff.query("mutation ($input: ContactInput!) { contact(input: $input) { message } }", {
+      variables: { input },
+    });
+    expect(bff.upstream.calls[0]?.json).toEqual(input);
+  });
+
+  it("logout revokes the newest refresh token, and succeeds even when that fails", async () => {
+    bff.upstream.on("POST /api/v1/auth/logout", failure(500));
+    const { data, errors } = await bff.query("mutation { logout { message } }", { headers: signedIn });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ logout: { message: null } });
+    expect(bff.upstream.calls[0]?.json).toEqual({ refreshToken: "refresh-1" });
+    expect((await bff.query("mutation { logout { message } }", { headers: {} })).errors).toBeUndefined();
+  });
+});
+
+describe("the viewer", () => {
+  it("is the profile, read once for all who ask", async () => {
+    bff.upstream.on("GET /api/v1/profile", success(profile));
+    const { data } = await bff.query("{ a: viewer { fullName } b: viewer { status isVerified email } }");
+    expect(data).toEqual({
+      a: { fullName: "Ann Bee" },
+      b: { status: "ACTIVE", isVerified: true, email: null },
+    });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("changes the profile, and the password only with both", async () => {
+    bff.upstream.on("PUT /api/v1/profile", success(null)).on("GET /api/v1/profile", success(profile));
+    const change = "mutation ($input: ProfileInput!) { updateProfile(input: $input) { fullName } }";
+    const input = {
+      fullName: "Ann Bee",
+      phone: "9000000001",
+      designation: "",
+      language: "EN",
+      newPassword: "",
+    };
+    const { data } = await bff.query(change, { variables: { input } });
+    expect(data).toEqual({ updateProfile: { fullName: "Ann Bee" } });
+    expect(bff.upstream.calls[0]?.json).toEqual({
+      fullName: "Ann Bee",
+      phone: "9000000001",
+      designation: null,
+      language: "en",
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { byHand, success } from "../../testing/upstream-stub.ts";
+import { createBreaker } from "./breaker.ts";
+
+const bff = bffUnderTest();
+
+function breakerAt(clock: { now: number }, failures: number) {
+  const breaker = createBreaker(() => clock.now);
+  for (let n = 0; n < failures; n += 1) breaker.failed();
+  return breaker;
+}
+
+describe("the breaker", () => {
+  it("opens after eight failures in a row, and not when one call succeeds between them", () => {
+    const clock = { now: 0 };
+    const breaker = breakerAt(clock, 7);
+    breaker.succeeded();
+    breaker.failed();
+    expect(breaker.allows()).toBe(true);
+    expect(breakerAt(clock, 8).allows()).toBe(false);
+  });
+
+  it("lets one probe through after its pause, and doubles the pause when that fails", () => {
+    const clock = { now: 0 };
+    const breaker = breakerAt(clock, 8);
+    clock.now = 500;
+    expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
+    breaker.failed();
+    clock.now = 1_400;
+    expect(breaker.allows()).toBe(false);
+    clock.now = 1_500;
+    expect(breaker.allows()).toBe(true);
+    breaker.succeeded();
+    expect([breaker.allows(), breaker.allows(), breaker.isOpen]).toEqual([true, true, false]);
+  });
+
+  it("gives the probe to the next call when the first one's client left", () => {
+    const clock = { now: 0 };
+    const breaker = breakerAt(clock, 8);
+    clock.now = 500;
+    expect(breaker.allows()).toBe(true);
+    breaker.undecided();
+    expect(breaker.allows()).toBe(true);
+  });
+});
+
+it("answers at once while the upstream is dead, and finds it again", async () => {
+  const query = "{ roles { id } }";
+  bff.upstream.on(
+    "GET /api/v1/roles",
+    byHand((response) => response.socket?.destroy()),
+  );
+  for (let n = 0; n < 10; n += 1) expect(await bff.codeOf(query)).toBe("UPSTREAM_UNAVAILABLE");
+  expect(bff.upstream.calls.length).toBeLessThan(12);
+  bff.upstream.on("GET /api/v1/roles", success([]));
+  await expect.poll(() => bff.codeOf(query), { timeout: 5_000, interval: 100 }).toBeUndefined();
+});
