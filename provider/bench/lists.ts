@@ -48,6 +48,7 @@ async function fill(store: Store, rows: number): Promise<void> {
 async function measure(store: Store, query: ListQuery): Promise<number> {
   const work = { store, registry, viewer: null };
   const times: number[] = [];
+  for (let warm = 0; warm < 5; warm++) await listRows(work, clients, query);
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
     await listRows(work, clients, query);

@@ -17,10 +17,11 @@ if (!existsSync(directory)) {
   await rename(fresh, directory);
 }
 const db = await open(directory);
-// One connection: the socket interleaves the protocol messages of several, which mixes up their statements.
+// The pool on the other side keeps to one connection, for the socket interleaves the protocol messages of several.
+// After a failed statement it closes that one and opens the next, and the two may meet here for a moment.
 const server = new PGLiteSocketServer({
   db,
-  maxConnections: 1,
+  maxConnections: 4,
   ...(path ? { path } : { host: "127.0.0.1", port: 0 }),
 });
 server.addEventListener("listening", (event) => {

@@ -22,9 +22,8 @@ export class HttpError extends Error {
 
   static fields(errors: readonly FieldError[]) {
     const [first] = errors;
-    return new HttpError(422, first ? `${first.path}: ${first.message}` : "The input is not valid", {
-      errors,
-    });
+    const message = first && errors.length === 1 ? first.message : `${errors.length} fields are not valid`;
+    return new HttpError(422, message, { errors });
   }
   static invalid(path: string, message: string) {
     return HttpError.fields([{ path, message }]);

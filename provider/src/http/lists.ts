@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, getTableColumns, getTableName, inArray, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import type { Request } from "express";
 import { z } from "zod";
@@ -67,12 +67,18 @@ function order(resource: Resource, { sortField, sortOrder }: ListQuery): SQL[] {
   ];
 }
 
+/** The index starts from the first condition: numbers and long words are the rare ones. */
+const rarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
+
 /**
  * Every word must occur. Words of three characters and more may stand anywhere; shorter ones begin a word, so
  * that the trigram index answers them too.
  */
 function matches(column: SQL | PgColumn, search: string): SQL {
-  const terms = search.split(" ").slice(0, 8);
+  const terms = search
+    .split(" ")
+    .slice(0, 8)
+    .toSorted((a, b) => rarity(b) - rarity(a));
   const likes = terms.map((term) => {
     const escaped = term.replace(/[\\%_]/g, "\\$&");
     return sql`${column} like fold(${`%${term.length < 3 ? " " : ""}${escaped}%`})`;
@@ -80,6 +86,7 @@ function matches(column: SQL | PgColumn, search: string): SQL {
   return and(...likes) ?? sql`true`;
 }
 
+/** What `search` asks of a row: its own text, or that of a record it refers to. */
 function searchCondition({ registry }: Work, resource: Resource, search: string): SQL {
   const own = matches(resource.table.searchText, search);
   const through = (resource.searchThrough ?? []).map((path) => {
@@ -112,32 +119,49 @@ export function visibleColumns(resource: Resource): Record<string, PgColumn> {
   );
 }
 
-/** The statement that reads a page. */
-export function pageQuery(work: Work, resource: Resource, query: ListQuery) {
-  const { table } = resource;
-  const { page, perPage, search } = query;
+/** The statement that reads a page of the rows that fulfil a condition. */
+export function pageQuery(work: Work, resource: Resource, query: ListQuery, where: SQL | undefined) {
   return work.store
     .select(visibleColumns(resource))
-    .from(table)
-    .where(search ? searchCondition(work, resource, search) : undefined)
+    .from(resource.table)
+    .where(where)
     .orderBy(...order(resource, query))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage);
+}
+
+/** Up to this many matches of a search are taken from its index once, and sorted and counted from there. */
+const fewMatches = 1_000;
+
+/** The statement that finds a search's matches, one more than are taken along. */
+export function matchQuery(work: Work, resource: Resource, search: string) {
+  return work.store
+    .select({ id: resource.table.id })
+    .from(resource.table)
+    .where(searchCondition(work, resource, search))
+    .limit(fewMatches + 1);
 }
 
 /** One page of a table, by indexes; the rows are as stored, without their hidden columns. */
 export async function listRows(work: Work, resource: Resource, query: ListQuery): Promise<Page> {
   const { table } = resource;
   const { page, perPage, search } = query;
-  const where = search ? searchCondition(work, resource, search) : undefined;
-  const rows: Promise<Row[]> = pageQuery(work, resource, query);
-  const counting = where
-    ? sql<number>`(select count(*)::int from (select 1 from ${table} where ${where} limit ${countedMatches}) as matched)`
-    : rowCount(table);
-  const [found, counted] = await Promise.all([
-    rows,
-    work.store.execute<{ total: number }>(sql`select ${counting} as total`),
-  ]);
-  const total = counted.rows[0]?.total ?? 0;
-  return { rows: found, total, totalPages: Math.ceil(total / perPage), page, perPage };
+  const condition = search ? searchCondition(work, resource, search) : null;
+  const matched = condition && (await matchQuery(work, resource, search));
+  const ids = matched && matched.length <= fewMatches ? matched.map(({ id }) => id) : null;
+  const where = ids ? inArray(table.id, ids) : condition;
+  const rows: Promise<Row[]> =
+    ids?.length === 0 ? Promise.resolve([]) : pageQuery(work, resource, query, where ?? undefined);
+  const total = ids
+    ? Promise.resolve(ids.length)
+    : work.store
+        .execute<{ total: number }>(
+          sql`select ${condition ? matchCount(table, condition) : rowCount(table)} as total`,
+        )
+        .then((counted) => counted.rows[0]?.total ?? 0);
+  const [found, count] = await Promise.all([rows, total]);
+  return { rows: found, total: count, totalPages: Math.ceil(count / perPage), page, perPage };
 }
+
+const matchCount = (table: Resource["table"], condition: SQL) =>
+  sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${countedMatches}) as matched)`;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("settings", () => {
+  it("have defaults", () => {
+    expect(readConfig({ PROVIDER_PORT: "" })).toMatchObject({
+      PROVIDER_PORT: 4100,
+      PROVIDER_HOST: "127.0.0.1",
+      DATA_DIR: ".data",
+      DEMO_DATA: true,
+      ACCESS_TOKEN_TTL_S: 900,
+      REFRESH_TOKEN_TTL_S: 2_592_000,
+      LOG_LEVEL: "info",
+    });
+    const shared = { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) };
+    expect(readConfig(shared)).toMatchObject({ DEMO_DATA: false });
+    expect(readConfig({ ...shared, DEMO_DATA: "on" })).toMatchObject({ DEMO_DATA: true });
+    expect(readConfig({ PUBLIC_URL: "https://plan.example.test/" }).PUBLIC_URL).toBe(
+      "https://plan.example.test",
+    );
+  });
+
+  it.each([
+    [{ PROVIDER_PORT: "70000" }, 'PROVIDER_PORT: got "70000", takes a port from 0 to 65535'],
+    [{ PROVIDER_PORT: "http" }, 'PROVIDER_PORT: got "http", takes a port from 0 to 65535'],
+    [{ PROVIDER_HOST: "a b" }, 'PROVIDER_HOST: got "a b", takes a host name or address'],
+    [{ DEMO_DATA: "maybe" }, 'DEMO_DATA: got "maybe", takes on or off'],
+    [{ ACCESS_TOKEN_TTL_S: "0" }, 'ACCESS_TOKEN_TTL_S: got "0", takes seconds from 1 to 86400'],
+    [{ REFRESH_TOKEN_TTL_S: "-5" }, 'REFRESH_TOKEN_TTL_S: got "-5", takes seconds from 1 to 31536000'],
+    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
+    [{ PUBLIC_URL: "planner" }, 'PUBLIC_URL: got "planner", takes an http:// or https:// origin'],
+    [{ MAIL_FROM: "me" }, 'MAIL_FROM: got "me", takes a mail address'],
+    [{ ADMIN_EMAIL: "me" }, 'ADMIN_EMAIL: got "me", takes a mail address'],
+    [
+      { DATABASE_URL: "postgres://db/planner" },
+      "TOKEN_SECRET: got nothing, takes at least 32 characters when DATABASE_URL is set",
+    ],
+    [
+      { DATABASE_URL: "mysql://root:pw@db" },
+      "DATABASE_URL: got a value of 18 characters, takes a postgres:// URL",
+    ],
+    [{ SMTP_URL: "mail:25" }, "SMTP_URL: got a value of 7 characters, takes an smtp:// or smtps:// URL"],
+    [{ TOKEN_SECRET: "short" }, "TOKEN_SECRET: got a value of 5 characters, takes at least 32 characters"],
+  ])("refuse %o in one line", (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+});

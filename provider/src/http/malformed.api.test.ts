@@ -1,0 +1,198 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider } from "../../tests/provider.ts";
+import { registry } from "../resources/index.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+const nasty: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "x".repeat(100_000),
+  "'; drop table users; --",
+  "<script>alert(1)</script>",
+  [],
+  [[]],
+  [null],
+  {},
+  { __proto__: { role: "Admin" } },
+  { $ne: 1 },
+];
+
+const sane = (answer: { status: number; body: any }) => {
+  if (answer.status >= 500)
+    throw new Error(provider.log.filter((line) => line.includes("request failed")).join(""));
+  if (answer.status >= 400) {
+    expect(answer.body).toMatchObject({ status: false, message: expect.stringMatching(/^[^\n]{1,200}$/) });
+    expect(JSON.stringify(answer.body)).not.toMatch(/select |insert |at .*\.[jt]s:|node_modules|"stack"/i);
+  }
+};
+
+describe("no input makes a 5xx", () => {
+  it.each(
+    registry.resources.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })),
+  )("in any field of $name", async ({ resource }) => {
+    const [sample = {}] = resource.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
+    for (const field of Object.keys(sample))
+      for (const value of nasty)
+        sane(await provider.post(resource.createPath ?? resource.path, { ...sample, [field]: value }));
+  });
+
+  it("in any field of a media plan", async () => {
+    const row = {
+      id: "a",
+      channelId: "x",
+      subMediaId: "x",
+      startDate: "2026-01-01",
+      endDate: "2026-01-01",
+      unitRate: 1,
+      unit: "spot",
+    };
+    const plan = {
+      orderDetails: {
+        campaignId: "x",
+        mediaTypeId: "x",
+        vendorId: "x",
+        campaignDate: { start: "2026-01-01", end: "2026-01-01" },
+      },
+      medias: [row],
+      rateCards: [{ id: "a", rate: 1, quantity: 1 }],
+      priceDetails: {},
+    };
+    for (const value of nasty) {
+      for (const field of Object.keys(plan))
+        sane(await provider.post("/media-plan/create", { ...plan, [field]: value }));
+      for (const field of Object.keys(row))
+        sane(await provider.post("/media-plan/create", { ...plan, medias: [{ ...row, [field]: value }] }));
+    }
+  });
+
+  it("in any field of the account calls", async () => {
+    const calls = [
+      "signup",
+      "verify-otp",
+      "resend-otp",
+      "login",
+      "forgot-password",
+      "reset-password",
+      "logout",
+    ];
+    for (const call of calls)
+      for (const value of nasty) {
+        const body = {
+          fullName: value,
+          email: value,
+          phone: value,
+          password: value,
+          otp: value,
+          token: value,
+          refreshToken: value,
+        };
+        sane(await provider.call("POST", `/auth/${call}`, { body }));
+        sane(
+          await provider.call("POST", `/auth/${call}`, {
+            body: { ...body, email: "x@example.test", password: "secret-1" },
+          }),
+        );
+      }
+    for (const value of nasty)
+      sane(
+        await provider.call("POST", "/contact", { body: { name: value, email: "a@b.test", message: value } }),
+      );
+  });
+
+  it("in a query", async () => {
+    const odd = [
+      "%00",
+      "%",
+      "%25",
+      "_",
+      "\\",
+      "'",
+      "%F0%9F%92%A9",
+      "%E0%A4%A",
+      "a%20%20b",
+      "x".repeat(150),
+      "[]",
+      "%7B%7D",
+    ];
+    for (const value of odd) {
+      sane(await provider.get(`/clients?search=${value}`));
+      sane(await provider.get(`/clients?sortField=${value}&page=${value}&perPage=${value}`));
+      sane(await provider.get(`/drop-down/sub-media-by-id?subMediaId=${value}`));
+      sane(await provider.get(`/states/by-country/${value}`));
+      sane(await provider.get(`/media-plan/download/${value}`));
+      sane(await provider.get(`/publishers/file/${value}`));
+      sane(await provider.get(`/permissions/permission-by-role?roleId=${value}`));
+      sane(await provider.get(`/${value}`));
+    }
+    sane(await provider.get("/clients?search[a]=1&search[b]=2&page[]=1"));
+  });
+
+  it("in a body that is no JSON, too large, of a wrong type or coding", async () => {
+    const post = (body: unknown, headers = {}) =>
+      provider.call("POST", "/clients", { as: "Admin", body, headers });
+    const statuses = [
+      await post("{"),
+      await post("not json"),
+      await post('"text"'),
+      await post("[]"),
+      await post("{}", { "content-type": "text/plain" }),
+      await post("{}", { "content-type": "application/json; charset=klingon" }),
+      await post("{}", { "content-encoding": "gzip" }),
+      await post(JSON.stringify({ notes: "x".repeat(3_000_000) })),
+      await post(`${"[".repeat(50_000)}${"]".repeat(50_000)}`),
+    ].map((answer) => {
+      sane(answer);
+      return answer.status;
+    });
+    expect(statuses).toEqual([400, 400, 400, 422, 415, 415, 400, 413, 422]);
+  });
+
+  it("in a broken multipart body", async () => {
+    const type = { "content-type": "multipart/form-data; boundary=x" };
+    const post = (body: string, headers: Record<string, string> = type) =>
+      provider.call("POST", "/publishers", { as: "Admin", body, headers });
+    for (const answer of [
+      await post("garbage"),
+      await post('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\ncut'),
+      await post("--x\r\n\r\n\r\n--x--"),
+      await post("--x--", { "content-type": "multipart/form-data" }),
+      await post('--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n'),
+    ]) {
+      sane(answer);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+it("answers on, after a client that left in the middle", async () => {
+  const { port } = new URL(provider.provider.url);
+  const token = await provider.token("Admin");
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1", () => {
+      socket.write(
+        `POST /api/v1/publishers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n--x\r\n`,
+        () => socket.destroy(),
+      );
+    });
+    socket.on("close", () => resolve());
+  });
+  expect((await provider.call("GET", "/healthz")).status).toBe(200);
+});
+
+it("says 404 for what is not there", async () => {
+  for (const path of ["/nothing", "/clients/x", "/payment/payment-by-id?paymentId=x"])
+    expect((await provider.get(path)).status).toBe(404);
+});

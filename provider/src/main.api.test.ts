@@ -1,0 +1,158 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { writeFile, mkdtemp } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { freshDatabase } from "../tests/provider.ts";
+
+const running = new Set<ChildProcess>();
+afterEach(async () => {
+  for (const child of running) {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  }
+  running.clear();
+});
+
+/** Starts the real program. */
+function start(settings: Record<string, string>) {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "main.ts")], {
+    env: { PATH, HOME, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  const ended = once(child, "exit").then(() => ({ code: child.exitCode, err }));
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const url = /"url":"([^"]+)"/.exec(out)?.[1];
+      if (url) resolve(url);
+    });
+    void ended.then(() => reject(new Error(`the provider ended: ${err}`)));
+  });
+  listening.catch(() => undefined);
+  return { child, ended, listening };
+}
+
+const signIn = async (url: string) => {
+  const response = await fetch(`${url}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@agency.test", password: "demo-1234" }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return { authorization: `Bearer ${data.token}`, "content-type": "application/json" };
+};
+
+describe("a running provider", () => {
+  it("loses no acknowledged row to kill -9, and starts again", async () => {
+    const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
+    const first = start(settings);
+    const url = await first.listening;
+    const headers = await signIn(url);
+    const acknowledged: string[] = [];
+    let stop = false;
+    const writer = async (lane: number) => {
+      for (let at = 0; !stop; at++) {
+        const name = `Durable ${lane}-${at}`;
+        const response = await fetch(`${url}/api/v1/languages`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ name, code: "zz" }),
+        }).catch(() => null);
+        if (response?.status !== 201) return;
+        acknowledged.push(name);
+        if (acknowledged.length >= 40 && !stop) {
+          stop = true;
+          first.child.kill("SIGKILL");
+        }
+      }
+    };
+    await Promise.all([1, 2, 3, 4].map(writer));
+    await first.ended;
+    const second = start(settings);
+    const again = await second.listening;
+    const found = await fetch(`${again}/api/v1/languages?search=durable&perPage=100`, {
+      headers: await signIn(again),
+    });
+    const { data } = (await found.json()) as { data: { name: string }[] };
+    const names = data.map(({ name }) => name);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+    expect(names).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it("answers what is under way when it is told to stop, and ends with 0", async () => {
+    const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
+    const { child, ended, listening } = start(settings);
+    const url = await listening;
+    const headers = await signIn(url);
+    const name = "Just in time";
+    const writes = Array.from({ length: 10 }, () =>
+      fetch(`${url}/api/v1/languages`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ name, code: "zz" }),
+      }),
+    );
+    await Promise.race(writes);
+    child.kill("SIGTERM");
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, () => 201),
+    );
+    expect((await ended).code).toBe(0);
+  });
+});
+
+describe("a start that cannot work ends with 1 and one line", () => {
+  const refused = async (settings: Record<string, string>, line: RegExp) => {
+    const { code, err } = await start(settings).ended;
+    expect([code, err.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
+  };
+
+  it("for a data folder that another provider holds", async () => {
+    const fresh: Record<string, string> = { ...(await freshDatabase(false)), LOG_LEVEL: "info" };
+    const { DATABASE_URL: _url, ...settings } = fresh;
+    const first = start(settings);
+    const url = await first.listening;
+    await refused(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it("for a port in use", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const port = String((server.address() as AddressInfo).port);
+    await refused(
+      { ...(await freshDatabase(false)), PROVIDER_PORT: port },
+      new RegExp(`^PROVIDER_PORT: got ${port}, which is in use, takes a free port$`),
+    );
+    server.close();
+  });
+
+  it("for a data folder that is none", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), "provider-test-")), "file");
+    await writeFile(file, "");
+    await refused(
+      { DATA_DIR: join(file, "data") },
+      /^DATA_DIR: got ".*" \(ENOTDIR.*\), takes a folder that can be written$/,
+    );
+  });
+
+  it("for a database that is not there", async () => {
+    const DATABASE_URL = "postgres://nobody:geheim@127.0.0.1:1/none";
+    const settings = {
+      DATA_DIR: await mkdtemp(join(tmpdir(), "provider-test-")),
+      TOKEN_SECRET: "x".repeat(32),
+      DATABASE_URL,
+    };
+    await refused(
+      settings,
+      /^DATABASE_URL: got a database that cannot be opened \(ECONNREFUSED\), takes a reachable PostgreSQL$/,
+    );
+  });
+});
