@@ -20,6 +20,8 @@ import type { PlanFieldsFragment } from "./plan.generated.tsx";
 export interface Choice {
   id: string;
   name: string;
+  /** Said beside the name while one chooses. */
+  detail?: string | undefined;
 }
 
 export interface MediaTypeChoice extends Choice {
@@ -119,7 +121,10 @@ function useFreshAnswers() {
   const client = useApolloClient();
   useEffect(
     () => () => {
-      for (const fieldName of KEPT_WHILE_OPEN) client.cache.evict({ id: "ROOT_QUERY", fieldName });
+      // Once the screen's queries are gone: one that still listens would ask again.
+      queueMicrotask(() => {
+        for (const fieldName of KEPT_WHILE_OPEN) client.cache.evict({ id: "ROOT_QUERY", fieldName });
+      });
     },
     [client],
   );
@@ -174,7 +179,8 @@ export function PlanChoicesProvider({
     );
     const slots = (ofType?.timeSlots ?? NONE).map(({ id, name, startTime, endTime }) => ({
       id,
-      name: startTime && endTime && !name.includes(startTime) ? `${name} (${startTime}–${endTime})` : name,
+      name,
+      detail: startTime && endTime ? `${startTime} – ${endTime}` : undefined,
     }));
     return {
       campaigns: of?.campaigns ?? NONE,

@@ -59,18 +59,18 @@ function day(field: "startDate" | "endDate", header: MessageDescriptor): RowColu
   return {
     field,
     header,
-    width: 112,
+    width: 97,
     required: true,
     render: (spot) => <DayCell {...spot} field={field} required />,
   };
 }
 
 const OPTIONAL: Readonly<Record<OptionalReference, { header: MessageDescriptor; width: number }>> = {
-  durationId: { header: msg`Duration`, width: 112 },
-  timeSlotId: { header: msg`Time slot`, width: 140 },
-  sizeId: { header: msg`Size`, width: 128 },
-  positionId: { header: msg`Position`, width: 128 },
-  cityId: { header: msg`City`, width: 128 },
+  durationId: { header: msg`Duration`, width: 88 },
+  timeSlotId: { header: msg`Time slot`, width: 94 },
+  sizeId: { header: msg`Size`, width: 96 },
+  positionId: { header: msg`Position`, width: 96 },
+  cityId: { header: msg`City`, width: 96 },
   languageId: { header: msg`Language`, width: 120 },
   materialId: { header: msg`Material`, width: 140 },
 };
@@ -117,15 +117,15 @@ export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns 
     reference(field, OPTIONAL[field].header, OPTIONAL[field].width, isNeeded(field));
   return {
     grid: [
-      reference("channelId", msg`Channel`, 176, true),
-      reference("formatId", msg`Format`, 140, true),
+      reference("channelId", msg`Channel`, 136, true),
+      reference("formatId", msg`Format`, 112, true),
       ...OPTIONAL_FIELDS.filter(isNeeded).map(optional),
       day("startDate", msg`Start`),
       day("endDate", msg`End`),
       {
         field: "unitRate",
         header: msg`Rate`,
-        width: 132,
+        width: 114,
         required: true,
         number: true,
         render: (spot) => <RateCell {...spot} field="unitRate" required />,
@@ -133,14 +133,14 @@ export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns 
       {
         field: "unit",
         header: msg`Unit`,
-        width: 108,
+        width: 74,
         required: true,
         render: (spot) => <UnitCell {...spot} field="unit" required />,
       },
       {
         field: "quantity",
         header: msg`Quantity`,
-        width: 92,
+        width: 80,
         required: true,
         number: true,
         render: (spot) => <QuantityCell {...spot} field="quantity" required />,

@@ -34,6 +34,8 @@ interface PlanEditorProps {
   failedText: string;
   /** Told whether there is anything unsaved. */
   onDirty: (dirty: boolean) => void;
+  /** Shown below the form's panels. */
+  children?: ReactNode;
 }
 
 /** Code of the chosen media type, once it is known. */
@@ -149,6 +151,7 @@ function EditorForm({
           <PlanPrice />
         </Panel>
       </fieldset>
+      {more.children}
       <TotalsBar>
         <Button variant="default" onClick={more.onCancel}>
           {readOnly ? t`Back` : t`Cancel`}

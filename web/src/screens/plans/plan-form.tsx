@@ -96,12 +96,11 @@ function StoredPlan({ plan, place }: { plan: PlanFieldsFragment; place: Place })
         onCancel={() => void navigate(list)}
         failedText={t`Failed to update media plan`}
         onDirty={setDirty}
-      />
-      <div className={classes.form}>
+      >
         <Panel title={t`History`}>
           <PlanHistory plan={plan} />
         </Panel>
-      </div>
+      </PlanEditor>
     </>
   );
 }

@@ -18,9 +18,9 @@ export interface RowsLayoutProps extends RowHandlers {
 /** Rows that are drawn, or left out, together. */
 const CHUNK = 10;
 const ROW_HEIGHT = 58;
-const NUMBER_WIDTH = 34;
-const AMOUNT_WIDTH = 116;
-const BUTTONS_WIDTH = 92;
+const NUMBER_WIDTH = 28;
+const AMOUNT_WIDTH = 114;
+const BUTTONS_WIDTH = 90;
 
 /** The rows as a dense grid. Only what is near the visible part is drawn, ten rows at a time. */
 export function PlanGrid({ rowKeys, columns, ...handlers }: RowsLayoutProps) {
@@ -62,10 +62,10 @@ export function PlanGrid({ rowKeys, columns, ...handlers }: RowsLayoutProps) {
                 )}
               </th>
             ))}
-            <th scope="col" data-number="">
+            <th scope="col" data-number="" className={classes.amountCell}>
               <Trans>Amount</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className={classes.buttonsCell}>
               <VisuallyHidden>{t`Actions`}</VisuallyHidden>
             </th>
           </tr>
@@ -146,10 +146,10 @@ const GridRow = memo(function GridRow({ rowKey, number, columns, ...handlers }: 
             </td>
           );
         })}
-        <td data-number="">
+        <td data-number="" className={classes.amountCell}>
           <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
         </td>
-        <td>
+        <td className={classes.buttonsCell}>
           <RowButtons rowKey={rowKey} number={number} more={columns.more} {...handlers} />
         </td>
       </tr>

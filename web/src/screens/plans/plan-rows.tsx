@@ -108,9 +108,14 @@ export function PlanRows({ mediaTypeCode }: { mediaTypeCode: string | null | und
 
   const Layout = phone ? PlanRowCards : PlanGrid;
   return (
-    // Keys that bubble up from the cells; the section itself takes no focus.
+    // Keys that bubble up from the cells; the group itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <section aria-label={t`Media rows`} aria-keyshortcuts="Control+Enter" onKeyDown={onKeyDown}>
+    <fieldset
+      className={classes.rows}
+      aria-label={t`Media rows`}
+      aria-keyshortcuts="Control+Enter"
+      onKeyDown={onKeyDown}
+    >
       <Layout rowKeys={rowKeys} columns={columns} onDuplicate={duplicate} onRemove={remove} full={full} />
       {error && (
         <p role="alert" className={classes.listError} data-invalid-rows="">
@@ -162,6 +167,6 @@ export function PlanRows({ mediaTypeCode }: { mediaTypeCode: string | null | und
           )}
         </span>
       </div>
-    </section>
+    </fieldset>
   );
 }

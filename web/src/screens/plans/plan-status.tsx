@@ -51,12 +51,11 @@ const MAIN_MOVES: readonly Status[] = ["APPROVED", "PENDING", "COMPLETED"];
 /** The moves on the plan's own screen, as buttons. */
 export function PlanStatusButtons({ plan, unsaved }: { plan: PlanHeadFragment; unsaved: boolean }) {
   const moves = usePlanMoves(plan);
-  const { move, labelOf, isDanger, busy } = usePlanStatus(plan);
+  const { move, labelOf, busy } = usePlanStatus(plan);
   return moves.map((next) => (
     <Button
       key={next}
       variant={MAIN_MOVES.includes(next) ? "light" : "default"}
-      color={isDanger(next) ? "red" : "teal"}
       leftSection={next === "APPROVED" ? <IconCheck size={16} aria-hidden /> : undefined}
       disabled={busy}
       onClick={() => void move(next, unsaved)}

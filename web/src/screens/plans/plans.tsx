@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 
 import type { CrudScreens } from "../../crud/crud-screens.ts";
@@ -23,7 +24,28 @@ function Dates({ plan }: { plan: PlanHeadFragment }) {
   const dates = plan.orderDetails.campaignDate;
   return (
     <span className={classes.dates}>
-      {format.date(dates?.start)} – {format.date(dates?.end)}
+      <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
+    </span>
+  );
+}
+
+/** Two names that belong together, one below the other. */
+function Pair({ main, less }: { main: string | null | undefined; less: string | null | undefined }) {
+  return (
+    <span className={classes.pair}>
+      <span>{main ?? "–"}</span>
+      <span className={classes.less}>{less}</span>
+    </span>
+  );
+}
+
+function PlanNumber({ plan: { planNumber, revision } }: { plan: PlanHeadFragment }) {
+  return (
+    <span className={classes.planNumber}>
+      <b>{planNumber}</b>
+      <span className={classes.less}>
+        <Trans>Revision {revision}</Trans>
+      </span>
     </span>
   );
 }
@@ -44,13 +66,19 @@ const List = listScreenOf({
     {
       key: "planNumber",
       header: msg`Plan number`,
-      cell: (it) => <b className={classes.planNumber}>{it.planNumber}</b>,
+      cell: (it) => <PlanNumber plan={it} />,
       sort: "PLAN_NUMBER",
     },
-    { key: "campaign", header: msg`Campaign`, cell: (it) => it.orderDetails.campaign?.name },
-    { key: "client", header: msg`Client`, cell: (it) => it.orderDetails.campaign?.client?.name },
-    { key: "vendor", header: msg`Vendor`, cell: (it) => it.orderDetails.vendor?.name },
-    { key: "mediaType", header: msg`Media Type`, cell: (it) => it.orderDetails.mediaType?.name },
+    {
+      key: "campaign",
+      header: msg`Campaign and client`,
+      cell: ({ orderDetails: { campaign } }) => <Pair main={campaign?.name} less={campaign?.client?.name} />,
+    },
+    {
+      key: "vendor",
+      header: msg`Vendor and media type`,
+      cell: ({ orderDetails: { vendor, mediaType } }) => <Pair main={vendor?.name} less={mediaType?.name} />,
+    },
     { key: "dates", header: msg`Dates`, cell: (it) => <Dates plan={it} />, sort: "START_DATE" },
     {
       key: "finalAmount",
@@ -60,7 +88,6 @@ const List = listScreenOf({
       align: "end",
     },
     { key: "status", header: msg`Status`, cell: (it) => <PlanStatusMenu plan={it} />, sort: "STATUS" },
-    { key: "revision", header: msg`Revision`, cell: (it) => it.revision, sort: "REVISION", align: "end" },
     { key: "pdf", header: msg`PDF`, cell: (it) => <ExportPdf plan={it} compact /> },
   ],
   // The plan's form is a screen of its own: only the list is the usual one.

@@ -8,7 +8,7 @@ import { shiftedDay, typedDay } from "./day.ts";
 import { FloatingPanel } from "./floating-panel.tsx";
 
 // Calendars are heavy, and most rows keep the dates of their plan.
-const Calendar = lazy(() => import("@mantine/dates").then(({ DatePicker }) => ({ default: DatePicker })));
+const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
 
 interface DayInputProps extends CellInputProps {
   value: string | null;
@@ -80,15 +80,14 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
           >
             <Suspense>
               <Calendar
-                size="sm"
                 value={known ? value : null}
-                defaultDate={(known ? value : first) ?? undefined}
-                minDate={first ?? undefined}
-                maxDate={last ?? undefined}
-                onChange={(day) => {
+                near={first}
+                first={first}
+                last={last}
+                onDay={(day) => {
                   setDraft(null);
                   setOpen(false);
-                  if (typeof day === "string") onDay(day);
+                  onDay(day);
                 }}
               />
             </Suspense>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
 
 import classes from "./cells.module.css";
@@ -7,7 +7,6 @@ const GAP = 4;
 
 interface FloatingPanelProps {
   anchor: RefObject<HTMLElement | null>;
-  /** Least width of the anchor. */
   children: ReactNode;
 }
 
@@ -40,10 +39,12 @@ export function FloatingPanel({ anchor, children }: FloatingPanelProps) {
     };
   }, [anchor]);
 
+  // Inside the screen's landmark, so that what is open belongs to it; `position: fixed` keeps it from being cut off there.
+  const [home] = useState(() => anchor.current?.closest("main") ?? document.body);
   return createPortal(
     <div ref={ref} className={classes.panel}>
       {children}
     </div>,
-    document.body,
+    home,
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 
 import { useFormat } from "../../../ui/format.ts";
 import type { Typed } from "../plan-draft.ts";
@@ -50,10 +51,9 @@ export function NumberInput({ value, onType, kind, placeholder, ...input }: Numb
       placeholder={placeholder}
       value={draft ?? shown}
       onFocus={(event) => {
-        const { currentTarget } = event;
-        setDraft(plain);
-        // Once the plain digits are in.
-        requestAnimationFrame(() => document.activeElement === currentTarget && currentTarget.select());
+        // The plain digits have to be there before they are marked: what is typed next replaces them.
+        flushSync(() => setDraft(plain));
+        event.currentTarget.select();
         input.onFocus();
       }}
       onChange={(event) => {

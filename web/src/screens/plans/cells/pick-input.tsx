@@ -123,7 +123,7 @@ export function PickInput({
         className={classes.input}
         data-picks=""
         disabled={disabled}
-        placeholder={placeholder}
+        placeholder={placeholder ?? t`Select`}
         title={name || undefined}
         value={query ?? name}
         onChange={(event) => show(event.currentTarget.value)}
@@ -145,7 +145,7 @@ export function PickInput({
               <Entry
                 key={choice.id}
                 id={`${listId}-${choice.id}`}
-                name={choice.name}
+                choice={choice}
                 marked={choice === active}
                 chosen={choice.id === value}
                 onTake={() => take(choice.id)}
@@ -161,13 +161,13 @@ export function PickInput({
 
 interface EntryProps {
   id: string;
-  name: string;
+  choice: Choice;
   marked: boolean;
   chosen: boolean;
   onTake: () => void;
 }
 
-function Entry({ id, name, marked, chosen, onTake }: EntryProps) {
+function Entry({ id, choice, marked, chosen, onTake }: EntryProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // jsdom has no layout, and so no scrolling.
@@ -187,7 +187,8 @@ function Entry({ id, name, marked, chosen, onTake }: EntryProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
-      {name}
+      {choice.name}
+      {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
     </div>
   );
 }

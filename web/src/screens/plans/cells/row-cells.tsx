@@ -118,7 +118,7 @@ function ListPrice({ row }: { row: DraftRow }) {
   const { storedPriceOf } = usePlanChoices();
   const price = useQuote(row)?.price ?? storedPriceOf(row);
   if (price === undefined || price === null) return null;
-  const listed = format.money(price);
+  const listed = format.money(price).replace(/[.,]00(?!\d)/, "");
   const rate = row.unitRate;
   const differs = typeof rate === "number" && price > 0 && rate !== price;
   return (
