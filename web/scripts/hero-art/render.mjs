@@ -12,10 +12,10 @@ const target = new URL(
   import.meta.url,
 );
 
-/** `shift` moves the view: a phone's upright picture looks at the part that a desktop shows on the right. */
+/** `shift` moves the view: a phone’s upright picture looks at the part that a desktop shows on the right. */
 const formats = [
   { name: "wide", width: 1920, height: 1200, shift: [0, 0] },
-  { name: "tall", width: 828, height: 1400, shift: [0.36, 0] },
+  { name: "tall", width: 828, height: 1400, shift: [0.36, -0.2] },
 ];
 
 const browser = await chromium.launch({
