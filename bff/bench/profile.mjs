@@ -39,7 +39,8 @@ function report(title, count, { nodes, samples, timeDeltas }) {
   let total = 0;
   for (const { id, callFrame } of nodes) {
     const name = callFrame.functionName || "(anonymous)";
-    if (["(idle)", "(root)"].includes(name)) continue;
+    // "dispatch" is the profiler answering.
+    if (["(idle)", "(root)"].includes(name) || (name === "dispatch" && callFrame.url === "")) continue;
     const time = selfTime.get(id) ?? 0;
     const place = placeOf(callFrame);
     total += time;
