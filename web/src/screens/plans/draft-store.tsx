@@ -1,4 +1,4 @@
-import type { FormApi } from "final-form";
+import { getIn, type FormApi } from "final-form";
 import {
   createContext,
   use,
@@ -12,36 +12,75 @@ import { useForm } from "react-final-form";
 
 import type { PlanDraft } from "./plan-draft.ts";
 
-/** The draft's values with selective subscription: form state as such is computed over all fields at each read. */
+/**
+ * The draft's values and errors with selective subscription. Cells are no fields of the form: each field that comes or goes makes the form
+ * compute its state over all of them, which hundreds of cells that come into view while one scrolls cannot afford.
+ */
 interface DraftStore {
   read: () => PlanDraft;
   subscribe: (listener: () => void) => () => void;
+  change: (name: string, value: unknown) => void;
+  /** Tells that a cell was left: its error shows from then on. */
+  left: (name: string) => void;
+  errorOf: (name: string) => string | undefined;
+  start: () => () => void;
 }
 
-function createDraftStore(form: FormApi<PlanDraft>): DraftStore & { start: () => () => void } {
-  let draft = form.getState().values;
+function createDraftStore(form: FormApi<PlanDraft>): DraftStore {
+  const state = form.getState();
+  let draft = state.values;
+  let errors: object | undefined = state.errors;
+  let submitErrors: object | undefined;
+  let submitFailed = false;
+  const touched = new Set<string>();
+  const changedSince = new Set<string>();
   const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  // The form's own signature names the outermost fields only.
+  const loose = form as unknown as FormApi;
+
   return {
     read: () => draft,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    change: (name, value) => {
+      changedSince.add(name);
+      loose.change(name, value);
+    },
+    left: (name) => {
+      if (touched.has(name)) return;
+      touched.add(name);
+      tell();
+    },
+    errorOf: (name) => {
+      if (!submitFailed && !touched.has(name)) return undefined;
+      const own: unknown = getIn(errors ?? {}, name);
+      const refused: unknown = changedSince.has(name) ? undefined : getIn(submitErrors ?? {}, name);
+      const problem = own ?? refused;
+      return typeof problem === "string" ? problem : undefined;
+    },
     start: () =>
       form.subscribe(
-        ({ values }) => {
-          if (values === draft) return;
-          draft = values;
-          for (const listener of listeners) listener();
+        (now) => {
+          if (now.submitErrors !== submitErrors) changedSince.clear();
+          draft = now.values;
+          errors = now.errors;
+          submitErrors = now.submitErrors;
+          submitFailed = now.submitFailed === true;
+          tell();
         },
-        { values: true },
+        { values: true, errors: true, submitErrors: true, submitFailed: true },
       ),
   };
 }
 
 const DraftContext = createContext<DraftStore | null>(null);
 
-/** Serves the values of the surrounding plan form to `useDraft`. */
+/** Serves the values and errors of the surrounding plan form to `useDraft` and `useDraftField`. */
 export function DraftProvider({ children }: { children: ReactNode }) {
   const form = useForm<PlanDraft>();
   const [store] = useState(() => createDraftStore(form));
@@ -69,4 +108,17 @@ export function useDraft<T>(select: (draft: PlanDraft) => T): T {
 export function useDraftReader(): () => PlanDraft {
   const store = useStore();
   return useCallback(() => store.read(), [store]);
+}
+
+/**
+ * What is wrong with a field, once it was left or the plan submitted, and the handlers of its input. An error that the server named goes
+ * when the value changes.
+ */
+export function useDraftField(name: string) {
+  const store = useStore();
+  const snapshot = () => store.errorOf(name);
+  const error = useSyncExternalStore(store.subscribe, snapshot, snapshot);
+  const change = useCallback((value: unknown) => store.change(name, value), [store, name]);
+  const onLeave = useCallback(() => store.left(name), [store, name]);
+  return { error, change, onLeave };
 }

@@ -3,14 +3,10 @@ import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } f
 
 import { useDraft } from "./draft-store.tsx";
 import {
-  PlanChannelPricesDocument,
-  usePlanChannelPricesQuery,
   usePlanChoicesQuery,
   usePlanGeneralChoicesQuery,
   usePlanMediaTypeChoicesQuery,
   usePlanVendorChoicesQuery,
-  type PlanChannelPricesQuery,
-  type PlanChannelPricesQueryVariables,
   type PlanVendorChoicesFragment,
 } from "./plan-choices.generated.tsx";
 import type { DraftRow, RowReference } from "./plan-draft.ts";
@@ -211,49 +207,4 @@ export function PlanChoicesProvider({
   }, [of, ofType, ofVendor, mediaTypeId, names, plan, loading, error, retry]);
 
   return <ChoicesContext value={choices}>{children}</ChoicesContext>;
-}
-
-/** Price of a format on a channel, as the vendor lists it. */
-export type Quote = PlanChannelPricesQuery["quotes"][number];
-
-/** The price of the row's channel, the one in the row's unit first: a vendor may sell a format by the spot and by the month. */
-function quoteFor(
-  quotes: readonly Quote[] | undefined,
-  channelId: string | null,
-  unit: string | null,
-): Quote | undefined {
-  const own = quotes?.filter((quote) => quote.channelId === channelId && quote.price !== null);
-  return own?.find((quote) => quote.unit === unit) ?? own?.[0];
-}
-
-/** The list price of a row. All rows of a format share one call. */
-export function useQuote({ channelId, formatId, unit }: DraftRow): Quote | undefined {
-  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const { data } = usePlanChannelPricesQuery({
-    variables: { formatId: formatId ?? "", vendorId: vendorId ?? "" },
-    skip: !vendorId || !formatId || !channelId,
-    fetchPolicy: "cache-first",
-  });
-  return quoteFor(data?.quotes, channelId, unit);
-}
-
-/** Reads a list price at the moment of a choice; undefined when there is none or it cannot be read. */
-export function useQuoteReader() {
-  const client = useApolloClient();
-  return useCallback(
-    async (
-      vendorId: string,
-      row: Pick<DraftRow, "channelId" | "formatId" | "unit">,
-    ): Promise<Quote | undefined> => {
-      if (!row.channelId || !row.formatId) return undefined;
-      const { data } = await client
-        .query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
-          query: PlanChannelPricesDocument,
-          variables: { formatId: row.formatId, vendorId },
-        })
-        .catch(() => ({ data: undefined }));
-      return quoteFor(data?.quotes, row.channelId, row.unit);
-    },
-    [client],
-  );
 }

@@ -16,6 +16,7 @@ import { checkPlan, planErrors, planInputOf, type PlanErrors } from "./plan-chec
 import { columnsOf } from "./plan-columns.tsx";
 import type { PlanDraft, PlanInput } from "./plan-draft.ts";
 import { PlanOrder } from "./plan-order.tsx";
+import { QuotesProvider } from "./plan-quotes.tsx";
 import { PlanRows } from "./plan-rows.tsx";
 import { PlanPrice, TotalsBar } from "./plan-totals.tsx";
 import type { PlanFieldsFragment } from "./plan.generated.tsx";
@@ -223,17 +224,19 @@ export function PlanEditor({ plan, draft, onSave, ...more }: PlanEditorProps) {
       {({ form, handleSubmit, submitting }) => (
         <DraftProvider>
           <PlanChoicesProvider plan={plan}>
-            <RowViewProvider>
-              <EditorForm
-                plan={plan}
-                {...more}
-                form={form}
-                handleSubmit={handleSubmit}
-                submitting={submitting === true}
-                released={released}
-                codeRef={code}
-              />
-            </RowViewProvider>
+            <QuotesProvider>
+              <RowViewProvider>
+                <EditorForm
+                  plan={plan}
+                  {...more}
+                  form={form}
+                  handleSubmit={handleSubmit}
+                  submitting={submitting === true}
+                  released={released}
+                  codeRef={code}
+                />
+              </RowViewProvider>
+            </QuotesProvider>
           </PlanChoicesProvider>
         </DraftProvider>
       )}

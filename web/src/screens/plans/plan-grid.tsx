@@ -16,13 +16,13 @@ export interface RowsLayoutProps extends RowHandlers {
 }
 
 /** Rows that are drawn, or left out, together. */
-const CHUNK = 10;
+const CHUNK = 5;
 const ROW_HEIGHT = 58;
 const NUMBER_WIDTH = 28;
 const AMOUNT_WIDTH = 114;
 const BUTTONS_WIDTH = 90;
 
-/** The rows as a dense grid. Only what is near the visible part is drawn, ten rows at a time. */
+/** The rows as a dense grid. Only what is near the visible part is drawn, a few rows at a time. */
 export function PlanGrid({ rowKeys, columns, ...handlers }: RowsLayoutProps) {
   const { t, i18n } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ const Chunk = memo(function Chunk({ keysText, first, columns, scroller, ...handl
   const { revealed } = useRowView();
   const keys = keysText.split(" ");
   const wanted = revealed !== undefined && keys.includes(revealed);
-  const { near, height } = useNearView(ref, first <= 2 * CHUNK, scroller);
+  const { near, height } = useNearView(ref, first <= 4 * CHUNK, scroller);
   const span = columns.grid.length + 3;
 
   if (!near && !wanted) {

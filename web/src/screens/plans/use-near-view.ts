@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 
 /** Drawn this far beyond the visible part, so that scrolling and Tab never meet a gap. */
-const MARGIN = 700;
+const MARGIN = 500;
 
 interface NearView {
   near: boolean;

@@ -1,7 +1,7 @@
 import { useForm } from "react-final-form";
 
 import { useDraftReader } from "./draft-store.tsx";
-import { useQuoteReader } from "./plan-choices.tsx";
+import { useQuoteReader } from "./plan-quotes.tsx";
 
 /**
  * Takes over the vendor's list price when a row gets another channel or format: its unit always, its price unless the rate was

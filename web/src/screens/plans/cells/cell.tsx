@@ -1,6 +1,4 @@
-import { useCallback } from "react";
-import { useField } from "react-final-form";
-
+import { useDraft, useDraftField } from "../draft-store.tsx";
 import type { DraftRow } from "../plan-draft.ts";
 import classes from "./cells.module.css";
 
@@ -14,7 +12,6 @@ export interface CellInputProps {
   "aria-describedby": string | undefined;
   "aria-required": boolean | undefined;
   "data-cell": string;
-  onFocus: () => void;
   onBlur: () => void;
 }
 
@@ -23,41 +20,17 @@ export function cellId(rowKey: string, field: string): string {
   return `plan-${rowKey}-${field}`;
 }
 
-/** final-form would turn "" into undefined and so lose what was cleared: values pass as they are. */
-function asIs<T>(value: T): T {
-  return value;
-}
-
-/**
- * One cell of the grid as a field of the form. Its error shows once the cell was left or the plan submitted, also where the row was
- * drawn only after that; one that the server named goes when the value changes.
- */
+/** One cell of the grid: its value, how it changes, and its error. */
 export function useCell<Field extends RowField>(
   rowKey: string,
   field: Field,
   label: string,
   required = false,
 ) {
-  const name = `rows.${rowKey}.${field}`;
-  const { input, meta } = useField<DraftRow[Field]>(name, {
-    parse: asIs,
-    format: asIs,
-    allowNull: true,
-    subscription: {
-      value: true,
-      error: true,
-      submitError: true,
-      touched: true,
-      submitFailed: true,
-      dirtySinceLastSubmit: true,
-    },
-  });
-  const refused: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const problem: unknown = meta.touched || meta.submitFailed ? (meta.error ?? refused) : undefined;
-  const error = typeof problem === "string" ? problem : undefined;
+  // A row that was just removed has no values any more; every field of a row may be null.
+  const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null) as DraftRow[Field];
+  const { error, change, onLeave } = useDraftField(`rows.${rowKey}.${field}`);
   const id = cellId(rowKey, field);
-  const { onChange } = input;
-  const change = useCallback((value: DraftRow[Field]) => onChange(value), [onChange]);
   const inputProps: CellInputProps = {
     id,
     "aria-label": label,
@@ -65,10 +38,10 @@ export function useCell<Field extends RowField>(
     "aria-describedby": error ? `${id}-error` : undefined,
     "aria-required": required || undefined,
     "data-cell": field,
-    onFocus: () => input.onFocus(),
-    onBlur: () => input.onBlur(),
+    onBlur: onLeave,
   };
-  return { value: input.value, change, error, id, inputProps };
+  const set: (value: DraftRow[Field]) => void = change;
+  return { value, change: set, error, id, inputProps };
 }
 
 /** What is wrong with a cell, below its input. */

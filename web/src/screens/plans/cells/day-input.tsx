@@ -61,10 +61,7 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
         autoComplete="off"
         className={classes.input}
         value={draft ?? (known ? format.date(value) : (value ?? ""))}
-        onFocus={(event) => {
-          event.currentTarget.select();
-          input.onFocus();
-        }}
+        onFocus={(event) => event.currentTarget.select()}
         onClick={() => setOpen(true)}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}

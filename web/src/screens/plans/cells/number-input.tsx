@@ -54,7 +54,6 @@ export function NumberInput({ value, onType, kind, placeholder, ...input }: Numb
         // The plain digits have to be there before they are marked: what is typed next replaces them.
         flushSync(() => setDraft(plain));
         event.currentTarget.select();
-        input.onFocus();
       }}
       onChange={(event) => {
         setDraft(event.currentTarget.value);

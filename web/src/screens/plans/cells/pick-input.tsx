@@ -128,10 +128,7 @@ export function PickInput({
         value={query ?? name}
         onChange={(event) => show(event.currentTarget.value)}
         onClick={() => !open && show(null)}
-        onFocus={(event) => {
-          event.currentTarget.select();
-          input.onFocus();
-        }}
+        onFocus={(event) => event.currentTarget.select()}
         onBlur={() => {
           settle();
           input.onBlur();
