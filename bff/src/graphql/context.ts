@@ -1,5 +1,4 @@
 import type { BaseContext } from "@apollo/server";
-import type { Logger } from "pino";
 
 import type { TokenPair } from "../rest/refresh.ts";
 import type { Rest } from "../rest/rest.ts";
@@ -20,6 +19,5 @@ export interface GraphQLContext extends BaseContext {
   readonly signedIn: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;
-  readonly log: Logger;
   readonly outcome: Outcome;
 }

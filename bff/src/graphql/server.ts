@@ -5,7 +5,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import { buildSchema } from "graphql";
-import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
+import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 
 import type { Resolvers } from "../generated/resolvers.ts";
@@ -48,7 +48,7 @@ export async function createGraphQLServer(
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      outcomeReport,
+      outcomeReport(log),
       ...(trusted === undefined ? [] : [trustedOperations(trusted)]),
     ],
   });
@@ -57,33 +57,35 @@ export async function createGraphQLServer(
 }
 
 /** Puts the request id on every error and tells the request's log line what came of it. */
-const outcomeReport: ApolloServerPlugin<GraphQLContext> = {
-  requestDidStart: async ({ contextValue }) => ({
-    didResolveOperation: async ({ operationName }) => {
-      contextValue.outcome.operation = operationName ?? "anonymous";
-    },
-    didEncounterErrors: async ({ errors }) => {
-      for (const error of errors) {
-        const coded = codedErrorOf(error);
-        if (coded?.detail !== undefined) {
-          contextValue.log.info(
-            { code: coded.code, detail: coded.detail, path: error.path?.join(".") },
-            "upstream",
-          );
-        } else if (coded === undefined && !isRequestError(error)) {
-          contextValue.log.error({ err: error.originalError ?? error, path: error.path?.join(".") }, "bug");
-        }
-      }
-    },
-    willSendResponse: async ({ response }) => {
-      if (response.body.kind !== "single") return;
-      const { singleResult } = response.body;
-      if (singleResult.errors === undefined) return;
-      contextValue.outcome.codes = singleResult.errors.map((error) => String(error.extensions?.["code"]));
-      singleResult.errors = singleResult.errors.map((error) => withRequestId(error, contextValue.requestId));
-    },
-  }),
-};
+function outcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
+  return {
+    requestDidStart: async ({ contextValue: { requestId, outcome } }) => ({
+      didResolveOperation: async ({ operationName }) => {
+        outcome.operation = operationName ?? "anonymous";
+      },
+      didEncounterErrors: async ({ errors }) => {
+        for (const error of errors) logError(log, requestId, error);
+      },
+      willSendResponse: async ({ response }) => {
+        if (response.body.kind !== "single") return;
+        const { singleResult } = response.body;
+        if (singleResult.errors === undefined) return;
+        outcome.codes = singleResult.errors.map((error) => String(error.extensions?.["code"]));
+        singleResult.errors = singleResult.errors.map((error) => withRequestId(error, requestId));
+      },
+    }),
+  };
+}
+
+function logError(log: Logger, requestId: string, error: GraphQLError): void {
+  const coded = codedErrorOf(error);
+  const path = error.path?.join(".");
+  if (coded?.detail !== undefined) {
+    log.info({ requestId, code: coded.code, detail: coded.detail, path }, "upstream");
+  } else if (coded === undefined && !isRequestError(error)) {
+    log.error({ requestId, err: error.originalError ?? error, path }, "bug");
+  }
+}
 
 export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
   return { ...error, extensions: { ...error.extensions, requestId } };

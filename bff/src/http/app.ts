@@ -10,7 +10,7 @@ import { cors } from "./cors.ts";
 import { health } from "./health.ts";
 import type { Lifecycle } from "./health.ts";
 import { browserToSandbox, sandboxAssets, sandboxPage } from "./sandbox.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { apiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./web-app.ts";
 
 export interface AppOptions extends GraphQLHandlerOptions {
@@ -36,12 +36,18 @@ export function createApp(options: AppOptions): Express {
     if (lifecycle.stopping) response.setHeader("Connection", "close");
     next();
   });
+  app.all(
+    "/graphql",
+    apiHeaders({ https }),
+    cors(config.publicUrl),
+    browserToSandbox,
+    ...graphqlHandlers(options),
+  );
   app.use(securityHeaders({ https }));
   app.get("/graphql/schema.graphql", (_request, response) => {
     response.setHeader("Content-Disposition", 'attachment; filename="schema.graphql"');
     response.type("text/plain").send(sdl);
   });
-  app.all("/graphql", cors(config.publicUrl), browserToSandbox, ...graphqlHandlers(options));
   app.use(["/media-plans/:id/pdf", "/publishers/:id/file"], cors(config.publicUrl));
   app.get("/media-plans/:id/pdf", mediaPlanPdf(options));
   app.get("/publishers/:id/file", publisherFile(options));

@@ -68,7 +68,7 @@ export function graphqlHandlers(options: GraphQLHandlerOptions): (RequestHandler
 }
 
 function contextOf(
-  { registry, upstream, refresher, limiter, log }: GraphQLHandlerOptions,
+  { registry, upstream, refresher, limiter }: GraphQLHandlerOptions,
   request: Request,
   { requestId, rest, signal }: RequestScope,
   outcome: Outcome,
@@ -79,7 +79,6 @@ function contextOf(
     signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens }), signal),
     loaders: new Loaders(registry, rest),
     authLimits: new AuthLimits(limiter, request.ip ?? "unknown"),
-    log: log.child({ requestId }),
     outcome,
   };
 }

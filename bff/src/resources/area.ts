@@ -20,13 +20,13 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Area> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     pincode: text(row["pincode"]),
+    status: readStatus(row["status"]),
     ...linked("country", row["countryId"], row["country"]),
     ...linked("state", row["stateId"], row["state"]),
     ...linked("city", row["cityId"], row["city"]),
-    status: readStatus(row["status"]),
+    ...recordFields(row),
   };
 }
 

@@ -12,11 +12,7 @@ const resource = { endpoints: readOnly("/billing-summery", "totalBillingSummarie
 function fromRow(row: Row): Model<BillingSummary> {
   const ageing = asRecord(row["ageing"]);
   return {
-    ...recordFields(row),
     period: text(row["period"]),
-    ...linked("client", row["clientId"], row["client"]),
-    ...linked("campaign", row["campaignId"], row["campaign"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     currency: text(row["currency"]),
     planned: money(row["planned"]),
     ordered: money(row["ordered"]),
@@ -33,6 +29,10 @@ function fromRow(row: Row): Model<BillingSummary> {
           over90: money(ageing["over90"]),
         }
       : null,
+    ...linked("client", row["clientId"], row["client"]),
+    ...linked("campaign", row["campaignId"], row["campaign"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...recordFields(row),
   };
 }
 

@@ -22,21 +22,21 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Campaign> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     code: text(row["code"]),
-    ...linked("client", row["clientId"], row["client"]),
     brand: text(row["brand"]),
     objective: word(row["objective"], CAMPAIGN_OBJECTIVES),
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
     budget: money(row["budget"]),
     currency: text(row["currency"]),
-    ...linkedList("mediaTypeIds", "mediaTypes", row["mediaTypeIds"], row["mediaTypes"]),
     targetAudience: text(row["targetAudience"]),
-    ...linkedList("cityIds", "cities", row["cityIds"], row["cities"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"]),
+    ...linked("client", row["clientId"], row["client"]),
+    ...linkedList("mediaTypeIds", "mediaTypes", row["mediaTypeIds"], row["mediaTypes"]),
+    ...linkedList("cityIds", "cities", row["cityIds"], row["cities"]),
+    ...recordFields(row),
   };
 }
 

@@ -20,11 +20,11 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<City> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
+    status: readStatus(row["status"]),
     ...linked("country", row["countryId"], row["country"]),
     ...linked("state", row["stateId"], row["state"]),
-    status: readStatus(row["status"]),
+    ...recordFields(row),
   };
 }
 

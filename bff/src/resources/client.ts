@@ -20,7 +20,6 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Client> {
   return {
-    ...recordFields(row),
     businessName: requiredText(row["businessName"]),
     address: text(row["address"]),
     taxId: text(row["taxId"]),
@@ -29,6 +28,7 @@ function fromRow(row: Row): Model<Client> {
     phone: text(row["phone"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"]),
+    ...recordFields(row),
   };
 }
 

@@ -19,12 +19,12 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Country> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     iso2: text(row["iso2"]),
     phoneCode: text(row["phoneCode"]),
     currency: text(row["currency"]),
     status: readStatus(row["status"]),
+    ...recordFields(row),
   };
 }
 

@@ -21,12 +21,12 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Duration> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     value: wholeNumber(row["value"]),
     unit: word(row["unit"], DURATION_UNITS),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...recordFields(row),
   };
 }
 

@@ -21,12 +21,12 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Format> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     defaultUnit: word(row["defaultUnit"], RATE_UNITS),
     description: text(row["description"]),
     status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...recordFields(row),
   };
 }
 

@@ -19,11 +19,11 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Language> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     code: text(row["code"]),
     nativeName: text(row["nativeName"]),
     status: readStatus(row["status"]),
+    ...recordFields(row),
   };
 }
 

@@ -21,12 +21,12 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Material> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     kind: word(row["kind"], MATERIAL_KINDS),
     specs: text(row["specs"]),
     status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...recordFields(row),
   };
 }
 

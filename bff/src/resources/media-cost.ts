@@ -26,17 +26,17 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<MediaCost> {
   return {
-    ...recordFields(row),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
-    ...linked("format", row["subMediaId"], row["subMedia"]),
-    ...linked("publisher", row["publisherId"], row["publisher"]),
-    ...linked("city", row["cityId"], row["city"]),
     unit: word(row["unit"], RATE_UNITS),
     cost: money(row["cost"]),
     currency: text(row["currency"]),
     effectiveFrom: date(row["effectiveFrom"]),
     effectiveTo: date(row["effectiveTo"]),
     status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...linked("format", row["subMediaId"], row["subMedia"]),
+    ...linked("publisher", row["publisherId"], row["publisher"]),
+    ...linked("city", row["cityId"], row["city"]),
+    ...recordFields(row),
   };
 }
 

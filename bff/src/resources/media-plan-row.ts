@@ -33,7 +33,6 @@ const actions = ["CREATED", "UPDATED", "STATUS_CHANGED"] as const;
 /** Reads a media plan, the one record that is a document of several parts (specification section 3). */
 export function fromRow(row: Row): Model<MediaPlan> {
   return {
-    ...recordFields(row),
     planNumber: text(row["planNumber"]),
     orderDetails: orderDetails(asRecord(row["orderDetails"]) ?? {}),
     medias: list(row["medias"], mediaRow),
@@ -43,18 +42,19 @@ export function fromRow(row: Row): Model<MediaPlan> {
     revision: wholeNumber(row["revision"]) ?? 1,
     history: list(row["history"], revision),
     createdBy: named(row["createdBy"]),
+    ...recordFields(row),
   };
 }
 
 function orderDetails(row: Row): Model<OrderDetails> {
   const campaignDate = asRecord(row["campaignDate"]);
   return {
-    ...linked("campaign", row["campaignId"], row["campaign"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
-    ...linked("vendor", row["vendorId"], row["vendor"]),
     campaignDate: campaignDate
       ? { start: date(campaignDate["start"]), end: date(campaignDate["end"]) }
       : null,
+    ...linked("campaign", row["campaignId"], row["campaign"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...linked("vendor", row["vendorId"], row["vendor"]),
   };
 }
 
@@ -65,6 +65,14 @@ function mediaRow(value: unknown): Model<MediaRow> {
     id: idOf(row),
     channelId,
     channel: channel && { id: channel.id, name: channel.name ?? text(row["channelName"]) },
+    startDate: date(row["startDate"]),
+    endDate: date(row["endDate"]),
+    unitRate: money(row["unitRate"]),
+    unit: word(row["unit"], RATE_UNITS),
+    listPrice: money(row["listPrice"]),
+    bonusQuantity: wholeNumber(row["bonusQuantity"]),
+    impressions: wholeNumber(row["impressions"]),
+    notes: text(row["notes"]),
     ...linked("format", row["subMediaId"], row["subMedia"]),
     ...linked("position", row["placementId"], row["placement"]),
     ...linked("size", row["sizeId"], row["size"]),
@@ -74,14 +82,6 @@ function mediaRow(value: unknown): Model<MediaRow> {
     ...linked("material", row["materialId"], row["material"]),
     ...linked("city", row["cityId"], row["city"]),
     ...linked("area", row["areaId"], row["area"]),
-    startDate: date(row["startDate"]),
-    endDate: date(row["endDate"]),
-    unitRate: money(row["unitRate"]),
-    unit: word(row["unit"], RATE_UNITS),
-    listPrice: money(row["listPrice"]),
-    bonusQuantity: wholeNumber(row["bonusQuantity"]),
-    impressions: wholeNumber(row["impressions"]),
-    notes: text(row["notes"]),
   };
 }
 

@@ -20,11 +20,11 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<MediaType> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     code: text(row["code"]),
     description: text(row["description"]),
     status: readStatus(row["status"]),
+    ...recordFields(row),
   };
 }
 

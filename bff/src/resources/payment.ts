@@ -14,13 +14,8 @@ const resource = { endpoints: readOnly("/payment", "totalPayments"), fromRow };
 
 function fromRow(row: Row): Model<Payment> {
   return {
-    ...recordFields(row),
     direction: word(row["direction"], directions),
     reference: text(row["reference"]),
-    ...linked("client", row["clientId"], row["client"]),
-    ...linked("vendor", row["vendorId"], row["vendor"]),
-    ...linked("campaign", row["campaignId"], row["campaign"]),
-    ...linked("mediaPlan", row["mediaPlanId"], row["mediaPlan"]),
     poNumber: text(row["poNumber"]),
     invoiceNumber: text(row["invoiceNumber"]),
     invoiceDate: date(row["invoiceDate"]),
@@ -33,6 +28,11 @@ function fromRow(row: Row): Model<Payment> {
     paidOn: date(row["paidOn"]),
     status: readStatus(row["status"]),
     isOverdue: flag(row["isOverdue"]) ?? false,
+    ...linked("client", row["clientId"], row["client"]),
+    ...linked("vendor", row["vendorId"], row["vendor"]),
+    ...linked("campaign", row["campaignId"], row["campaign"]),
+    ...linked("mediaPlan", row["mediaPlanId"], row["mediaPlan"]),
+    ...recordFields(row),
   };
 }
 

@@ -28,10 +28,10 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Permission> {
   return {
-    ...recordFields(row),
     module: requiredText(row["module"]),
     action: word(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
     label: text(row["label"]),
+    ...recordFields(row),
   };
 }
 

@@ -14,14 +14,9 @@ const resource = { endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"
 
 function fromRow(row: Row): Model<PoInvoiceSync> {
   return {
-    ...recordFields(row),
     poNumber: text(row["poNumber"]),
     poDate: date(row["poDate"]),
     poValue: money(row["poValue"]),
-    ...linked("client", row["clientId"], row["client"]),
-    ...linked("vendor", row["vendorId"], row["vendor"]),
-    ...linked("campaign", row["campaignId"], row["campaign"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     servicePeriod: text(row["servicePeriod"]),
     invoiceNumber: text(row["invoiceNumber"]),
     invoiceDate: date(row["invoiceDate"]),
@@ -31,6 +26,11 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     status: readStatus(row["status"]),
     syncedAt: dateTime(row["syncedAt"]),
     syncError: text(row["syncError"]),
+    ...linked("client", row["clientId"], row["client"]),
+    ...linked("vendor", row["vendorId"], row["vendor"]),
+    ...linked("campaign", row["campaignId"], row["campaign"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...recordFields(row),
   };
 }
 

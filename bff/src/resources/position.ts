@@ -20,12 +20,12 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Position> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     premiumPercent: number(row["premiumPercent"]),
     description: text(row["description"]),
     status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...recordFields(row),
   };
 }
 

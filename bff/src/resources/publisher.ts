@@ -27,18 +27,18 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Publisher> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     contactPerson: text(row["contactPerson"]),
     email: text(row["email"]),
     phone: text(row["phone"]),
     website: text(row["website"]),
-    ...linkedList("languageIds", "languages", row["languageIds"], row["languages"]),
-    ...linkedList("cityIds", "cities", row["cityIds"], row["cities"]),
     fileUrl: row["fileUrl"] ? `/publishers/${idOf(row)}/file` : null,
     fileName: text(row["fileName"]),
     status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...linkedList("languageIds", "languages", row["languageIds"], row["languages"]),
+    ...linkedList("cityIds", "cities", row["cityIds"], row["cities"]),
+    ...recordFields(row),
   };
 }
 

@@ -21,13 +21,13 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<Size> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     width: number(row["width"]),
     height: number(row["height"]),
     unit: word(row["unit"], SIZE_UNITS),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...recordFields(row),
   };
 }
 

@@ -20,11 +20,11 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<State> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     code: text(row["code"]),
-    ...linked("country", row["countryId"], row["country"]),
     status: readStatus(row["status"]),
+    ...linked("country", row["countryId"], row["country"]),
+    ...recordFields(row),
   };
 }
 

@@ -21,14 +21,14 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<TimeSlot> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     startTime: time(row["startTime"]),
     endTime: time(row["endTime"]),
     days: rowList(row["days"], (day) => word(day, WEEKDAYS)).filter((day) => day !== null),
     isPrime: flag(row["isPrime"]),
     status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...recordFields(row),
   };
 }
 

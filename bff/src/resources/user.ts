@@ -26,13 +26,13 @@ const resource = defineResource({
 
 function fromRow(row: Row): Model<User> {
   return {
-    ...recordFields(row),
     fullName: requiredText(row["fullName"]),
     email: text(row["email"]),
     phone: text(row["phone"]),
     role: readRole(row["role"]),
     isVerified: flag(row["isVerified"]) ?? false,
     status: readStatus(row["status"]),
+    ...recordFields(row),
   };
 }
 

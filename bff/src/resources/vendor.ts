@@ -61,25 +61,25 @@ const prices = endpoint("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
 
 function fromRow(row: Row): Model<Vendor> {
   return {
-    ...recordFields(row),
     name: requiredText(row["name"]),
     code: text(row["code"]),
-    ...linkedList("mediaTypeIds", "mediaTypes", row["mediaTypeIds"], row["mediaTypes"]),
-    ...linked("publisher", row["publisherId"], row["publisher"]),
     contactPerson: text(row["contactPerson"]),
     email: text(row["email"]),
     phone: text(row["phone"]),
     address: text(row["address"]),
-    ...linked("country", row["countryId"], row["country"]),
-    ...linked("state", row["stateId"], row["state"]),
-    ...linked("city", row["cityId"], row["city"]),
-    ...linked("area", row["areaId"], row["area"]),
     taxId: text(row["taxId"]),
     paymentTermsDays: wholeNumber(row["paymentTermsDays"]),
     commissionPercent: number(row["commissionPercent"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"]),
     channels: rowList(row["channels"], channelFromRow),
+    ...linkedList("mediaTypeIds", "mediaTypes", row["mediaTypeIds"], row["mediaTypes"]),
+    ...linked("publisher", row["publisherId"], row["publisher"]),
+    ...linked("country", row["countryId"], row["country"]),
+    ...linked("state", row["stateId"], row["state"]),
+    ...linked("city", row["cityId"], row["city"]),
+    ...linked("area", row["areaId"], row["area"]),
+    ...recordFields(row),
   };
 }
 
@@ -88,10 +88,10 @@ function channelFromRow(value: unknown): Model<Channel> {
   return {
     id: idOf(row),
     name: requiredText(row["name"]),
+    prices: rowList(row["prices"], priceFromRow),
     ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     ...linked("language", row["languageId"], row["language"]),
     ...linked("city", row["cityId"], row["city"]),
-    prices: rowList(row["prices"], priceFromRow),
   };
 }
 

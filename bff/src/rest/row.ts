@@ -178,7 +178,10 @@ export function linkedList<I extends string, P extends string>(
   return { [idsName]: read.map(({ id }) => id), [plural]: read } as LinkedList<I, P>;
 }
 
-/** What every record has. */
+/**
+ * What every record has. Spread it, like the links, at the end of a literal: one that begins with a spread costs V8
+ * fifty times as much.
+ */
 export function recordFields(row: Row): { id: string; createdAt: string | null; updatedAt: string | null } {
   return { id: idOf(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
 }
