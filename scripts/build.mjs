@@ -85,7 +85,7 @@ function filesBelow(path) {
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => !passedOver.has(entry.name))
     .flatMap((entry) => filesBelow(join(path, entry.name)))
-    .sort();
+    .sort((left, right) => left.localeCompare(right));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
