@@ -5,6 +5,8 @@ const api = {
   include: ["src/**/*.api.test.ts", "tests/**/*.api.test.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Files share a worker's modules: they keep no state of their own, and each starts its own provider.
+  isolate: false,
 };
 const postgres = findPostgres();
 // oxlint-disable-next-line no-console -- the one line that says what this run leaves out

@@ -4,7 +4,7 @@ import { writeFile, mkdtemp } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { freshDatabase } from "../tests/provider.ts";
 
 const running = new Set<ChildProcess>();
@@ -48,6 +48,9 @@ const signIn = async (url: string) => {
   const { data } = (await response.json()) as { data: { token: string } };
   return { authorization: `Bearer ${data.token}`, "content-type": "application/json" };
 };
+
+// Real processes start with the compiler in them, several a test.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe("a running provider", () => {
   it("loses no acknowledged row to kill -9, and starts again", async () => {

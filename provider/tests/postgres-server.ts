@@ -43,7 +43,7 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder. */
+/** Starts a PostgreSQL of its own in a temporary folder. It need not survive a power cut, so it does not wait for the disk. */
 export async function startPostgres(programs: string): Promise<PostgresServer> {
   const user = serverUser();
   const folder = await mkdtemp(join(tmpdir(), "provider-postgres-"));
@@ -58,7 +58,22 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const port = await freePort();
   const server = spawn(
     join(programs, "postgres"),
-    ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", folder, "-c", "max_connections=200"],
+    [
+      "-D",
+      data,
+      "-h",
+      "127.0.0.1",
+      "-p",
+      String(port),
+      "-k",
+      folder,
+      "-c",
+      "max_connections=200",
+      "-c",
+      "fsync=off",
+      "-c",
+      "synchronous_commit=off",
+    ],
     { ...options, stdio: "ignore" },
   );
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;

@@ -10,8 +10,14 @@ import { startProvider, type Provider } from "../src/provider.ts";
 import type { Role } from "../src/resources/resource.ts";
 import { testSecret } from "./template.ts";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is whatever came; the tests look into it
-export type Answer = { status: number; headers: Headers; body: any };
+// oxlint-disable-next-line typescript/no-explicit-any -- what comes over the wire; the tests look into it
+export type Json = any;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Json;
+}
 
 export interface Mail {
   to: string;

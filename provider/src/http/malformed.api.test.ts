@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestProvider } from "../../tests/provider.ts";
+import { TestProvider, type Json } from "../../tests/provider.ts";
 import { registry } from "../resources/index.ts";
 
 let provider: TestProvider;
@@ -30,7 +30,7 @@ const nasty: unknown[] = [
   { $ne: 1 },
 ];
 
-const sane = (answer: { status: number; body: any }) => {
+const sane = (answer: { status: number; body: Json }) => {
   if (answer.status >= 500)
     throw new Error(provider.log.filter((line) => line.includes("request failed")).join(""));
   if (answer.status >= 400) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestProvider } from "../../tests/provider.ts";
+import { TestProvider, type Json } from "../../tests/provider.ts";
 import type { Row } from "./resource.ts";
 
 let provider: TestProvider;
 let fixture: {
-  body: () => any;
+  body: () => Json;
   client: string;
   channel: string;
   mediaType: string;
@@ -91,7 +91,7 @@ const update = (id: string, body: unknown) =>
   provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
 const status = (id: string, to: string, as: "Admin" | "Manager" | "User" = "Manager") =>
   provider.post("/media-plan/status", { id, status: to }, as);
-const changed = (change: (body: any) => void) => {
+const changed = (change: (body: Json) => void) => {
   const body = fixture.body();
   change(body);
   return body;
@@ -166,7 +166,7 @@ describe("a media plan", () => {
     ]);
   });
 
-  it.each<[string, (plan: any) => void]>([
+  it.each<[string, (plan: Json) => void]>([
     ["priceDetails.discount", (plan) => (plan.priceDetails.discount = 1e6)],
     ["priceDetails.discount", (plan) => (plan.priceDetails.discount = -1)],
     ["medias.0.startDate", (plan) => (plan.medias[0].startDate = "2026-02-28")],
