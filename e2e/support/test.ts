@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { type Settings, type Stack, startStack } from "./stack.ts";
 
 interface WorkerOptions {
@@ -8,7 +8,7 @@ interface WorkerOptions {
 }
 
 interface TestFixtures {
-  /** What the page complained of: console errors, page errors and policy violations. A test fails when there are any. */
+  /** What the browser complained of: console errors, page errors and policy violations. A test fails when any is left. */
   complaints: string[];
 }
 
@@ -25,12 +25,12 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
   ],
   baseURL: async ({ stack }, provide) => provide(stack.origin),
   complaints: [
-    async ({ page }, provide) => {
+    async ({ context }, provide) => {
       const complaints: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+      context.on("console", (message) => {
+        if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
       });
-      page.on("pageerror", (error) => complaints.push(String(error)));
+      context.on("weberror", (error) => complaints.push(String(error.error())));
       await provide(complaints);
       expect(complaints, "complaints of the browser").toEqual([]);
     },
@@ -39,16 +39,3 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
 });
 
 export { expect };
-
-export const PASSWORD = "demo-1234";
-
-export type DemoRole = "admin" | "manager" | "user";
-
-/** Signs a demo account in through the sign-in screen and waits for the dashboard. */
-export async function signIn(page: Page, role: DemoRole, path = "/signin"): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel(/^(Email|E-mail|Adresse e-mail)/i).fill(`${role}@agency.test`);
-  await page.getByLabel(/^(Password|Mot de passe)/i).fill(PASSWORD);
-  await page.getByRole("button", { name: /^(Sign in|Se connecter)$/i }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/signin"));
-}

@@ -1,0 +1,40 @@
+import { expect, type Page } from "@playwright/test";
+import { type Language, say } from "./catalogs.ts";
+import { field } from "./forms.ts";
+
+/** Of every demo account. */
+export const PASSWORD = "demo-1234";
+
+export type DemoRole = "admin" | "manager" | "user";
+
+/** Switches the page that is open, and those after it, to a language, by the button that names it. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  if ((await page.locator("html").getAttribute("lang")) === language) return;
+  await page.getByRole("button", { name: language === "fr" ? "Français" : "English", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+/** Fills and sends the form of /signin, wherever the page is; does not wait for the answer. */
+export async function sendSignIn(
+  page: Page,
+  email: string,
+  password: string,
+  language: Language = "en",
+): Promise<void> {
+  await field(page, say(language, "Email")).fill(email);
+  await page.getByLabel(new RegExp(`^${say(language, "Password")}`)).fill(password);
+  await page.getByRole("button", { name: say(language, "Sign in"), exact: true }).click();
+}
+
+/** Signs a demo account in through the sign-in screen and waits until it has led elsewhere. */
+export async function signIn(
+  page: Page,
+  role: DemoRole,
+  { path = "/signin", language = "en" }: { path?: string; language?: Language } = {},
+): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL("**/signin*");
+  await speak(page, language);
+  await sendSignIn(page, `${role}@agency.test`, PASSWORD, language);
+  await page.waitForURL((url) => !url.pathname.startsWith("/signin"));
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+
+export type Language = "en" | "fr";
+
+const catalogs = ["web/src/locales", "web/src/public/locales"];
+const folder = new URL("../../", import.meta.url);
+
+/** The message pairs of a .po file; those without a translation are left out. */
+function messagesOf(path: string): Map<string, string> {
+  const entries = readFileSync(new URL(path, folder), "utf8").split(/\n\n+/);
+  const messages = new Map<string, string>();
+  for (const entry of entries) {
+    if (entry.includes("\n#~") || entry.startsWith("#~")) continue;
+    const id = textAfter("msgid", entry);
+    const text = textAfter("msgstr", entry);
+    if (id && text) messages.set(id, text);
+  }
+  return messages;
+}
+
+function textAfter(keyword: string, entry: string): string {
+  const lines = new RegExp(`^${keyword} ((?:".*"\n?)+)`, "m").exec(entry)?.[1] ?? "";
+  return lines
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as string)
+    .join("");
+}
+
+const french = new Map(catalogs.flatMap((catalog) => [...messagesOf(`${catalog}/fr.po`)]));
+
+/** Every message of ours whose French differs, by its English. */
+export const translations: ReadonlyMap<string, string> = new Map(
+  [...french].filter(([english, translated]) => english !== translated),
+);
+
+/** A message as the screens say it in a language, `{placeholders}` filled in. Throws where it was never translated. */
+export function say(
+  language: Language,
+  english: string,
+  values: Record<string, string | number> = {},
+): string {
+  const text = language === "en" ? english : french.get(english);
+  if (text === undefined) throw new Error(`No French for: ${english}`);
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** An amount as the screens write it, spaces made plain. */
+export function money(language: Language, amount: number): string {
+  const region = language === "fr" ? "fr-FR" : "en-IN";
+  return plainSpaces(new Intl.NumberFormat(region, { style: "currency", currency: "INR" }).format(amount));
+}
+
+/** No-break and narrow spaces as plain ones. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f\u2009]/g, " ");
+}

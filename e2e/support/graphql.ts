@@ -1,0 +1,44 @@
+import { PASSWORD, type DemoRole } from "./accounts.ts";
+
+export interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+export interface GraphQLAnswer<Data> {
+  data?: Data | null;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+/** Posts an operation to the BFF as a program would; the stack has to allow any operation. */
+export async function graphql<Data>(
+  origin: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+  tokens?: Tokens,
+): Promise<{ status: number; headers: Headers; answer: GraphQLAnswer<Data> }> {
+  const response = await fetch(`${origin}/graphql`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      ...(tokens ? { Authorization: `Bearer ${tokens.token}`, "X-Refresh-Token": tokens.refreshToken } : {}),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: (await response.json()) as GraphQLAnswer<Data>,
+  };
+}
+
+/** Signs a demo account in without a browser. */
+export async function login(origin: string, role: DemoRole): Promise<Tokens> {
+  const { answer } = await graphql<{ login: Tokens }>(
+    origin,
+    "mutation Login($input: LoginInput!) { login(input: $input) { token refreshToken } }",
+    { input: { email: `${role}@agency.test`, password: PASSWORD } },
+  );
+  if (!answer.data) throw new Error(`No sign-in: ${JSON.stringify(answer.errors)}`);
+  return answer.data.login;
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import type { Download } from "@playwright/test";
+import { plainSpaces } from "./catalogs.ts";
+
+/**
+ * The text of a downloaded PDF, spaces made plain. Undefined where this machine has no pdftotext; that it is a PDF at all is
+ * checked everywhere.
+ */
+export async function pdfText(download: Download): Promise<string | undefined> {
+  const path = await download.path();
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") throw new Error("What was saved is no PDF");
+  const { error, status, stdout } = spawnSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
+  if (error) return undefined;
+  if (status !== 0) throw new Error("pdftotext cannot read what was saved");
+  return plainSpaces(stdout);
+}

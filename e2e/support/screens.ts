@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
+
+/** An address of the web app and who may open it; nobody is named where anybody may. */
+export interface Address {
+  /** As the router knows it, with `:id` where a record's id goes. */
+  path: string;
+  /** The list whose first record stands in for `:id`. */
+  list: string;
+  roles: readonly UserRole[];
+}
+
+interface Registries {
+  /** Needs no sign-in, and is not for those who are signed in. */
+  publicPaths: string[];
+  /** Behind the sign-in. */
+  addresses: Address[];
+  /** Open to everyone, signed in or not. */
+  openPaths: string[];
+}
+
+interface Printed {
+  publicPaths: string[];
+  screens: { access: keyof typeof SCREEN_ROLES; open: boolean; paths: string[] }[];
+}
+
+const run = promisify(execFile);
+let registries: Promise<Registries> | undefined;
+
+/** The addresses of the web app, read from its own registries, so that a new screen is walked without a word here. */
+export function readRegistries(): Promise<Registries> {
+  registries ??= load();
+  return registries;
+}
+
+async function load(): Promise<Registries> {
+  const script = fileURLToPath(new URL("registries.mjs", import.meta.url));
+  const cwd = fileURLToPath(new URL("../../web", import.meta.url));
+  const { stdout } = await run(process.execPath, [script], { cwd });
+  // The script beside this file is what printed it.
+  const { publicPaths, screens } = JSON.parse(stdout) as Printed;
+  return {
+    publicPaths,
+    addresses: screens
+      .filter(({ open }) => !open)
+      .flatMap(({ access, paths }) =>
+        paths.map((path) => ({ path, list: paths[0] ?? path, roles: SCREEN_ROLES[access] })),
+      ),
+    openPaths: [
+      ...screens.filter(({ open }) => open).flatMap(({ paths }) => paths),
+      "/unauthorized",
+      "/error",
+      "/error?code=401",
+      "/no-such-page",
+    ],
+  };
+}
+
+/** The addresses with the first record of their list in place of `:id`. Needs a page that is signed in as Admin. */
+export async function concreteAddresses(page: Page, addresses: readonly Address[]): Promise<Address[]> {
+  const concrete: Address[] = [];
+  for (const address of addresses) {
+    if (!address.path.includes(":")) {
+      concrete.push(address);
+      continue;
+    }
+    await page.goto(address.list);
+    const link = page.locator(`main a[href*="${address.path.split(":")[0]}"]`);
+    const pattern = new RegExp(`^${address.path.replaceAll(/:[a-z]+/gi, "[\\w-]{6,}")}$`);
+    await link.first().waitFor();
+    const hrefs = await link.evaluateAll((links) => links.map((it) => it.getAttribute("href") ?? ""));
+    const path = hrefs.find((href) => pattern.test(href));
+    if (!path) throw new Error(`No record of ${address.list} to open at ${address.path}`);
+    concrete.push({ ...address, path });
+  }
+  return concrete;
+}

@@ -1,0 +1,245 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page, Request } from "@playwright/test";
+import { signIn } from "../support/accounts.ts";
+import { choose, expectToast, field, fill, toast } from "../support/forms.ts";
+import { startBff, startProvider } from "../support/stack.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The list operations that the page sends from now on, by their variables. */
+function listRequests(page: Page, operation: string): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = [];
+  page.on("request", (request: Request) => {
+    if (!request.url().endsWith("/graphql") || request.method() !== "POST") return;
+    const body: unknown = request.postDataJSON();
+    if (typeof body !== "object" || body === null || !("operationName" in body) || !("variables" in body))
+      return;
+    if (body.operationName === operation) sent.push(body.variables as Record<string, unknown>);
+  });
+  return sent;
+}
+
+test("a search is sent once the typing pauses, and goes back to the first page", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/client-management?page=3");
+  await expect(page.getByText("Page 3 of 4")).toBeVisible();
+  const sent = listRequests(page, "Clients");
+  await page.getByRole("searchbox", { name: "Search clients" }).pressSequentially("ltd", { delay: 60 });
+  await expect(page).toHaveURL(/search=ltd/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole("row").nth(1)).toContainText(/ltd/i);
+  expect(sent.map(({ search, page: number }) => ({ search, number }))).toEqual([
+    { search: "ltd", number: 1 },
+  ]);
+});
+
+test("headers sort, and say so", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/client-management");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  const header = page.getByRole("columnheader", { name: "Business name" });
+  await expect(header).toHaveAttribute("aria-sort", "none");
+  await header.getByRole("button").click();
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/sort=BUSINESS_NAME\.asc/);
+  const first = page.getByRole("row").nth(1).getByRole("cell").first();
+  await expect(first).toHaveText(/^A/);
+  await header.getByRole("button").click();
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await expect(first).not.toHaveText(/^A/);
+});
+
+test("page, size and order live in the address, and the back button walks them", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/client-management");
+  await expect(page.getByText("Showing 1 to 10 of 40 entries")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByText("Showing 11 to 20 of 40 entries")).toBeVisible();
+  await expect(page.getByText("Page 2 of 4")).toBeVisible();
+  await page.getByLabel("Show", { exact: true }).selectOption("25");
+  await expect(page.getByText("Showing 1 to 25 of 40 entries")).toBeVisible();
+  await expect(page).toHaveURL(/size=25/);
+  await page.reload();
+  await expect(page.getByText("Showing 1 to 25 of 40 entries")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Page 2 of 4")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Page 1 of 4")).toBeVisible();
+
+  await page.goto("/client-management?page=99&size=7&sort=NOTHING.asc");
+  await expect(page.getByText("Page 4 of 4")).toBeVisible();
+});
+
+test("what is not there is said: an empty list, and a server that is gone, with a way to try again", async ({
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = await mkdtemp(join(tmpdir(), "media-planner-"));
+  let provider = await startProvider({ DATA_DIR: dataDir });
+  const bff = await startBff({ UPSTREAM_URL: provider.origin });
+  const context = await browser.newContext({ baseURL: bff.origin });
+  const page = await context.newPage();
+  try {
+    await signIn(page, "admin");
+    await page.goto("/client-management?search=no-client-is-called-so");
+    await expect(page.getByText("No data found")).toBeVisible();
+    await expect(page.getByText("Showing 0 to 0 of 0 entries")).toBeVisible();
+
+    await provider.stop();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(page.getByText("Failed to fetch clients")).toBeVisible({ timeout: 20_000 });
+    provider = await startProvider({ DATA_DIR: dataDir, PROVIDER_PORT: new URL(provider.origin).port });
+    await expect(async () => {
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("Showing 1 to 10 of 40 entries")).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 45_000 });
+  } finally {
+    await context.close();
+    await bff.stop();
+    await provider.stop();
+  }
+  complaints.length = 0;
+});
+
+test("a publisher's file is stored, shown and opened again", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/publisher-master/add");
+  const main = page.getByRole("main");
+  const name = `Deccan Herald ${Date.now().toString(36)}`;
+  await fill(main, { Name: name, "Contact person": "Meera Joshi" });
+  await choose(page, main, "Media type", "Print");
+  await expect(main.getByText("Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)")).toBeVisible();
+
+  const folder = await mkdtemp(join(tmpdir(), "media-planner-"));
+  const file = join(folder, "rate card 2027.pdf");
+  await writeFile(file, "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+  const wrong = join(folder, "rates.exe");
+  await writeFile(wrong, "MZ");
+  const input = main.locator('input[type="file"]');
+  await input.setInputFiles(wrong);
+  await expect(main.getByText("Only images, PDF, DOC and DOCX files are allowed")).toBeVisible();
+  await input.setInputFiles(file);
+  await expect(main.getByText("rate card 2027.pdf")).toBeVisible();
+  await main.getByRole("button", { name: "Remove", exact: true }).click();
+  await input.setInputFiles(file);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expectToast(page, "Publisher added successfully!");
+
+  const row = page.getByRole("row").filter({ hasText: name });
+  const answered = page.waitForResponse((response) => /\/publishers\/[^/]+\/file$/.test(response.url()));
+  await row.getByRole("button", { name: "rate card 2027.pdf" }).click();
+  const response = await answered;
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toContain("application/pdf");
+
+  await row.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(main.getByRole("button", { name: "rate card 2027.pdf" })).toBeVisible();
+  await main.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expectToast(page, "Publisher updated successfully!");
+  await expect(row.getByRole("button", { name: "rate card 2027.pdf" })).toHaveCount(0);
+});
+
+test("deleting asks first, and says what came of it", async ({ page }) => {
+  await signIn(page, "admin");
+  const name = `Size to delete ${Date.now().toString(36)}`;
+  const main = page.getByRole("main");
+  await page.goto("/size-master/add");
+  await fill(main, { Name: name, Width: "300", Height: "250" });
+  await choose(page, main, "Unit", "px");
+  await choose(page, main, "Media type", "Digital");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expectToast(page, "Size added successfully!");
+
+  await page.getByRole("searchbox").fill(name);
+  await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
+  const remove = page.getByRole("button", { name: `Delete ${name}` });
+  await remove.click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(dialog).toContainText("permanently");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectToast(page, "Deletion cancelled");
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "Deletion cancelled").last()).toBeVisible();
+  await remove.click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expectToast(page, "Size deleted successfully!");
+  await expect(page.getByText("No data found")).toBeVisible();
+});
+
+test("a client in use is not deleted, and the reason is said", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/campaign-management");
+  const client = await page.getByRole("row").nth(1).getByRole("cell").nth(2).innerText();
+  await page.goto(`/client-management?search=${encodeURIComponent(client)}`);
+  await page.getByRole("button", { name: `Delete ${client}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.locator("#toasts").getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: client })).toHaveCount(1);
+});
+
+test("a form says what it needs, and asks before changes are left behind", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/client-management");
+  await page.getByRole("link", { name: "Add client" }).click();
+  const main = page.getByRole("main");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(main.getByText("This field is required")).toHaveCount(6);
+  await expect(field(main, "Business name")).toBeFocused();
+  await fill(main, { "Contact email": "nobody", Phone: "12ab", "Tax ID": "??", Notes: "n".repeat(501) });
+  for (const complaint of [
+    "Please enter a valid email address",
+    "Please enter a valid phone number",
+    "Please enter a valid tax ID",
+    "Notes can't exceed 500 characters",
+  ])
+    await expect(main.getByText(complaint)).toBeVisible();
+
+  await page.getByRole("link", { name: "Back to clients" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(field(main, "Contact email")).toHaveValue("nobody");
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/client-management$/);
+});
+
+test("the menu of a phone opens, walks and closes by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "admin");
+  const opener = page.getByRole("button", { name: "Open menu" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Main menu" });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await drawer.getByRole("link", { name: "Settings" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(drawer).toBeHidden();
+  await page.goto("/client-management");
+  await expect(page.getByRole("listitem").filter({ hasText: "Tax ID" })).toHaveCount(10);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test("a stored plan is exported as the bytes that the server sent", async ({ page }) => {
+  await signIn(page, "user");
+  await page.goto("/manage-media-plan");
+  const saved = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: /^Export PDF of/ })
+    .first()
+    .click();
+  const bytes = await readFile(await (await saved).path());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(bytes.subarray(-16).toString()).toContain("%%EOF");
+});

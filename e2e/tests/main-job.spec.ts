@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import { signIn, speak } from "../support/accounts.ts";
+import { type Language, money, plainSpaces, say } from "../support/catalogs.ts";
+import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
+import { pdfText } from "../support/pdf.ts";
+import { expect, test } from "../support/test.ts";
+
+const ROWS = 12;
+const RATE = 12_345.5;
+const CHARGES = 1500;
+const DISCOUNT = 20_000.25;
+
+/** What one run of the journey creates: names that no other run has. */
+interface Job {
+  language: Language;
+  client: string;
+  campaign: string;
+  vendor: string;
+  channel: string;
+}
+
+function jobIn(language: Language): Job {
+  const mark = `${language.toUpperCase()} ${Date.now().toString(36)}`;
+  return {
+    language,
+    client: `Sahyadri Foods ${mark}`,
+    campaign: `Monsoon Launch ${mark}`,
+    vendor: `Konkan Broadcasting ${mark}`,
+    channel: `Konkan One ${mark}`,
+  };
+}
+
+/** The list's search box finds one record, whose status is then changed through the row's menu. */
+async function approveInList(page: Page, language: Language, name: string): Promise<void> {
+  await page.getByRole("searchbox").fill(name);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await row.getByRole("button", { name: say(language, "Change status of {name}", { name }) }).click();
+  await page.getByRole("menuitem", { name: say(language, "Approved") }).click();
+  await expect(row.getByText(say(language, "Approved"))).toBeVisible();
+}
+
+async function registerClient(page: Page, { language, client }: Job): Promise<void> {
+  const text = (english: string) => say(language, english);
+  await page.goto("/client-management");
+  await page.locator('main a[href="/client-management/add"]').click();
+  await expect(page.getByRole("heading", { level: 1, name: text("Client Registration") })).toBeVisible();
+  for (const section of ["Basic Details", "Personal Contact", "Additional Information"])
+    await expect(page.getByRole("heading", { level: 2, name: text(section) })).toBeVisible();
+  await fill(page.getByRole("main"), {
+    [text("Business name")]: client,
+    [text("Tax ID")]: "27AAPFU0939F1ZV",
+    [text("Address")]: "14 Marine Drive, Mumbai",
+    [text("Contact person")]: "Asha Patil",
+    [text("Contact email")]: "asha@sahyadri.test",
+    [text("Phone")]: "9820098200",
+    [text("Notes")]: "Prefers Marathi prime time",
+  });
+  await page.getByRole("button", { name: text("Create"), exact: true }).click();
+  await expectToast(page, text("Client is created successfully"));
+  await expect(page).toHaveURL(/\/client-management$/);
+  await approveInList(page, language, client);
+}
+
+async function createCampaign(page: Page, { language, client, campaign }: Job): Promise<void> {
+  const text = (english: string) => say(language, english);
+  const main = page.getByRole("main");
+  await page.goto("/campaign-management/add");
+  await fill(main, { [text("Name")]: campaign, [text("Budget")]: "5000000" });
+  await choose(page, main, text("Client"), client);
+  await fillDay(main, text("Start date"), "2027-01-04");
+  await fillDay(main, text("End date"), "2027-03-28");
+  await page.getByRole("button", { name: text("Create"), exact: true }).click();
+  await expect(page).toHaveURL(/\/campaign-management$/);
+  await expect(page.getByRole("row").filter({ hasText: campaign })).toContainText(client);
+}
+
+async function createVendor(page: Page, { language, vendor, channel }: Job): Promise<void> {
+  const text = (english: string) => say(language, english);
+  const main = page.getByRole("main");
+  await page.goto("/vendor-management/add-vendor");
+  await fill(main, {
+    [text("Name")]: vendor,
+    [text("Contact person")]: "Vikram Naik",
+    [text("Email")]: "sales@konkan.test",
+    [text("Phone")]: "9820012345",
+  });
+  await choose(page, main, text("Media types"), "Television");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: text("Add channel") }).click();
+  await field(main, text("Channel name")).fill(channel);
+  await choose(page, page.getByRole("region", { name: channel }), text("Media type"), "Television");
+  const card = page.getByRole("region", { name: channel });
+  await card.getByRole("button", { name: text("Add price") }).click();
+  await field(card, text("Format")).click();
+  await page.getByRole("option").first().click();
+  await field(card, text("Price")).fill(String(RATE).replace(".", language === "fr" ? "," : "."));
+  await field(card, text("Unit")).click();
+  await page.getByRole("option", { name: text("Spot"), exact: true }).click();
+  await fillDay(card, text("Valid from"), "2026-01-01");
+  await page.getByRole("button", { name: text("Create"), exact: true }).click();
+  await expectToast(page, text("Vendor created successfully"));
+  await expect(page).toHaveURL(/\/vendor-management$/);
+  await approveInList(page, language, vendor);
+}
+
+/** Takes the first entry of a row's list; answers what was taken. */
+async function pick(page: Page, name: string, option?: string): Promise<void> {
+  const cell = page.getByRole("combobox", { name, exact: true });
+  await cell.click();
+  const list = page.getByRole("listbox", { name, exact: true });
+  await (option ? list.getByRole("option").filter({ hasText: option }) : list.getByRole("option"))
+    .first()
+    .click();
+  await expect(cell).not.toHaveValue("");
+}
+
+/** Builds the plan row by row; answers its number once it is stored. */
+async function buildPlan(page: Page, job: Job): Promise<string> {
+  const { language } = job;
+  const text = (english: string, values = {}) => say(language, english, values);
+  const cell = (column: string, number: number) =>
+    text("{name}, row {number}", { name: text(column), number });
+  const main = page.getByRole("main");
+  await page.goto("/manage-media-plan/add");
+  await choose(page, main, text("Campaign"), job.campaign);
+  await expect(main.getByText(job.client)).toBeVisible();
+  await choose(page, main, text("Media Type"), "Television");
+  await choose(page, main, text("Vendor"), job.vendor);
+
+  await pick(page, cell("Channel", 1), job.channel);
+  await pick(page, cell("Format", 1));
+  const rate = page.getByRole("textbox", { name: cell("Rate", 1), exact: true });
+  await expect.poll(async () => plainSpaces(await rate.inputValue())).toBe(money(language, RATE));
+  await pick(page, cell("Duration", 1));
+  await pick(page, cell("Time slot", 1));
+  for (let number = 1; number < ROWS; number += 1)
+    await page.getByRole("button", { name: text("Duplicate row {number}", { number }), exact: true }).click();
+
+  let grandTotal = 0;
+  for (let number = 1; number <= ROWS; number += 1) {
+    const quantity = 10 * number;
+    await page.getByRole("textbox", { name: cell("Quantity", number), exact: true }).fill(String(quantity));
+    const amount = (RATE * 100 * quantity) / 100;
+    grandTotal += amount;
+    // As one types: the focus has not left the cell.
+    await expect(page.getByLabel(text("Amount, row {number}", { number }), { exact: true })).toHaveText(
+      amountPattern(money(language, amount)),
+    );
+  }
+  await expect(main.getByLabel(text("Grand total"), { exact: true })).toHaveText(
+    amountPattern(money(language, grandTotal)),
+  );
+  await field(main, text("Additional charges")).fill(String(CHARGES));
+  await field(main, text("Discount")).fill(String(DISCOUNT).replace(".", language === "fr" ? "," : "."));
+  const finalAmount = grandTotal + CHARGES - DISCOUNT;
+  await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
+    amountPattern(money(language, finalAmount)),
+  );
+
+  await page.getByRole("button", { name: text("Submit for Approval") }).click();
+  await expectToast(page, text("Media plan added successfully!"));
+  await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(/MP-\d{4}-\d{4}/);
+  return /MP-\d{4}-\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
+}
+
+/** An amount whatever spaces stand in it. */
+function amountPattern(amount: string): RegExp {
+  return new RegExp(`^${amount.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s")}$`);
+}
+
+async function approveAndExport(page: Page, job: Job, planNumber: string): Promise<void> {
+  const { language } = job;
+  const text = (english: string) => say(language, english);
+  await page.getByRole("button", { name: text("Approve"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: text("Approve"), exact: true })
+    .click();
+  await expectToast(page, text("Media plan approved"));
+  await expect(page.getByRole("main").getByText(text("Approved"), { exact: true }).first()).toBeVisible();
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: text("Export PDF") }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(`${planNumber}.pdf`);
+  await expectToast(page, text("PDF exported successfully!"));
+
+  const pdf = await pdfText(download);
+  if (pdf === undefined) return;
+  const rows = Array.from({ length: ROWS }, (_, index) => RATE * 10 * (index + 1));
+  const grandTotal = rows.reduce((sum, amount) => sum + amount, 0);
+  for (const expected of [
+    planNumber,
+    job.client,
+    job.campaign,
+    job.vendor,
+    money(language, grandTotal),
+    money(language, grandTotal + CHARGES - DISCOUNT),
+  ])
+    expect(pdf).toContain(expected);
+  expect(pdf).toContain(language === "fr" ? "Approuvé" : "Approved");
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ page, browser, stack }) => {
+    test.setTimeout(150_000);
+    const job = jobIn(language);
+    await signIn(page, "admin", { language });
+    await registerClient(page, job);
+    await createCampaign(page, job);
+    await createVendor(page, job);
+
+    const managers = await browser.newContext({ baseURL: stack.origin, acceptDownloads: true });
+    const manager = await managers.newPage();
+    await signIn(manager, "manager", { language });
+    await speak(manager, language);
+    const planNumber = await buildPlan(manager, job);
+    await approveAndExport(manager, job, planNumber);
+    await managers.close();
+  });
+}
