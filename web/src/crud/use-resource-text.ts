@@ -14,7 +14,8 @@ export function useResourceText(text: ResourceText) {
   const { i18n } = useLingui();
   const { gender = "m" } = text;
   // English has no use for the gender, a translation may: {gender, select, f {une} other {un}}.
-  const say = (message: MessageDescriptor) => i18n._({ ...message, values: { ...message.values, gender } });
+  const say = ({ id, message, values }: MessageDescriptor) =>
+    i18n._(id, { ...values, gender }, message ? { message } : {});
   const one = i18n._(text.one);
   const many = i18n._(text.many);
   const thing = lowerFirst(one);

@@ -68,7 +68,12 @@ function Budget({ campaign }: { campaign: CampaignRowFragment }) {
 }
 
 export const screens = crudScreens({
-  text: { one: msg`Campaign`, many: msg`Campaigns`, listTitle: msg`Campaign Management` },
+  text: {
+    one: msg`Campaign`,
+    many: msg`Campaigns`,
+    gender: "f",
+    listTitle: msg`Campaign Management`,
+  },
   nameOf: (campaign) => campaign.name,
   defaultSort: NEWEST_FIRST,
   columns: [
