@@ -104,7 +104,7 @@ async function lookUp({ store, registry }: Work, body: PlanBody): Promise<Looked
     throw HttpError.invalid("orderDetails.vendorId", "The vendor does not offer this media type");
   return {
     clientId: String(campaign?.clientId),
-    code: String(mediaType?.code ?? "").toLowerCase(),
+    code: typeof mediaType?.code === "string" ? mediaType.code.toLowerCase() : "",
     channels: new Map(
       ((vendor?.channels ?? []) as Channel[]).map((channel) => [String(channel.id), channel]),
     ),
