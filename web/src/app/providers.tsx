@@ -4,7 +4,7 @@ import { MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
 
-import "@mantine/core/styles.css";
+import "./mantine.css";
 import { ConfirmProvider } from "../ui/confirm-dialog.tsx";
 import "./app.css";
 import { viewerColorScheme } from "./color-scheme.ts";

@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router-dom";
 
 import { resources } from "../resources/index.ts";
 import { screens } from "../screens/index.ts";
-import { RequireAccess } from "./guards.tsx";
+import { RequireAccess, RequireSession } from "./guards.tsx";
 import type { Screen } from "./screen.ts";
 
 const all: readonly Screen[] = [...screens, ...resources];
@@ -53,8 +53,7 @@ export const signedInRoutes: RouteObject[] = [
         HydrateFallback: nothing,
         children: [
           {
-            lazy: async () => ({ Component: (await import("./guards.tsx")).RequireSession }),
-            HydrateFallback: nothing,
+            Component: RequireSession,
             children: [
               {
                 lazy: async () => ({ Component: (await import("./shell.tsx")).Shell }),

@@ -4,11 +4,16 @@ import { lazy, type ReactNode } from "react";
 
 import { MultiSelectControl, SelectControl } from "../ui/fields/choice-controls.tsx";
 import type { ControlProps } from "../ui/fields/control.ts";
-import { MoneyControl, NumberControl } from "../ui/fields/number-controls.tsx";
 import { ReferenceControl, type Option, type UseOptions } from "../ui/fields/reference-controls.tsx";
 import { PasswordControl, SwitchControl, TextareaControl, TextControl } from "../ui/fields/text-controls.tsx";
 
-// Calendars and the drop zone are heavy, and most forms have neither.
+// Calendars, number masks and the drop zone are heavy, and most forms have none of them.
+const NumberControl = lazy(() =>
+  import("../ui/fields/number-controls.tsx").then((module) => ({ default: module.NumberControl })),
+);
+const MoneyControl = lazy(() =>
+  import("../ui/fields/number-controls.tsx").then((module) => ({ default: module.MoneyControl })),
+);
 const DateControl = lazy(() =>
   import("../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.DateControl })),
 );

@@ -171,7 +171,7 @@ function TableView<Row extends { id: string }, SortField extends string>({
                 );
               })}
               {actions && (
-                <th scope="col" data-align="end">
+                <th scope="col" data-align="end" className={classes.last}>
                   {t`Actions`}
                 </th>
               )}
@@ -192,7 +192,7 @@ function TableView<Row extends { id: string }, SortField extends string>({
                 </td>
               ))}
               {actions && (
-                <td>
+                <td className={classes.last}>
                   <div className={classes.actions}>{actions(row.original)}</div>
                 </td>
               )}

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { DateInput, TimePicker } from "@mantine/dates";
 
+import "@mantine/dates/styles.css";
+
 import { inputProps, type ControlProps } from "./control.ts";
 
 /** A calendar day, YYYY-MM-DD. */
