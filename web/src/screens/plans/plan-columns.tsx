@@ -59,14 +59,14 @@ function day(field: "startDate" | "endDate", header: MessageDescriptor): RowColu
   return {
     field,
     header,
-    width: 97,
+    width: 78,
     required: true,
     render: (spot) => <DayCell {...spot} field={field} required />,
   };
 }
 
 const OPTIONAL: Readonly<Record<OptionalReference, { header: MessageDescriptor; width: number }>> = {
-  durationId: { header: msg`Duration`, width: 88 },
+  durationId: { header: msg`Duration`, width: 100 },
   timeSlotId: { header: msg`Time slot`, width: 94 },
   sizeId: { header: msg`Size`, width: 96 },
   positionId: { header: msg`Position`, width: 96 },
@@ -140,7 +140,7 @@ export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns 
       {
         field: "quantity",
         header: msg`Quantity`,
-        width: 80,
+        width: 84,
         required: true,
         number: true,
         render: (spot) => <QuantityCell {...spot} field="quantity" required />,

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 
 import { useFormat } from "../../../ui/format.ts";
 import type { CellInputProps } from "./cell.tsx";
@@ -18,6 +19,26 @@ interface DayInputProps extends CellInputProps {
   last: string | null;
 }
 
+/** A day as a narrow column can hold it: without its year where that is the year of `near`; null for none. */
+function useShownDay(day: string | null, near: string | null): string | null {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  if (day === null) return null;
+  if (day.slice(0, 4) !== near?.slice(0, 4)) return format.date(day);
+  return shortDay(i18n.locale).format(new Date(day));
+}
+
+const shortDays = new Map<string, Intl.DateTimeFormat>();
+
+function shortDay(language: string): Intl.DateTimeFormat {
+  const region = language === "fr" ? "fr-FR" : "en-IN";
+  const known = shortDays.get(region);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(region, { day: "numeric", month: "short", timeZone: "UTC" });
+  shortDays.set(region, made);
+  return made;
+}
+
 /** A day cell: typed in any usual way, moved by the arrow keys, or taken from a calendar that opens on a click. */
 export function DayInput({ value, onDay, first, last, ...input }: DayInputProps) {
   const { i18n } = useLingui();
@@ -28,6 +49,7 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
 
   const leave = () => {
     setOpen(false);
+    setFocused(false);
     if (draft !== null) {
       // What is no day stays, for the rule to refuse: it is never thrown away.
       onDay(draft.trim() === "" ? null : (typedDay(draft, i18n.locale, first ?? value) ?? draft));
@@ -51,7 +73,9 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
     }
   };
 
+  const [focused, setFocused] = useState(false);
   const known = value !== null && shiftedDay(value, 0) !== undefined;
+  const shown = useShownDay(known ? value : null, focused ? null : first);
   return (
     <>
       <input
@@ -60,8 +84,13 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
         type="text"
         autoComplete="off"
         className={classes.input}
-        value={draft ?? (known ? format.date(value) : (value ?? ""))}
-        onFocus={(event) => event.currentTarget.select()}
+        value={draft ?? shown ?? value ?? ""}
+        title={known ? format.date(value) : undefined}
+        onFocus={(event) => {
+          // The whole date has to be there before it is marked: what is typed next replaces it.
+          flushSync(() => setFocused(true));
+          event.currentTarget.select();
+        }}
         onClick={() => setOpen(true)}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}

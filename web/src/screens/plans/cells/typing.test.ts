@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+
+import { shiftedDay, typedDay } from "./day.ts";
+import { typedNumber } from "./number-input.tsx";
+
+describe("a typed number", () => {
+  it.each([
+    ["1,20,000.50", "en", 120_000.5],
+    ["₹ 1500", "en", 1500],
+    ["1 20 000,50", "fr", 120_000.5],
+    ["1\u202f500,5", "fr", 1500.5],
+    ["12.5", "fr", 12.5],
+    ["", "en", null],
+  ])("%j in %s is %j", (text, language, value) => {
+    expect(typedNumber(text, language)).toBe(value);
+  });
+
+  it("stays text while it is none", () => {
+    expect(typedNumber("12x", "en")).toBe("12x");
+    expect(typedNumber("1e5", "en")).toBe("1e5");
+  });
+});
+
+describe("a typed day", () => {
+  it.each([
+    ["5/1/26", "2026-01-05"],
+    ["05-01-2026", "2026-01-05"],
+    ["5 jan", "2026-01-05"],
+    ["5 January 2027", "2027-01-05"],
+    ["2026-01-05", "2026-01-05"],
+    ["31/2/2026", undefined],
+    ["soon", undefined],
+  ])("%j is %j", (text, day) => {
+    expect(typedDay(text, "en", "2026-03-01")).toBe(day);
+  });
+
+  it("may name its month in French", () => {
+    expect(typedDay("5 févr. 2026", "fr", null)).toBe("2026-02-05");
+    expect(typedDay("14 juillet", "fr", "2026-03-01")).toBe("2026-07-14");
+  });
+
+  it("moves by days across months", () => {
+    expect(shiftedDay("2026-01-31", 1)).toBe("2026-02-01");
+    expect(shiftedDay(null, 1)).toBeUndefined();
+  });
+});
