@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
 import { createRateLimiter } from "./graphql/rate-limiter.ts";
 import { recordedSources } from "./graphql/trusted.ts";
-import { createApp } from "./http/app.ts";
+import { createListener } from "./http/app.ts";
 import type { Lifecycle } from "./http/health.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { gracefulStop } from "./http/graceful-stop.ts";
@@ -53,7 +53,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   const sdl = readSdl();
   const server = await createGraphQLServer({ sdl, resolvers: mergedResolvers(), trusted, log });
   const lifecycle: Lifecycle = { stopping: false };
-  const app = createApp({
+  const listener = createListener({
     config,
     sdl,
     webDist: join(webFolder, "dist"),
@@ -69,7 +69,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   });
   const http = createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
-    app,
+    listener,
   );
   const { address, family, port } = await listening(http, config);
   return {

@@ -12,9 +12,9 @@ const perAccount = { limit: 20, windowMs: 15 * minute };
 /** Limits of the mutations that work without a session, for the client of one request. */
 export class AuthLimits {
   readonly #limiter: RateLimiter;
-  readonly #address: string;
+  readonly #address: () => string;
 
-  constructor(limiter: RateLimiter, address: string) {
+  constructor(limiter: RateLimiter, address: () => string) {
     this.#limiter = limiter;
     this.#address = address;
   }
@@ -27,7 +27,7 @@ export class AuthLimits {
   async count(purpose: string, account?: string | null): Promise<void> {
     const { limit, windowMs } = perAddress;
     const allowed =
-      (await this.#limiter.take(`address:${this.#address}`, limit, windowMs)) &&
+      (await this.#limiter.take(`address:${this.#address()}`, limit, windowMs)) &&
       (!account ||
         (await this.#limiter.take(keyOf(purpose, account), perAccount.limit, perAccount.windowMs)));
     if (!allowed) throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");

@@ -1,19 +1,21 @@
 import { STATUS_CODES } from "node:http";
+import type { RequestListener } from "node:http";
 import express from "express";
 import type { Express, NextFunction, Request, Response } from "express";
 
 import type { Config } from "../config.ts";
+import { clientAddress } from "./client-address.ts";
+import { answerCors } from "./cors.ts";
 import { mediaPlanPdf, publisherFile } from "./files.ts";
-import { graphqlHandlers } from "./graphql.ts";
+import { graphqlHandler } from "./graphql.ts";
 import type { GraphQLHandlerOptions } from "./graphql.ts";
-import { cors } from "./cors.ts";
 import { health } from "./health.ts";
 import type { Lifecycle } from "./health.ts";
-import { browserToSandbox, sandboxAssets, sandboxPage } from "./sandbox.ts";
+import { isBrowserVisit, sandboxAssets, sandboxPage } from "./sandbox.ts";
 import { apiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./web-app.ts";
 
-export interface AppOptions extends GraphQLHandlerOptions {
+export interface AppOptions extends Omit<GraphQLHandlerOptions, "addressOf"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
@@ -21,34 +23,51 @@ export interface AppOptions extends GraphQLHandlerOptions {
   readonly lifecycle: Lifecycle;
 }
 
-/** All of HTTP: the API first, because it is asked most; then the web app for every other path. */
-export function createApp(options: AppOptions): Express {
-  const { config, sdl, webDist, sandboxDist, lifecycle, log } = options;
-  const https = config.publicUrl.startsWith("https:");
+/** All of HTTP: /graphql, which is asked most, on its own; everything else by Express. */
+export function createListener(options: AppOptions): RequestListener {
+  const { config, lifecycle } = options;
+  const app = createApp(options);
+  const graphql = graphqlHandler({ ...options, addressOf: clientAddress(app) });
+  const headers = apiHeaders({ https: isHttps(config) });
+  return (request, response) => {
+    // A connection that stays open would be cut off in the middle of its next request.
+    if (lifecycle.stopping) response.setHeader("Connection", "close");
+    if (!isGraphQLPath(request.url)) {
+      app(request, response);
+      return;
+    }
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (answerCors(request, response, config.publicUrl)) return;
+    if (isBrowserVisit(request)) response.writeHead(302, { Location: "/sandbox" }).end();
+    else graphql(request, response);
+  };
+}
+
+function isGraphQLPath(url = ""): boolean {
+  return url === "/graphql" || url.startsWith("/graphql?");
+}
+
+function isHttps({ publicUrl }: Config): boolean {
+  return publicUrl.startsWith("https:");
+}
+
+function createApp(options: AppOptions): Express {
+  const { config, sdl, webDist, sandboxDist, log } = options;
+  const https = isHttps(config);
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
 
-  app.use((_request, response, next) => {
-    // A connection that stays open would be cut off in the middle of its next request.
-    if (lifecycle.stopping) response.setHeader("Connection", "close");
-    next();
-  });
-  app.all(
-    "/graphql",
-    apiHeaders({ https }),
-    cors(config.publicUrl),
-    browserToSandbox,
-    ...graphqlHandlers(options),
-  );
   app.use(securityHeaders({ https }));
   app.get("/graphql/schema.graphql", (_request, response) => {
     response.setHeader("Content-Disposition", 'attachment; filename="schema.graphql"');
     response.type("text/plain").send(sdl);
   });
-  app.use(["/media-plans/:id/pdf", "/publishers/:id/file"], cors(config.publicUrl));
+  app.use(["/media-plans/:id/pdf", "/publishers/:id/file"], (request, response, next) => {
+    if (!answerCors(request, response, config.publicUrl)) next();
+  });
   app.get("/media-plans/:id/pdf", mediaPlanPdf(options));
   app.get("/publishers/:id/file", publisherFile(options));
   health(app, options);

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 const allowedHeaders = [
   "content-type",
@@ -10,21 +10,23 @@ const allowedHeaders = [
 ].join(", ");
 const exposedHeaders = "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-Disposition";
 
-/** Lets the web app's own public origin call when it is served from elsewhere; any other origin gets no header. */
-export function cors(publicUrl: string): RequestHandler {
-  return (request, response, next) => {
-    const { origin } = request.headers;
-    if (origin !== undefined) response.vary("Origin");
-    if (origin === publicUrl) {
-      response.setHeader("Access-Control-Allow-Origin", publicUrl);
-      response.setHeader("Access-Control-Expose-Headers", exposedHeaders);
-      if (request.method === "OPTIONS") {
-        response.setHeader("Access-Control-Allow-Methods", "GET, POST");
-        response.setHeader("Access-Control-Allow-Headers", allowedHeaders);
-        response.setHeader("Access-Control-Max-Age", "600");
-      }
+/**
+ * Lets the web app's own public origin call when it is served from elsewhere; any other origin gets no header.
+ * @returns true when the request was a preflight and is answered
+ */
+export function answerCors(request: IncomingMessage, response: ServerResponse, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  const preflight = request.method === "OPTIONS";
+  if (origin !== undefined) response.setHeader("Vary", "Origin");
+  if (origin === publicUrl) {
+    response.setHeader("Access-Control-Allow-Origin", publicUrl);
+    response.setHeader("Access-Control-Expose-Headers", exposedHeaders);
+    if (preflight) {
+      response.setHeader("Access-Control-Allow-Methods", "GET, POST");
+      response.setHeader("Access-Control-Allow-Headers", allowedHeaders);
+      response.setHeader("Access-Control-Max-Age", "600");
     }
-    if (request.method === "OPTIONS") response.status(204).end();
-    else next();
-  };
+  }
+  if (preflight) response.writeHead(204).end();
+  return preflight;
 }

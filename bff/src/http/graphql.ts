@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { HeaderMap } from "@apollo/server";
 import type { ApolloServer, HTTPGraphQLResponse } from "@apollo/server";
-import express from "express";
-import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from "express";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
 import { AuthLimits } from "../graphql/auth-limits.ts";
@@ -16,6 +14,7 @@ import { CodedError } from "../rest/errors.ts";
 import type { TokenRefresher } from "../rest/refresh.ts";
 import { Rest } from "../rest/rest.ts";
 import { Session } from "../rest/session.ts";
+import { readJson, UnreadableBody } from "./json-body.ts";
 import type { Metrics } from "./metrics.ts";
 import { openScope } from "./request-scope.ts";
 import type { RequestScope } from "./request-scope.ts";
@@ -28,48 +27,54 @@ export interface GraphQLHandlerOptions {
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
   readonly limiter: RateLimiter;
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
 
-const parseJson = express.json({ limit: "1mb", type: "application/json", inflate: false });
+/**
+ * POST and GET of /graphql: JSON or multipart in, Apollo in between, tokens and request id on the way out. A plain Node
+ * handler: Express would cost each operation more than Apollo does.
+ */
+export function graphqlHandler(options: GraphQLHandlerOptions): RequestListener {
+  return (request, response) => {
+    const scope = openScope(request, response, options);
+    void answer(options, request, response, scope);
+  };
+}
 
-/** /graphql: JSON or multipart in, Apollo in between, tokens and request id on the way out. */
-export function graphqlHandlers(options: GraphQLHandlerOptions): (RequestHandler | ErrorRequestHandler)[] {
-  return [
-    parseJson,
-    async (request: Request, response: Response) => {
-      const scope = openScope(request, response, options);
-      const start = performance.now();
-      const outcome: Outcome = {};
-      const context = contextOf(options, request, scope, outcome);
-      try {
-        if (isMultipart(request)) request.body = await readMultipart(request);
-        const { server } = options;
-        const answer = await server.executeHTTPGraphQLRequest({
-          httpGraphQLRequest: {
-            method: request.method,
-            headers: headerMap(request),
-            search: searchOf(request),
-            body: request.body ?? {},
-          },
-          context: async () => context,
-        });
-        answerTokens(response, scope.session);
-        send(response, answer, scope.requestId, outcome);
-      } catch (error) {
-        refuse(response, error, scope.requestId);
-      } finally {
-        report(options, outcome, performance.now() - start, scope);
-      }
-    },
-    malformed,
-  ];
+/** Never rejects: whatever goes wrong is an answer. */
+async function answer(
+  options: GraphQLHandlerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  scope: RequestScope,
+): Promise<void> {
+  const start = performance.now();
+  const outcome: Outcome = {};
+  try {
+    const body = isMultipart(request) ? await readMultipart(request) : await readJson(request);
+    const result = await options.server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method ?? "GET",
+        headers: headerMap(request),
+        search: searchOf(request),
+        body: body ?? {},
+      },
+      context: async () => contextOf(options, request, scope, outcome),
+    });
+    answerTokens(response, scope.session);
+    send(response, result, scope.requestId, outcome);
+  } catch (error) {
+    refuse(response, error, scope.requestId, options.log);
+  } finally {
+    report(options, outcome, performance.now() - start, scope);
+  }
 }
 
 function contextOf(
-  { registry, upstream, refresher, limiter }: GraphQLHandlerOptions,
-  request: Request,
+  { registry, upstream, refresher, limiter, addressOf }: GraphQLHandlerOptions,
+  request: IncomingMessage,
   { requestId, rest, signal }: RequestScope,
   outcome: Outcome,
 ): GraphQLContext {
@@ -78,28 +83,29 @@ function contextOf(
     rest,
     signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens }), signal),
     loaders: new Loaders(registry, rest),
-    authLimits: new AuthLimits(limiter, request.ip ?? "unknown"),
+    authLimits: new AuthLimits(limiter, () => addressOf(request)),
     outcome,
   };
 }
 
-function isMultipart({ headers, method }: Request): boolean {
+function isMultipart({ headers, method }: IncomingMessage): boolean {
   return method === "POST" && /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
-function headerMap({ headers, method }: Request): HeaderMap {
+function headerMap({ headers, method }: IncomingMessage): HeaderMap {
   const map = new HeaderMap();
   // A GET runs queries only and no cookie speaks for anybody here; what a browser sends from elsewhere stays blocked.
   if (method === "GET" && !/^(cross|same)-site$/.test(String(headers["sec-fetch-site"]))) {
     map.set("apollo-require-preflight", "true");
   }
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name in headers) {
+    const value = headers[name];
     if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   return map;
 }
 
-function searchOf({ url }: Request): string {
+function searchOf({ url = "" }: IncomingMessage): string {
   const mark = url.indexOf("?");
   return mark < 0 ? "" : url.slice(mark);
 }
@@ -117,7 +123,12 @@ function statusOf({ status = 200, headers }: HTTPGraphQLResponse, { codes = [] }
   return legacy && answered ? 200 : status;
 }
 
-function send(response: Response, answer: HTTPGraphQLResponse, requestId: string, outcome: Outcome): void {
+function send(
+  response: ServerResponse,
+  answer: HTTPGraphQLResponse,
+  requestId: string,
+  outcome: Outcome,
+): void {
   response.statusCode = statusOf(answer, outcome);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   const text = answer.body.kind === "complete" ? answer.body.string : "";
@@ -146,29 +157,30 @@ function badRequest(message: string) {
 }
 
 /** What went wrong before Apollo saw the request: an upload that is too large is an answer, a broken one is a 400. */
-function refuse(response: Response, error: unknown, requestId: string): void {
+function refuse(response: ServerResponse, error: unknown, requestId: string, log: Logger): void {
   if (response.headersSent) return;
   if (error instanceof CodedError) {
     const { message, code } = error;
-    response
-      .status(200)
-      .json({ errors: [withRequestId({ message, extensions: { code } }, requestId)], data: null });
-    return;
+    sendJson(response, 200, {
+      errors: [withRequestId({ message, extensions: { code } }, requestId)],
+      data: null,
+    });
+  } else if (error instanceof MalformedUpload || error instanceof UnreadableBody) {
+    const status = error instanceof UnreadableBody ? error.status : 400;
+    sendJson(response, status, { errors: [withRequestId(badRequest(error.message), requestId)] });
+  } else {
+    log.error({ requestId, err: error }, "bug");
+    const masked = { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };
+    sendJson(response, 500, { errors: [withRequestId(masked, requestId)] });
   }
-  const malformedUpload = error instanceof MalformedUpload;
-  const shown = malformedUpload
-    ? badRequest(error.message)
-    : { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };
-  response.status(malformedUpload ? 400 : 500).json({ errors: [withRequestId(shown, requestId)] });
 }
 
-/** A body that could not be parsed: no 5xx, whatever was sent. */
-function malformed(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
-  const status: unknown =
-    typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;
-  const known = typeof status === "number" && status >= 400 && status < 500 ? status : 400;
-  const message = known === 413 ? "The request is too large." : "The request body cannot be read.";
-  response.status(known).json({ errors: [withRequestId(badRequest(message), randomUUID())] });
+function sendJson(response: ServerResponse, status: number, value: object): void {
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  response.end(JSON.stringify(value));
 }
 
 function report(

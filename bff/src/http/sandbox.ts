@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { existsSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -72,12 +73,7 @@ export function sandboxPage(dist: string, https: boolean): RequestHandler {
   };
 }
 
-/** A browser that opens /graphql wants to read, not to call: it goes to the sandbox. */
-export const browserToSandbox: RequestHandler = (request, response, next) => {
-  const opened =
-    request.method === "GET" &&
-    request.query["query"] === undefined &&
-    request.headers.accept?.split(",")[0]?.trim() === "text/html";
-  if (opened) response.redirect(302, "/sandbox");
-  else next();
-};
+/** Whether a browser was pointed at /graphql: it wants to read, not to call. */
+export function isBrowserVisit({ method, url = "", headers }: IncomingMessage): boolean {
+  return method === "GET" && !/[?&]query=/.test(url) && /^\s*text\/html\b/.test(headers.accept ?? "");
+}

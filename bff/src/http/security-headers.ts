@@ -22,8 +22,8 @@ export function securityHeaders({ https }: SecurityOptions): RequestHandler {
 }
 
 /** The same for answers that no browser renders: a handful of headers, without Helmet's walk through thirteen. */
-export function apiHeaders({ https }: SecurityOptions): RequestHandler {
-  const headers = Object.entries({
+export function apiHeaders({ https }: SecurityOptions): readonly (readonly [name: string, value: string])[] {
+  return Object.entries({
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -31,10 +31,6 @@ export function apiHeaders({ https }: SecurityOptions): RequestHandler {
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   });
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
 }
 
 /** The policy of our own pages: no inline code without its nonce, no foreign origin, Trusted Types. */
