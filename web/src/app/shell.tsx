@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 
 import { failureText } from "../crud/failure.ts";
@@ -45,7 +46,11 @@ export function Shell() {
         <Sidebar />
       </aside>
       <main id="screen" className={classes.main} tabIndex={-1}>
-        {ready && <Outlet />}
+        {ready && (
+          <Suspense fallback={<LoadingPanel />}>
+            <Outlet />
+          </Suspense>
+        )}
         {!ready && !error && <LoadingPanel />}
         {!ready && error && (
           <LoadFailed message={failureText(error, t`Something went wrong!`)} onRetry={retry} />

@@ -1,6 +1,5 @@
-import type { ComponentType } from "react";
+import { lazy, type ComponentType } from "react";
 
-import { formScreenOf } from "./form-screen.tsx";
 import { listScreenOf } from "./list-screen.tsx";
 import type { Place, Resource } from "./resource.ts";
 
@@ -18,5 +17,11 @@ export function crudScreens<
   Input extends object,
   SortField extends string,
 >(resource: Resource<Row, Rec, Input, SortField>): CrudScreens {
-  return { List: listScreenOf(resource), Form: formScreenOf(resource) };
+  return {
+    List: listScreenOf(resource),
+    // Most visits read: what only a form needs waits until one is opened.
+    Form: lazy(() =>
+      import("./form-screen.tsx").then((module) => ({ default: module.formScreenOf(resource) })),
+    ),
+  };
 }

@@ -1,36 +1,25 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { useLingui } from "@lingui/react";
-import { lazy, type ReactNode } from "react";
 
-import { MultiSelectControl, SelectControl } from "../ui/fields/choice-controls.tsx";
-import type { ControlProps } from "../ui/fields/control.ts";
-import { ReferenceControl, type Option, type UseOptions } from "../ui/fields/reference-controls.tsx";
-import { PasswordControl, SwitchControl, TextareaControl, TextControl } from "../ui/fields/text-controls.tsx";
+import type { Option, UseOptions } from "../ui/fields/reference-controls.tsx";
 
-// Calendars, number masks and the drop zone are heavy, and most forms have none of them.
-const NumberControl = lazy(() =>
-  import("../ui/fields/number-controls.tsx").then((module) => ({ default: module.NumberControl })),
-);
-const MoneyControl = lazy(() =>
-  import("../ui/fields/number-controls.tsx").then((module) => ({ default: module.MoneyControl })),
-);
-const DateControl = lazy(() =>
-  import("../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.DateControl })),
-);
-const TimeControl = lazy(() =>
-  import("../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.TimeControl })),
-);
-const FileControl = lazy(() =>
-  import("../ui/fields/file-control.tsx").then((module) => ({ default: module.FileControl })),
-);
+/** A value of an enum, with its label. */
+export type Labels = Readonly<Record<string, MessageDescriptor>>;
 
-/** What a field's input is drawn from, besides its own value. */
-export interface FieldContext<Rec> {
-  /** The record being edited; undefined in a new one. */
-  record: Rec | undefined;
-  /** Present value of another field of the form. */
-  valueOf: (name: string) => unknown;
-}
+/** How a value is edited. Plain data: the inputs themselves are loaded with the form, not with the list. */
+export type ControlSpec<Rec> =
+  | { kind: "text"; type: "text" | "email" | "tel" | "url" }
+  | { kind: "password"; autoComplete: "current-password" | "new-password" }
+  | { kind: "textarea"; limit: number | undefined }
+  | { kind: "number"; decimals: number; suffix: string | undefined }
+  | { kind: "money" | "date" | "time" | "switch" | "file" }
+  | { kind: "choice"; labels: Labels; multiple: boolean }
+  | {
+      kind: "reference";
+      useOptions: UseOptions;
+      current: ((record: Rec) => readonly (Option | null | undefined)[]) | undefined;
+      emptyText: MessageDescriptor | undefined;
+      multiple: boolean;
+    };
 
 /** One field of a form: its name in the mutation's input, and how it is edited. */
 export interface AnyField<Name extends string, Rec> {
@@ -44,7 +33,7 @@ export interface AnyField<Name extends string, Rec> {
   initial?: ((record: Rec) => unknown) | undefined;
   /** Names of the fields that the input is drawn from. */
   dependsOn: readonly string[];
-  render: (control: ControlProps, context: FieldContext<Rec>) => ReactNode;
+  control: ControlSpec<Rec>;
 }
 
 interface FieldOptions<Name extends string> {
@@ -55,9 +44,9 @@ interface FieldOptions<Name extends string> {
   wide?: boolean;
 }
 
-function field<const Name extends string, Rec>(
+function field<Name extends string, Rec>(
   { name, label, description, required = false, wide = false }: FieldOptions<Name>,
-  render: AnyField<Name, Rec>["render"],
+  control: ControlSpec<Rec>,
   more: { initial?: (record: Rec) => unknown; dependsOn?: readonly string[] } = {},
 ): AnyField<Name, Rec> {
   return {
@@ -66,98 +55,81 @@ function field<const Name extends string, Rec>(
     description,
     required,
     wide,
-    render,
+    control,
     initial: more.initial,
     dependsOn: more.dependsOn ?? [],
   };
 }
 
 export function textField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, (control) => <TextControl {...control} />);
+  return field<Name, unknown>(options, { kind: "text", type: "text" });
 }
 
 export function emailField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, (control) => <TextControl {...control} type="email" />);
+  return field<Name, unknown>(options, { kind: "text", type: "email" });
 }
 
 export function phoneField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, (control) => <TextControl {...control} type="tel" />);
+  return field<Name, unknown>(options, { kind: "text", type: "tel" });
 }
 
 export function webField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, (control) => <TextControl {...control} type="url" />);
+  return field<Name, unknown>(options, { kind: "text", type: "url" });
 }
 
+/** A password; `current` for the one that the user has already. */
 export function passwordField<const Name extends string>(
   options: FieldOptions<Name> & { current?: boolean },
 ) {
   const autoComplete = options.current ? "current-password" : "new-password";
-  return field<Name, unknown>(options, (control) => (
-    <PasswordControl {...control} autoComplete={autoComplete} />
-  ));
+  return field<Name, unknown>(options, { kind: "password", autoComplete });
 }
 
 /** Several lines; `limit` shows how many characters are used, the rule enforces them. */
 export function textareaField<const Name extends string>(options: FieldOptions<Name> & { limit?: number }) {
-  return field<Name, unknown>({ wide: true, ...options }, (control) => (
-    <TextareaControl {...control} limit={options.limit} />
-  ));
+  return field<Name, unknown>({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
 }
 
+/** A number; whole unless `decimals` says how many digits follow the decimal mark. */
 export function numberField<const Name extends string>(
   options: FieldOptions<Name> & { decimals?: number; suffix?: string },
 ) {
-  return field<Name, unknown>(options, (control) => (
-    <NumberControl {...control} decimals={options.decimals ?? 0} suffix={options.suffix} />
-  ));
+  return field<Name, unknown>(options, {
+    kind: "number",
+    decimals: options.decimals ?? 0,
+    suffix: options.suffix,
+  });
 }
 
+/** An amount in rupees. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, (control) => <MoneyControl {...control} />);
+  return field<Name, unknown>(options, { kind: "money" });
 }
 
+/** A calendar day, YYYY-MM-DD. */
 export function dateField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, (control) => <DateControl {...control} />);
+  return field<Name, unknown>(options, { kind: "date" });
 }
 
+/** A time on the 12-hour clock, 'hh:mm A'. */
 export function timeField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, (control) => <TimeControl {...control} />);
+  return field<Name, unknown>(options, { kind: "time" });
 }
 
 export function switchField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, (control) => <SwitchControl {...control} />);
+  return field<Name, unknown>(options, { kind: "switch" });
 }
 
-/** A value of an enum, with its label. */
-export type Labels = Readonly<Record<string, MessageDescriptor>>;
-
-function Choices({
-  control,
-  labels,
-  multiple,
-}: {
-  control: ControlProps;
-  labels: Labels;
-  multiple: boolean;
-}) {
-  const { i18n } = useLingui();
-  const choices = Object.entries(labels).map(([value, label]) => ({ value, label: i18n._(label) }));
-  const Control = multiple ? MultiSelectControl : SelectControl;
-  return <Control {...control} choices={choices} />;
-}
-
+/** One value of an enum. */
 export function selectField<const Name extends string>(options: FieldOptions<Name> & { labels: Labels }) {
-  return field<Name, unknown>(options, (control) => (
-    <Choices control={control} labels={options.labels} multiple={false} />
-  ));
+  return field<Name, unknown>(options, { kind: "choice", labels: options.labels, multiple: false });
 }
 
+/** Any number of values of an enum. */
 export function multiSelectField<const Name extends string>(
   options: FieldOptions<Name> & { labels: Labels },
 ) {
-  return field<Name, unknown>(options, (control) => (
-    <Choices control={control} labels={options.labels} multiple />
-  ));
+  return field<Name, unknown>(options, { kind: "choice", labels: options.labels, multiple: true });
 }
 
 interface ReferenceOptions<Name extends string, Rec> extends FieldOptions<Name> {
@@ -170,25 +142,12 @@ interface ReferenceOptions<Name extends string, Rec> extends FieldOptions<Name> 
   multiple?: boolean;
 }
 
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
-}
-
 /** A reference to another record, chosen from what `useOptions` reads; with `multiple`, references to several. */
 export function referenceField<const Name extends string, Rec>(options: ReferenceOptions<Name, Rec>) {
-  const { useOptions, dependsOn = [], current, multiple = false } = options;
+  const { useOptions, dependsOn = [], current, emptyText, multiple = false } = options;
   return field<Name, Rec>(
     options,
-    (control, { record, valueOf }) => (
-      <ReferenceControl
-        {...control}
-        useOptions={useOptions}
-        dependencies={dependsOn.map((name) => textOrNull(valueOf(name)))}
-        current={record && current ? current(record) : undefined}
-        emptyText={options.emptyText}
-        multiple={multiple}
-      />
-    ),
+    { kind: "reference", useOptions, current, emptyText, multiple },
     { dependsOn },
   );
 }
@@ -197,7 +156,5 @@ export function referenceField<const Name extends string, Rec>(options: Referenc
 export function fileField<const Name extends string, Rec>(
   options: FieldOptions<Name> & { stored: (record: Rec) => { name: string; url: string } | null },
 ) {
-  return field<Name, Rec>({ wide: true, ...options }, (control) => <FileControl {...control} />, {
-    initial: options.stored,
-  });
+  return field<Name, Rec>({ wide: true, ...options }, { kind: "file" }, { initial: options.stored });
 }

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { useField, useFormState } from "react-final-form";
 
 import type { ControlProps } from "../ui/fields/control.ts";
+import { FieldControl } from "./field-control.tsx";
 import type { AnyField } from "./fields.tsx";
 import type { FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
@@ -53,7 +54,7 @@ function Dependent<Rec>({
   record: Rec | undefined;
 }) {
   const { values } = useFormState<FormValues>({ subscription: { values: true } });
-  return field.render(control, { record, valueOf: (name) => values[name] });
+  return <FieldControl field={field} control={control} record={record} valueOf={(name) => values[name]} />;
 }
 
 /** A field of a resource inside the form's grid. */
@@ -68,7 +69,7 @@ export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>
       {field.dependsOn.length > 0 ? (
         <Dependent field={field} control={control} record={record} />
       ) : (
-        field.render(control, { record, valueOf: NOTHING })
+        <FieldControl field={field} control={control} record={record} valueOf={NOTHING} />
       )}
     </div>
   );

@@ -126,7 +126,7 @@ export function listScreenOf<
           label={text.listTitle}
           columns={columns}
           rows={shown?.items ?? NO_ROWS}
-          figures={shown?.pageInfo ?? { page, perPage, totalPages: 0, totalCount: 0 }}
+          figures={shown?.pageInfo}
           sort={sort ?? undefined}
           onSort={params.setSort}
           onPage={setPage}

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconDots, IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 
-import { StatusChip } from "../ui/status-chip.tsx";
+const StatusMenu = lazy(() => import("./status-menu.tsx").then((module) => ({ default: module.StatusMenu })));
 
 interface RowActionsProps {
   /** Names the record in the buttons' labels. */
@@ -17,39 +17,27 @@ interface RowActionsProps {
   onStatus: (status: Status) => void;
 }
 
-function StatusMenu({ name, statuses, onStatus }: Pick<RowActionsProps, "name" | "statuses" | "onStatus">) {
+function StatusButton({ name, statuses, onStatus }: Pick<RowActionsProps, "name" | "statuses" | "onStatus">) {
   const { t } = useLingui();
   // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
   const [asked, setAsked] = useState(false);
   const label = t`Change status of ${name}`;
-  if (!asked) {
-    return (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        aria-haspopup="menu"
-        onClick={() => setAsked(true)}
-      >
-        <IconProgressCheck size={18} aria-hidden />
-      </ActionIcon>
-    );
-  }
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      aria-haspopup="menu"
+      onClick={() => setAsked(true)}
+    >
+      <IconProgressCheck size={18} aria-hidden />
+    </ActionIcon>
+  );
+  if (!asked) return button;
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label}>
-          <IconProgressCheck size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {statuses.map((status) => (
-          <Menu.Item key={status} onClick={() => onStatus(status)}>
-            <StatusChip status={status} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <StatusMenu label={label} statuses={statuses} onStatus={onStatus} />
+    </Suspense>
   );
 }
 
@@ -62,7 +50,7 @@ export function RowActions({ name, editPath, onDelete, statuses, onStatus }: Row
   }
   return (
     <>
-      {statuses.length > 0 && <StatusMenu name={name} statuses={statuses} onStatus={onStatus} />}
+      {statuses.length > 0 && <StatusButton name={name} statuses={statuses} onStatus={onStatus} />}
       {editPath && (
         <ActionIcon
           component={Link}

@@ -15,6 +15,7 @@ import {
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
+import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 
 import { createClient } from "../app/apollo-client.ts";
@@ -132,7 +133,9 @@ export function stage(routes: RouteObject[], path: string, answers: Answers) {
   render(
     <I18nProvider i18n={i18n}>
       <Providers client={client}>
-        <RouterProvider router={router} useTransitions={false} />
+        <Suspense>
+          <RouterProvider router={router} useTransitions={false} />
+        </Suspense>
       </Providers>
     </I18nProvider>,
   );

@@ -1,6 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group } from "@mantine/core";
-import { createContext, use, useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 
 import classes from "./confirm-dialog.module.css";
 
@@ -10,7 +19,7 @@ export interface ConfirmQuestion {
   confirmLabel: string;
   /** 'Cancel' when left out. */
   cancelLabel?: string;
-  /** Paints the confirm button as destructive and puts the focus on cancel. */
+  /** Paints the confirm button as destructive. */
   danger?: boolean;
 }
 
@@ -36,9 +45,10 @@ function ConfirmDialog({ question, answer }: Pending) {
   const titleId = useId();
   const messageId = useId();
 
-  useEffect(() => {
+  // The platform's own modal: focus goes in, to the first button, stays in, and comes back to where it was. The last needs the
+  // dialog to be closed while it is still in the document, hence the layout effect.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    // The platform's own modal: focus goes in, stays in, and comes back to where it was.
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
@@ -61,14 +71,10 @@ function ConfirmDialog({ question, answer }: Pending) {
         {question.message}
       </p>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" autoFocus={question.danger} onClick={() => answer(false)}>
+        <Button variant="default" onClick={() => answer(false)}>
           {question.cancelLabel ?? t`Cancel`}
         </Button>
-        <Button
-          color={question.danger ? "red" : undefined}
-          autoFocus={!question.danger}
-          onClick={() => answer(true)}
-        >
+        <Button color={question.danger ? "red" : undefined} onClick={() => answer(true)}>
           {question.confirmLabel}
         </Button>
       </Group>

@@ -35,7 +35,8 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   label: string;
   columns: readonly Column<Row, SortField>[];
   rows: readonly Row[];
-  figures: PageFigures;
+  /** undefined until the first page is read. */
+  figures: PageFigures | undefined;
   sort?: Sort<SortField> | undefined;
   onSort: (sort: Sort<SortField>) => void;
   onPage: (page: number) => void;

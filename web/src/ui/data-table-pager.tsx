@@ -8,14 +8,17 @@ import classes from "./data-table.module.css";
 import { useFormat } from "./format.ts";
 
 interface PagerProps {
-  figures: PageFigures;
+  /** undefined until they are known; the line keeps its place. */
+  figures: PageFigures | undefined;
   onPage: (page: number) => void;
 }
 
 /** 'Showing X to Y of Z entries', Previous, 'Page N of M', Next (specification section 2, shared table). */
-export function Pager({ figures: { page, perPage, totalPages, totalCount }, onPage }: PagerProps) {
+export function Pager({ figures, onPage }: PagerProps) {
   const { t } = useLingui();
   const format = useFormat();
+  if (!figures) return <div className={classes.footer} />;
+  const { page, perPage, totalPages, totalCount } = figures;
   const from = format.number(totalCount === 0 ? 0 : (page - 1) * perPage + 1);
   const to = format.number(Math.min(page * perPage, totalCount));
   const of = format.number(totalCount);

@@ -123,9 +123,9 @@ function TableView<Row extends { id: string }, SortField extends string>({
     getRowId: (row) => row.id,
     manualPagination: true,
     manualSorting: true,
-    rowCount: figures.totalCount,
+    rowCount: figures?.totalCount ?? 0,
     state: {
-      pagination: { pageIndex: figures.page - 1, pageSize: figures.perPage },
+      pagination: { pageIndex: (figures?.page ?? 1) - 1, pageSize: figures?.perPage ?? 0 },
       sorting: sortedKey ? [{ id: sortedKey, desc: sort.order === "DESC" }] : [],
     },
   });

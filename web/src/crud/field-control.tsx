@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react";
+import { lazy } from "react";
+
+import { MultiSelectControl, SelectControl } from "../ui/fields/choice-controls.tsx";
+import type { ControlProps } from "../ui/fields/control.ts";
+import { ReferenceControl } from "../ui/fields/reference-controls.tsx";
+import { PasswordControl, SwitchControl, TextareaControl, TextControl } from "../ui/fields/text-controls.tsx";
+import type { AnyField, Labels } from "./fields.tsx";
+
+// Calendars, number masks and the drop zone are heavy, and most forms have none of them.
+const NumberControl = lazy(() =>
+  import("../ui/fields/number-controls.tsx").then((module) => ({ default: module.NumberControl })),
+);
+const MoneyControl = lazy(() =>
+  import("../ui/fields/number-controls.tsx").then((module) => ({ default: module.MoneyControl })),
+);
+const DateControl = lazy(() =>
+  import("../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.DateControl })),
+);
+const TimeControl = lazy(() =>
+  import("../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.TimeControl })),
+);
+const FileControl = lazy(() =>
+  import("../ui/fields/file-control.tsx").then((module) => ({ default: module.FileControl })),
+);
+
+function Choices({
+  control,
+  labels,
+  multiple,
+}: {
+  control: ControlProps;
+  labels: Labels;
+  multiple: boolean;
+}) {
+  const { i18n } = useLingui();
+  const choices = Object.entries(labels).map(([value, label]) => ({ value, label: i18n._(label) }));
+  const Control = multiple ? MultiSelectControl : SelectControl;
+  return <Control {...control} choices={choices} />;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+interface FieldControlProps<Rec> {
+  field: AnyField<string, Rec>;
+  control: ControlProps;
+  /** The record being edited; undefined in a new one. */
+  record: Rec | undefined;
+  /** Present value of another field of the form. */
+  valueOf: (name: string) => unknown;
+}
+
+/** The input of a field, as its specification says. */
+export function FieldControl<Rec>({ field, control, record, valueOf }: FieldControlProps<Rec>) {
+  const spec = field.control;
+  switch (spec.kind) {
+    case "text":
+      return <TextControl {...control} type={spec.type} />;
+    case "password":
+      return <PasswordControl {...control} autoComplete={spec.autoComplete} />;
+    case "textarea":
+      return <TextareaControl {...control} limit={spec.limit} />;
+    case "number":
+      return <NumberControl {...control} decimals={spec.decimals} suffix={spec.suffix} />;
+    case "money":
+      return <MoneyControl {...control} />;
+    case "date":
+      return <DateControl {...control} />;
+    case "time":
+      return <TimeControl {...control} />;
+    case "switch":
+      return <SwitchControl {...control} />;
+    case "file":
+      return <FileControl {...control} />;
+    case "choice":
+      return <Choices control={control} labels={spec.labels} multiple={spec.multiple} />;
+    case "reference":
+      return (
+        <ReferenceControl
+          {...control}
+          useOptions={spec.useOptions}
+          dependencies={field.dependsOn.map((name) => textOrNull(valueOf(name)))}
+          current={record && spec.current?.(record)}
+          emptyText={spec.emptyText}
+          multiple={spec.multiple}
+        />
+      );
+  }
+}
