@@ -14,15 +14,27 @@ export default defineConfig({
     outDir: "dist",
     manifest: true,
     target: "es2022",
-    // Every browser of that target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of that target preloads modules by itself.
+      polyfill: false,
+      // A public page names its scripts in its own head: the entry need not list those of every page again.
+      resolveDependencies: (file, files, { hostId }) =>
+        /\/index-[^/]*$/.test(hostId) && !file.includes("/router-")
+          ? files.filter((name) => name.endsWith(".css"))
+          : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           // What every page needs is one file each: many small ones would compress worse.
           groups: [
             { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\// },
             { name: "site", test: /src\/public\/(?:site\/|start|forms\/live-form)/ },
+            {
+              name: "ways",
+              test: /src\/(?:i18n\/(?:switch|activation)|public\/(?:catalogs|navigation|title|toast\/carried))/,
+            },
           ],
         },
       },

@@ -12,7 +12,6 @@ const shell = [
   "index.html",
   "src/router.tsx",
   "src/app/root.tsx",
-  "src/app/guards.tsx",
   "src/app/shell.tsx",
   "src/app/error-page.tsx",
   "src/public/locales/fr.po",

@@ -5,6 +5,8 @@ import type { ComponentType } from "react";
 export interface PublicPage {
   title: MessageDescriptor;
   description: MessageDescriptor;
+  /** Whether something moves on the page by itself; any other page sleeps until the visitor touches it. */
+  lively?: true;
   load: () => Promise<ComponentType>;
 }
 
@@ -13,6 +15,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/": {
     title: msg`Media Planner: media planning and buying`,
     description: msg`Plan, buy and prove campaigns across television, print, radio, out-of-home and digital, all from one desk.`,
+    lively: true,
     load: () => import("./landing/landing.tsx").then((page) => page.Landing),
   },
   "/signin": {

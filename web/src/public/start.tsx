@@ -1,10 +1,11 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
+import { startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { Language } from "../i18n/language.ts";
 import { startLanguage } from "../i18n/switch.ts";
 import { publicCatalogs, shippedCatalogs } from "./catalogs.ts";
-import { guardSleepingForms, startUsing } from "./forms/interaction.ts";
+import { startUsing, wakePage } from "./forms/interaction.ts";
 import { leaveThrough } from "./navigation.ts";
 import type { PublicPage } from "./pages.ts";
 import { followTitle } from "./title.ts";
@@ -17,13 +18,17 @@ async function showCarriedToasts(): Promise<void> {
   for (const { kind, message } of carried) showToast(kind, message);
 }
 
+function Awake() {
+  useEffect(wakePage, []);
+  return null;
+}
+
 /** Takes over the prerendered page, or draws it where the server sent none in this language. */
 export async function startPublicPage(
   container: HTMLElement,
   page: PublicPage,
   language: Language,
 ): Promise<void> {
-  guardSleepingForms();
   const prerenderedIn = container.dataset["language"];
   const catalogs = prerenderedIn === language ? shippedCatalogs(language) : publicCatalogs;
   const [Page] = await Promise.all([page.load(), startLanguage(language, [catalogs])]);
@@ -31,11 +36,15 @@ export async function startPublicPage(
   const content = (
     <I18nProvider i18n={i18n}>
       <Page />
+      <Awake />
     </I18nProvider>
   );
   let root: Root;
   if (prerenderedIn === language) {
-    root = hydrateRoot(container, content);
+    // As a transition, so that the browser may answer the visitor in between.
+    root = await new Promise((resolve) => {
+      startTransition(() => resolve(hydrateRoot(container, content)));
+    });
   } else {
     // Nothing is drawn yet, so there is nothing to show while the forms wait for their first use.
     startUsing();

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { liveForm } from "../forms/live-form.tsx";
 import "../forms/forms.css";
-import picture from "../landing/pictures/tower-wide.webp";
 import { SitePage } from "../site/site-page.tsx";
 import "./contact.css";
 
@@ -23,15 +22,7 @@ export function Contact() {
           <p className="contact-lead">
             <Trans>A brief, a question or only half an idea: tell us, and a planner will write back.</Trans>
           </p>
-          <img
-            className="contact-picture"
-            src={picture}
-            alt=""
-            width={1920}
-            height={1200}
-            loading="lazy"
-            decoding="async"
-          />
+          <div className="contact-picture" aria-hidden="true" />
         </div>
         <div className="contact-card">
           <ContactForm />

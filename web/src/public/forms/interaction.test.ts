@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { guardSleepingForms, wakeForm } from "./interaction.ts";
+import { guardSleepingPage, wakeForm, wakePage } from "./interaction.ts";
 
-guardSleepingForms();
+guardSleepingPage();
 
 function drawForm(): { form: HTMLFormElement; button: HTMLButtonElement; pressed: () => number } {
   const form = document.createElement("form");
@@ -13,6 +13,20 @@ function drawForm(): { form: HTMLFormElement; button: HTMLButtonElement; pressed
   form.addEventListener("click", onClick);
   return { form, button, pressed: () => onClick.mock.calls.length };
 }
+
+describe("a page whose code has not arrived yet", () => {
+  it("repeats the press of a button once it is live", () => {
+    const button = document.createElement("button");
+    const onClick = vi.fn<() => void>();
+    document.body.replaceChildren(button);
+    button.addEventListener("click", onClick);
+    button.click();
+    wakePage();
+    expect(onClick).toHaveBeenCalledTimes(2);
+    wakePage();
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe("a form whose code has not arrived yet", () => {
   let drawn: ReturnType<typeof drawForm>;

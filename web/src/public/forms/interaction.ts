@@ -23,26 +23,26 @@ export function startUsing(): void {
 }
 
 /*
- * Between the first paint and the arrival of a form's code, its buttons are drawn but dead. What was pressed meanwhile is
- * kept and pressed again once the form is live; above all, no browser posts the form by itself.
+ * Between the first paint and the arrival of the code, a page's buttons are drawn but dead. What was pressed meanwhile is kept
+ * and pressed again once its part of the page is live; above all, no browser posts a form by itself.
  */
-let pressed: { button: HTMLButtonElement; form: HTMLFormElement } | undefined;
+let pageAwake = false;
+let pressed: HTMLButtonElement | undefined;
 
 function sleepingForm(target: EventTarget | null): HTMLFormElement | undefined {
   const form = target instanceof Element ? target.closest("form") : null;
   return form?.dataset["live"] === "false" ? form : undefined;
 }
 
-/** Watches over the forms of this document from now on. */
-export function guardSleepingForms(): void {
+/** Watches over the buttons and forms of this document from now on. */
+export function guardSleepingPage(): void {
   document.addEventListener(
     "click",
     (event) => {
-      const form = sleepingForm(event.target);
       const button = event.target instanceof Element ? event.target.closest("button") : null;
-      if (!form || !button) return;
+      if (!button || (pageAwake && !sleepingForm(button))) return;
       event.preventDefault();
-      pressed = { button, form };
+      pressed = button;
     },
     true,
   );
@@ -55,11 +55,19 @@ export function guardSleepingForms(): void {
   );
 }
 
-/** Marks a form as live and repeats what was pressed while it was not. */
-export function wakeForm(form: HTMLFormElement): void {
-  form.dataset["live"] = "true";
-  if (pressed?.form !== form) return;
-  const { button } = pressed;
+function pressAgain(button: HTMLButtonElement): void {
   pressed = undefined;
   button.click();
+}
+
+/** Says that the page is live, all but its forms, and repeats what was pressed while it was not. */
+export function wakePage(): void {
+  pageAwake = true;
+  if (pressed && !sleepingForm(pressed)) pressAgain(pressed);
+}
+
+/** Marks a form as live and repeats what was pressed in it while it was not. */
+export function wakeForm(form: HTMLFormElement): void {
+  form.dataset["live"] = "true";
+  if (pressed && form.contains(pressed)) pressAgain(pressed);
 }

@@ -40,8 +40,14 @@ function hiddenError(errors: ValidationErrors, fixed: Values | undefined): unkno
     .find(Boolean);
 }
 
+/** Leads to the first complaint, once it is drawn, unless the visitor has gone elsewhere meanwhile. */
 function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const before = document.activeElement;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== before && now !== document.body) return;
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
 }
 
 /**
