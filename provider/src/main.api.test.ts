@@ -118,7 +118,7 @@ describe("a start that cannot work ends with 1 and one line", () => {
   };
 
   it("for a data folder that another provider holds", async () => {
-    const fresh: Record<string, string> = { ...(await freshDatabase(false)), LOG_LEVEL: "info" };
+    const fresh: Record<string, string> = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
     const { DATABASE_URL: _url, ...settings } = fresh;
     const first = start(settings);
     const url = await first.listening;
@@ -131,7 +131,7 @@ describe("a start that cannot work ends with 1 and one line", () => {
     await once(server, "listening");
     const port = String((server.address() as AddressInfo).port);
     await refused(
-      { ...(await freshDatabase(false)), PROVIDER_PORT: port },
+      { ...(await freshDatabase(true)), PROVIDER_PORT: port },
       new RegExp(`^PROVIDER_PORT: got ${port}, which is in use, takes a free port$`),
     );
     server.close();

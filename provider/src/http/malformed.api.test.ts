@@ -19,7 +19,7 @@ const nasty: unknown[] = [
   "\u0000",
   "a\u0000b",
   "\ud800",
-  "x".repeat(100_000),
+  "x".repeat(20_000),
   "'; drop table users; --",
   "<script>alert(1)</script>",
   [],

@@ -67,25 +67,27 @@ describe.each(registry.resources.map((resource) => ({ name: resource.key, resour
       const wrong = await provider.get(`${list(resource)}?${param}=passwordHash`);
       expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
     });
-
-    it.each([
-      "page=0",
-      "page=x",
-      "page=-1",
-      "perPage=0",
-      "perPage=101",
-      "perPage=1e9",
-      "sortOrder=up",
-      "page=1&page=2",
-      `search=${"a".repeat(201)}`,
-    ])("refuses ?%s", async (query) => {
-      expect(await provider.get(`${list(resource)}?${query}`)).toMatchObject({
-        status: 422,
-        body: { status: false },
-      });
-    });
   },
 );
+
+describe("a list", () => {
+  it.each([
+    "page=0",
+    "page=x",
+    "page=-1",
+    "perPage=0",
+    "perPage=101",
+    "perPage=1e9",
+    "sortOrder=up",
+    "page=1&page=2",
+    `search=${"a".repeat(201)}`,
+  ])("refuses ?%s", async (query) => {
+    expect(await provider.get(`/clients?${query}`)).toMatchObject({
+      status: 422,
+      body: { status: false },
+    });
+  });
+});
 
 const writable = registry.resources.filter((resource) => resource.samples);
 describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
