@@ -37,7 +37,8 @@ export function SelectControl({
       onChange={(value) => control.onChange(value)}
       allowDeselect={!control.required}
       clearable={!control.required}
-      clearButtonProps={{ "aria-label": t`Clear`, tabIndex: 0 }}
+      // Mantine hides the button from those who use no mouse: they clear a value too.
+      clearButtonProps={{ "aria-label": t`Clear`, "aria-hidden": false, tabIndex: 0 }}
       searchable={searchable}
       nothingFoundMessage={emptyText ?? t`No data found`}
       disabled={disabled}

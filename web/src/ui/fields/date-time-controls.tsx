@@ -2,15 +2,19 @@ import { useLingui } from "@lingui/react/macro";
 import { DateInput, TimePicker } from "@mantine/dates";
 
 import "@mantine/dates/styles.css";
+import "dayjs/locale/fr";
 
 import { inputProps, type ControlProps } from "./control.ts";
 
 /** A calendar day, YYYY-MM-DD. */
 export function DateControl(control: ControlProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <DateInput
       {...inputProps(control)}
+      locale={i18n.locale}
+      // The red of weekends fails WCAG AA.
+      weekendDays={[]}
       valueFormat="DD MMM YYYY"
       placeholder={t`Choose a date`}
       value={typeof control.value === "string" ? control.value : null}
