@@ -78,7 +78,7 @@ export const screens = crudScreens({
   defaultSort: NEWEST_FIRST,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
+    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", nowrap: true },
     { key: "client", header: msg`Client`, cell: (it) => it.client?.name },
     { key: "brand", header: msg`Brand`, cell: (it) => it.brand, sort: "BRAND" },
     {
@@ -86,8 +86,15 @@ export const screens = crudScreens({
       header: msg`Start date`,
       cell: (it) => <Day day={it.startDate} />,
       sort: "START_DATE",
+      nowrap: true,
     },
-    { key: "endDate", header: msg`End date`, cell: (it) => <Day day={it.endDate} />, sort: "END_DATE" },
+    {
+      key: "endDate",
+      header: msg`End date`,
+      cell: (it) => <Day day={it.endDate} />,
+      sort: "END_DATE",
+      nowrap: true,
+    },
     {
       key: "budget",
       header: msg`Budget`,

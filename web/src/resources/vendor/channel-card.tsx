@@ -63,7 +63,7 @@ export function ChannelCard({ position, record, open, onToggle, onDuplicate, onR
       </div>
       <div id={bodyId} hidden={!isOpen} className={classes.body}>
         <ChannelFields name={name} record={record} />
-        <ChannelPrices name={`${name}.prices`} channel={name} record={record} />
+        <ChannelPrices name={`${name}.prices`} channel={name} open={isOpen} record={record} />
       </div>
     </section>
   );

@@ -26,17 +26,19 @@ interface ChannelPricesProps {
   /** Name of the list of prices, and of its channel. */
   name: string;
   channel: string;
+  /** Formats are read once the channel is unfolded. */
+  open: boolean;
   record: VendorFieldsFragment | undefined;
 }
 
 /** The price list of a channel: one line for each format and period. */
-export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
+export function ChannelPrices({ name, channel, open, record }: ChannelPricesProps) {
   const list = useListField<PriceDraft>(name);
   const mediaTypeId = useFormValue((values) => {
     const id: unknown = getIn(values, `${channel}.mediaTypeId`);
     return typeof id === "string" && id !== "" ? id : null;
   });
-  const { options } = useFormats(mediaTypeId);
+  const { options } = useFormats(open ? mediaTypeId : null);
   return (
     <div className={classes.prices}>
       {list.keys.map((key, position) => (

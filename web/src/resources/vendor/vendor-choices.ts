@@ -1,7 +1,6 @@
 import type { Choice } from "../../ui/fields/choice-controls.tsx";
 import type { Option, Options } from "../../ui/fields/reference-controls.tsx";
 import {
-  useVendorAreasQuery,
   useVendorChoicesQuery,
   useVendorCitiesQuery,
   useVendorFormatsQuery,
@@ -55,7 +54,7 @@ export function useCitiesOfState(countryId: string | null = null, stateId: strin
 }
 
 export function useAreasOfCity(cityId: string | null = null): Options {
-  const { data, loading } = useVendorAreasQuery({ skip: cityId === null });
+  const { data, loading } = useChoices();
   return { options: data?.areas.items.filter((area) => area.cityId === cityId), loading };
 }
 

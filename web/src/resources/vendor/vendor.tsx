@@ -45,7 +45,7 @@ export const screens = crudScreens({
   defaultSort: NEWEST_FIRST,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
+    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", nowrap: true },
     {
       key: "mediaTypes",
       header: msg`Media types`,
@@ -58,7 +58,7 @@ export const screens = crudScreens({
       sort: "CONTACT_PERSON",
     },
     { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
-    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE" },
+    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
     { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
   ],
   sections: [

@@ -1,8 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, SimpleGrid } from "@mantine/core";
-import { DatesProvider } from "@mantine/dates";
-import "@mantine/dates/styles.css";
-import "dayjs/locale/fr";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useForm } from "react-final-form";
 
@@ -41,7 +38,7 @@ function useCampaign(plan: PlanFieldsFragment | undefined) {
 
 /** What is bought, from whom and when. */
 export function PlanOrder({ plan }: { plan: PlanFieldsFragment | undefined }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();
   const form = useForm();
@@ -94,69 +91,67 @@ export function PlanOrder({ plan }: { plan: PlanFieldsFragment | undefined }) {
   const [first, last] = [format.date(dates.start), format.date(dates.end)];
   const differs = start.value !== dates.start || end.value !== dates.end;
   return (
-    <DatesProvider settings={{ locale: i18n.locale }}>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
-        <SelectControl
-          {...campaignId}
-          choices={choicesWith(choices.campaigns, campaignId.value, plan?.orderDetails.campaign?.name)}
-          emptyText={t`No campaigns available`}
-          loading={choices.loading && choices.campaigns.length === 0}
-          searchable
-          placeholder={t`Select`}
-        />
-        <SelectControl
-          {...mediaTypeId}
-          choices={choicesWith(
-            choices.mediaTypes,
-            mediaTypeId.value,
-            choices.nameOf(textOf(mediaTypeId.value)),
-          )}
-          onChange={(value) => void onMediaType(value)}
-          emptyText={t`No media types available`}
-          loading={choices.loading && choices.mediaTypes.length === 0}
-          searchable
-          placeholder={t`Select`}
-        />
-        <SelectControl
-          {...vendorId}
-          choices={choicesWith(choices.vendors, vendorId.value, choices.nameOf(textOf(vendorId.value)))}
-          onChange={(value) => void onVendor(value)}
-          disabled={!mediaTypeId.value}
-          description={mediaTypeId.value ? undefined : t`Choose a media type first`}
-          emptyText={t`No vendor sells this media type`}
-          searchable
-          placeholder={mediaTypeId.value ? t`Select` : t`Choose a media type first`}
-        />
-        <DateControl
-          {...start}
-          onChange={(value) => changes.setDates({ start: textOf(value), end: textOf(end.value) })}
-        />
-        <DateControl
-          {...end}
-          onChange={(value) => changes.setDates({ start: textOf(start.value), end: textOf(value) })}
-        />
-        {campaign && (
-          <Fact label={t`Client`}>
-            <span>{campaign.client?.name ?? "–"}</span>
-            <span className={classes.factDates}>
-              <Trans>
-                Campaign: {first} to {last}
-              </Trans>
-              {differs && (
-                <Anchor
-                  component="button"
-                  type="button"
-                  size="sm"
-                  onClick={() => form.batch(() => changes.setDates(dates))}
-                >
-                  <Trans>Use these dates</Trans>
-                </Anchor>
-              )}
-            </span>
-          </Fact>
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
+      <SelectControl
+        {...campaignId}
+        choices={choicesWith(choices.campaigns, campaignId.value, plan?.orderDetails.campaign?.name)}
+        emptyText={t`No campaigns available`}
+        loading={choices.loading && choices.campaigns.length === 0}
+        searchable
+        placeholder={t`Select`}
+      />
+      <SelectControl
+        {...mediaTypeId}
+        choices={choicesWith(
+          choices.mediaTypes,
+          mediaTypeId.value,
+          choices.nameOf(textOf(mediaTypeId.value)),
         )}
-      </SimpleGrid>
-    </DatesProvider>
+        onChange={(value) => void onMediaType(value)}
+        emptyText={t`No media types available`}
+        loading={choices.loading && choices.mediaTypes.length === 0}
+        searchable
+        placeholder={t`Select`}
+      />
+      <SelectControl
+        {...vendorId}
+        choices={choicesWith(choices.vendors, vendorId.value, choices.nameOf(textOf(vendorId.value)))}
+        onChange={(value) => void onVendor(value)}
+        disabled={!mediaTypeId.value}
+        description={mediaTypeId.value ? undefined : t`Choose a media type first`}
+        emptyText={t`No vendor sells this media type`}
+        searchable
+        placeholder={mediaTypeId.value ? t`Select` : t`Choose a media type first`}
+      />
+      <DateControl
+        {...start}
+        onChange={(value) => changes.setDates({ start: textOf(value), end: textOf(end.value) })}
+      />
+      <DateControl
+        {...end}
+        onChange={(value) => changes.setDates({ start: textOf(start.value), end: textOf(value) })}
+      />
+      {campaign && (
+        <Fact label={t`Client`}>
+          <span>{campaign.client?.name ?? "–"}</span>
+          <span className={classes.factDates}>
+            <Trans>
+              Campaign: {first} to {last}
+            </Trans>
+            {differs && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => form.batch(() => changes.setDates(dates))}
+              >
+                <Trans>Use these dates</Trans>
+              </Anchor>
+            )}
+          </span>
+        </Fact>
+      )}
+    </SimpleGrid>
   );
 }
 

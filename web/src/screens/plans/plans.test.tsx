@@ -56,14 +56,14 @@ const choices: Answers = {
       },
     ],
   } as never,
-  campaign: (() => campaign) as never,
-  channelPrices: (({ formatId }: { formatId: string }) =>
+  campaign: () => campaign,
+  channelPrices: ({ formatId }: { formatId: string }) =>
     formatId === "f1"
       ? [
           { channelId: "ch1", channelName: "Deccan One", price: 12_000, unit: "SPOT", currency: "INR" },
           { channelId: "ch2", channelName: "Deccan News", price: 8000, unit: "TEN_SECONDS", currency: "INR" },
         ]
-      : []) as never,
+      : [],
 };
 
 function stored(changes: object = {}) {
@@ -224,11 +224,11 @@ describe("a new media plan", () => {
   it("sends what is shown, and opens the plan", async () => {
     let sent: MediaPlanInput | undefined;
     const { router } = await openNew({
-      createMediaPlan: (({ input }: { input: MediaPlanInput }) => {
+      createMediaPlan: ({ input }: { input: MediaPlanInput }) => {
         sent = input;
         return stored();
-      }) as never,
-      mediaPlan: (() => stored()) as never,
+      },
+      mediaPlan: () => stored(),
     });
     await fillRow(1);
     await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
@@ -279,7 +279,7 @@ describe("a stored media plan", () => {
   async function open(answers: Answers = {}, changes: object = {}) {
     const staged = stage(routes, "/plans/edit/p1", {
       ...choices,
-      mediaPlan: (() => stored(changes)) as never,
+      mediaPlan: () => stored(changes),
       ...answers,
     });
     await ui.findByLabelText("Quantity, row 2");
@@ -298,11 +298,11 @@ describe("a stored media plan", () => {
 
   it("shows the server's errors at their row and keeps what was typed", async () => {
     await open({
-      updateMediaPlan: (() => {
+      updateMediaPlan: () => {
         throw refusal("BAD_USER_INPUT", "Invalid", [
           { path: "medias.1.channelId", message: "Is not a channel of this vendor" },
         ]);
-      }) as never,
+      },
     });
     await userEvent.clear(ui.getByLabelText("Quantity, row 1"));
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "77");
@@ -328,7 +328,7 @@ describe("a stored media plan", () => {
 
   it("warns that an approved plan gets a new revision, and saves only when agreed", async () => {
     const update = vi.fn(() => stored({ status: "PENDING", revision: 2 }));
-    await open({ updateMediaPlan: update as never }, { status: "APPROVED" });
+    await open({ updateMediaPlan: update }, { status: "APPROVED" });
     expect(ui.getByText(/Saving changes makes a new revision and puts it back to pending/)).toBeTruthy();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
@@ -340,7 +340,7 @@ describe("a stored media plan", () => {
   }, 20_000);
 
   it("keeps what is typed when the status changes meanwhile", async () => {
-    await open({ setMediaPlanStatus: (() => stored({ status: "APPROVED" })) as never });
+    await open({ setMediaPlanStatus: () => stored({ status: "APPROVED" }) });
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "5");
     await userEvent.click(ui.getByRole("button", { name: "Approve" }));
     const dialog = await ui.findByRole("dialog");
