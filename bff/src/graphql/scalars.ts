@@ -12,12 +12,17 @@ function refuse(value: unknown, expected: string): never {
   });
 }
 
-function textScalar(name: string, expected: string, accepts: (value: string) => boolean) {
+function textScalar(
+  name: string,
+  expected: string,
+  accepts: (value: string) => boolean,
+  serialize?: (value: unknown) => string,
+) {
   const checked = (value: unknown): string =>
     typeof value === "string" && accepts(value) ? value : refuse(value, expected);
   return new GraphQLScalarType<string, string>({
     name,
-    serialize: checked,
+    serialize: serialize ?? checked,
     parseValue: checked,
     parseLiteral: (node: ValueNode) =>
       node.kind === Kind.STRING ? checked(node.value) : refuse(node.kind, expected),
@@ -32,7 +37,11 @@ function isMoment(value: string): boolean {
 
 const dateScalar = textScalar("Date", "a calendar day, YYYY-MM-DD", isDate);
 const timeScalar = textScalar("Time", "a time, hh:mm AM or hh:mm PM", isTime);
-const dateTimeScalar = textScalar("DateTime", "a moment, ISO 8601 with an offset", isMoment);
+const momentExpected = "a moment, ISO 8601 with an offset";
+const dateTimeScalar = textScalar("DateTime", momentExpected, isMoment, (value) =>
+  // Out of our own reader: its form is checked again, that it is a real day is known.
+  typeof value === "string" && moment.test(value) ? value : refuse(value, momentExpected),
+);
 
 const amountExpected = "an amount of money with at most 2 decimals";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { Departure } from "../rest/departure.ts";
 import type { Upstream } from "../rest/client.ts";
 import type { TokenRefresher } from "../rest/refresh.ts";
 import { Rest } from "../rest/rest.ts";
@@ -12,7 +13,7 @@ export interface RequestScope {
   readonly session: Session;
   readonly rest: Rest;
   /** Aborted when the client leaves before its answer is complete. */
-  readonly signal: AbortSignal;
+  readonly signal: Departure;
 }
 
 const givenId = /^[A-Za-z0-9._-]{8,64}$/;
@@ -26,10 +27,10 @@ export function openScope(
   const given = request.headers["x-request-id"];
   const requestId = typeof given === "string" && givenId.test(given) ? given : randomUUID();
   response.setHeader("X-Request-Id", requestId);
-  const left = new AbortController();
+  const departure = new Departure();
   response.once("close", () => {
-    if (!response.writableFinished) left.abort();
+    if (!response.writableFinished) departure.leave();
   });
   const session = new Session({ upstream, refresher, tokens: requestTokens(request) });
-  return { requestId, session, rest: new Rest(session, left.signal), signal: left.signal };
+  return { requestId, session, rest: new Rest(session, departure), signal: departure };
 }

@@ -3,6 +3,7 @@ import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "ax
 import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
+import { Departure } from "./departure.ts";
 import { decompressed } from "./encoding.ts";
 
 /** Reasons of our own for ending a call; anything else that went wrong is the connection's. */
@@ -71,7 +72,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   readonly #limit: number;
   readonly #timer: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
-  readonly #signal: AbortSignal | undefined;
+  readonly #signal: Departure | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #aborted: CallAborted | undefined;
   #size = 0;
@@ -88,7 +89,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     this.#reject = reject;
     this.#limit = config.maxContentLength ?? Infinity;
     this.#timer = setTimeout(() => this.#abort("timeout"), config.timeout);
-    this.#signal = config.signal instanceof AbortSignal ? config.signal : undefined;
+    this.#signal = config.signal instanceof Departure ? config.signal : undefined;
     this.#signal?.addEventListener("abort", this.#onClientLeft);
   }
 

@@ -4,6 +4,7 @@ import { errors } from "undici";
 import { AnswerCutOff, CallAborted, createAdapter, createPool } from "./adapter.ts";
 import { createBreaker } from "./breaker.ts";
 import type { Breaker } from "./breaker.ts";
+import type { Departure } from "./departure.ts";
 import { EncodingError } from "./encoding.ts";
 import { badResponse, CodedError } from "./errors.ts";
 import type { UpstreamReply } from "./errors.ts";
@@ -29,7 +30,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: Body;
   /** Ends a read whose client left; ignored for anything that changes something. */
-  readonly signal?: AbortSignal;
+  readonly signal?: Departure;
 }
 
 /** What became of one call, for logs and metrics. */

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Pool } from "undici";
 
 import { CallAborted } from "./adapter.ts";
+import type { Departure } from "./departure.ts";
 import { badResponse } from "./errors.ts";
 import type { UpstreamReply } from "./errors.ts";
 
@@ -17,7 +18,7 @@ export interface Download {
 export interface DownloadRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: Departure | undefined;
 }
 
 const refusalLimit = 256 * 1024;
@@ -36,6 +37,7 @@ export async function openDownload(
   const abort = new AbortController();
   const onClientLeft = () => abort.abort(new CallAborted("client-left"));
   signal?.addEventListener("abort", onClientLeft);
+  if (signal?.aborted) onClientLeft();
   const timer = setTimeout(() => abort.abort(new CallAborted("timeout")), timeoutMs);
   try {
     const response = await pool.request({

@@ -2,6 +2,7 @@ import { asRecord, badResponse, errorOfReply } from "./errors.ts";
 import { checkedId } from "./identifiers.ts";
 import { readPage } from "./paging.ts";
 import type { RowPage } from "./paging.ts";
+import type { Departure } from "./departure.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 import { jsonBody } from "./body.ts";
@@ -28,10 +29,10 @@ type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam
  */
 export class Rest {
   readonly #session: Session;
-  readonly #signal: AbortSignal | undefined;
+  readonly #signal: Departure | undefined;
   readonly #reads = new Map<string, Promise<Row>>();
 
-  constructor(session: Session, signal?: AbortSignal) {
+  constructor(session: Session, signal?: Departure) {
     this.#session = session;
     this.#signal = signal;
   }
