@@ -51,11 +51,19 @@ export async function openDatabase(options: {
   try {
     const store = drizzle({ client: pool });
     if (!migrationsFolder) throw new Error("the migrations are missing; build again");
-    await migrate(store, { migrationsFolder });
-    await countRows(
-      store,
-      registry.resources.map((resource) => resource.table),
-    );
+    // Several providers may start on one PostgreSQL at once; the embedded database is locked already.
+    const turn = embedded ? null : await pool.connect();
+    await turn?.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
+    try {
+      await migrate(store, { migrationsFolder });
+      await countRows(
+        store,
+        registry.resources.map((resource) => resource.table),
+      );
+    } finally {
+      // Closing the connection gives the lock back.
+      turn?.release(true);
+    }
     return { store, died: embedded?.died ?? new Promise<Error>(() => undefined), close };
   } catch (error) {
     await close();

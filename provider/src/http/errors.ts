@@ -77,6 +77,17 @@ const taken: Record<string, FieldError> = {
   permissions_module_action: { path: "action", message: "This module already has this action" },
 };
 
+/** The pool's own complaints carry no code. */
+const unreachable = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return (
+    cause instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message)
+  );
+};
+
+const unavailable = () => new HttpError(503, "The service is not available; try again in a moment");
+
 function fromDatabase({ code, constraint }: DatabaseError): HttpError | null {
   if (code === "23505") return HttpError.conflict(taken[constraint ?? ""]?.message ?? "This already exists");
   if (code === "23503") return HttpError.conflict("Other records refer to this one");
@@ -84,7 +95,7 @@ function fromDatabase({ code, constraint }: DatabaseError): HttpError | null {
   if (code === "40001" || code === "40P01")
     return HttpError.conflict("Someone changed this at the same time; try again");
   if (code.startsWith("08") || code.startsWith("57") || code.startsWith("53") || /^E[A-Z]+$/.test(code))
-    return new HttpError(503, "The service is not available; try again in a moment");
+    return unavailable();
   return null;
 }
 
@@ -112,7 +123,11 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     }
     const database = databaseError(error);
     const known =
-      error instanceof HttpError ? error : (fromExpress(error) ?? (database ? fromDatabase(database) : null));
+      error instanceof HttpError
+        ? error
+        : (fromExpress(error) ??
+          (database ? fromDatabase(database) : null) ??
+          (unreachable(error) ? unavailable() : null));
     if (!known || known.status >= 500)
       log.error(
         {

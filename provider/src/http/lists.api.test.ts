@@ -90,3 +90,13 @@ describe("search", () => {
     expect(await total()).toBe(before);
   });
 });
+
+it("sorts time slots as the clock goes", async () => {
+  const { body } = await provider.get("/timebands?perPage=100&sortField=startTime&sortOrder=asc");
+  const minutes = body.data.map(({ startTime }: { startTime: string }) => {
+    const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(startTime) ?? [];
+    return (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 720 : 0);
+  });
+  expect(minutes).toEqual(minutes.toSorted((a: number, b: number) => a - b));
+  expect(body.data[0]).not.toHaveProperty("startMinute");
+});

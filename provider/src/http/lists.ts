@@ -57,7 +57,7 @@ export function sortableFields(resource: Resource): string[] {
 function order(resource: Resource, { sortField, sortOrder }: ListQuery): SQL[] {
   const field = sortField || "createdAt";
   const allowed = sortableFields(resource);
-  const column: PgColumn | undefined = getTableColumns(resource.table)[field];
+  const column: PgColumn | undefined = getTableColumns(resource.table)[resource.sortBy?.[field] ?? field];
   if (!column || !allowed.includes(field))
     throw HttpError.invalid("sortField", `Must be one of ${allowed.join(", ")}`);
   const direction = sortOrder === "asc" ? asc : desc;

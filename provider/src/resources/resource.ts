@@ -52,6 +52,8 @@ export interface Resource {
   /** Columns never sent. */
   hidden?: readonly string[];
   references?: readonly JsonReference[];
+  /** The column that orders a field whose own text does not, such as a time of the day. */
+  sortBy?: Readonly<Record<string, string>>;
   /** References whose records `search` looks through too, as column names of single references. */
   searchThrough?: readonly string[];
   /** Where create, list or its sort parameter leave the pattern (specification section 7). */

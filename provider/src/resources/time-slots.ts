@@ -1,9 +1,18 @@
-import { boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
 import { mediaTypesTable } from "./media-types.ts";
 import { master } from "./resource.ts";
 import { choice, clock, filled, masterStatusRule, reference, withDefault } from "./rules.ts";
+
+/** Minutes since midnight of a time such as 08:30 PM, which sorts as the clock goes. */
+const minutesOf = (column: string) =>
+  integer().generatedAlwaysAs(
+    sql.raw(
+      `substr("${column}", 1, 2)::int % 12 * 60 + substr("${column}", 4, 2)::int + case when "${column}" like '%PM' then 720 else 0 end`,
+    ),
+  );
 
 export const timeSlotsTable = pgTable(
   "time_slots",
@@ -17,14 +26,16 @@ export const timeSlotsTable = pgTable(
     endTime: text().notNull(),
     days: jsonb().notNull().default([]),
     isPrime: boolean().notNull().default(false),
+    startMinute: minutesOf("startTime"),
+    endMinute: minutesOf("endTime"),
     status: masterStatus(),
     searchText: searchText("name"),
   },
   (table) =>
     listIndexes("time_slots", table, {
       name: table.name,
-      startTime: table.startTime,
-      endTime: table.endTime,
+      startTime: table.startMinute,
+      endTime: table.endMinute,
       isPrime: table.isPrime,
       status: table.status,
     }),
@@ -38,6 +49,8 @@ export const timeSlots = master({
   idParam: "timeBandId",
   total: "totalTimeBands",
   table: timeSlotsTable,
+  hidden: ["startMinute", "endMinute"],
+  sortBy: { startTime: "startMinute", endTime: "endMinute" },
   body: z.object({
     name: filled(),
     mediaTypeId: reference,
