@@ -18,6 +18,13 @@ export interface RequestScope {
 
 const givenId = /^[A-Za-z0-9._-]{8,64}$/;
 
+const languageRanges = /^[A-Za-z0-9,;=.* -]{1,100}$/;
+
+function languageOf({ headers }: IncomingMessage): string | undefined {
+  const wanted = headers["accept-language"];
+  return wanted !== undefined && languageRanges.test(wanted) ? wanted : undefined;
+}
+
 /** Everything that belongs to one request and ends with it. */
 export function openScope(
   request: IncomingMessage,
@@ -32,5 +39,5 @@ export function openScope(
     if (!response.writableFinished) departure.leave();
   });
   const session = new Session({ upstream, refresher, tokens: requestTokens(request) });
-  return { requestId, session, rest: new Rest(session, departure), signal: departure };
+  return { requestId, session, rest: new Rest(session, departure, languageOf(request)), signal: departure };
 }

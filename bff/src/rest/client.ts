@@ -31,6 +31,8 @@ export interface Call {
   readonly body?: Body;
   /** Ends a read whose client left; ignored for anything that changes something. */
   readonly signal?: Departure;
+  /** What the viewer reads, as an Accept-Language header: the upstream's mails are written in it. */
+  readonly language?: string;
 }
 
 /** What became of one call, for logs and metrics. */
@@ -172,6 +174,7 @@ function headersOf(call: Call, token: string | undefined): Record<string, string
     "accept-encoding": "gzip",
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(call.body ? { "content-type": call.body.contentType } : {}),
+    ...(call.language ? { "accept-language": call.language } : {}),
   };
 }
 

@@ -42,8 +42,11 @@ export class CodedError extends Error {
   }
 }
 
-/** What is said when the upstream said nothing; the web shows its own fallback text for these. */
-export const defaultMessages: Readonly<Record<ErrorCode, string>> = {
+/**
+ * What is said when the upstream said nothing. Where its words would be shown the text is empty, so that the operation's
+ * own fallback is.
+ */
+const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   BUSINESS_ERROR: "",
   BAD_USER_INPUT: "",
   INVALID_CREDENTIALS: "",
@@ -56,10 +59,10 @@ export const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   UNSUPPORTED_MEDIA_TYPE: "",
   RATE_LIMITED: "",
   UPSTREAM_ERROR: "Internal Server Error",
-  UPSTREAM_UNAVAILABLE: "",
-  UPSTREAM_TIMEOUT: "",
-  UPSTREAM_BAD_RESPONSE: "",
-  REQUEST_ABORTED: "",
+  UPSTREAM_UNAVAILABLE: "The upstream cannot be reached",
+  UPSTREAM_TIMEOUT: "The upstream did not answer in time",
+  UPSTREAM_BAD_RESPONSE: "The upstream's answer cannot be read",
+  REQUEST_ABORTED: "The client left",
 };
 
 export interface UpstreamReply {

@@ -8,6 +8,8 @@ export interface TokenPair {
   readonly access: string;
   /** None: a 401 means to sign in again. */
   readonly refresh: string | undefined;
+  /** When the upstream gave it, in milliseconds since 1970; absent for a pair that a browser sent. */
+  readonly renewedAt?: number;
 }
 
 /**
@@ -166,7 +168,7 @@ async function requestRefresh(
   const access = answer["access_token"];
   if (!isToken(access)) return undefined;
   const rotated = answer["refresh_token"];
-  return { access, refresh: isToken(rotated) ? rotated : refresh };
+  return { access, refresh: isToken(rotated) ? rotated : refresh, renewedAt: Date.now() };
 }
 
 /** What can stand in a header: an answer that cannot is no token. */

@@ -30,11 +30,14 @@ type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam
 export class Rest {
   readonly #session: Session;
   readonly #signal: Departure | undefined;
+  readonly #spoken: { readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
 
-  constructor(session: Session, signal?: Departure) {
+  /** @param language what the viewer reads, as an Accept-Language header */
+  constructor(session: Session, signal?: Departure, language?: string) {
     this.#session = session;
     this.#signal = signal;
+    this.#spoken = language ? { language } : {};
   }
 
   /** A page of rows, with figures normalised. */
@@ -112,7 +115,7 @@ export class Rest {
   /** Any call that changes something; what was read before it is read anew after it. */
   async write(call: Call): Promise<Row> {
     try {
-      const reply = await this.#session.send(call);
+      const reply = await this.#session.send({ ...call, ...this.#spoken });
       const error = errorOfReply(reply);
       if (error !== undefined) throw error;
       return envelopeOf(reply.body);
@@ -128,6 +131,7 @@ export class Rest {
       path,
       route: path,
       body: jsonBody(value),
+      ...this.#spoken,
     });
     const error = errorOfReply(reply, login);
     if (error !== undefined) throw error;

@@ -59,16 +59,23 @@ export class Session {
   }
 
   async #authorised<T extends Download | UpstreamReply>(attempt: (token: string) => Promise<T>): Promise<T> {
-    const pair = await this.#pair();
-    const first = await attempt(pair.access);
-    if (first.status !== 401 || isDownload(first)) return first;
+    let pair = await this.#pair();
+    for (let renewals = 0; ; renewals += 1) {
+      const answer = await attempt(pair.access);
+      if (answer.status !== 401 || isDownload(answer)) return answer;
+      if (renewals > 0 && !hasAged(pair, renewals)) {
+        throw new CodedError("UNAUTHENTICATED", "", { detail: "401 after the refresh" });
+      }
+      pair = await this.#renewed(pair);
+    }
+  }
+
+  async #renewed(refused: TokenPair): Promise<TokenPair> {
     // A concurrent call of this request may have renewed the pair while this one was on its way.
-    const renewed = this.#current === pair ? await this.#refresher.renew(pair) : this.#current;
-    if (renewed === undefined) throw new CodedError("UNAUTHENTICATED");
-    this.#current = renewed;
-    const second = await attempt(renewed.access);
-    if (second.status !== 401) return second;
-    throw new CodedError("UNAUTHENTICATED", "", { detail: "401 after the refresh" });
+    if (this.#current === undefined || this.#current === refused) {
+      this.#current = await this.#refresher.renew(refused);
+    }
+    return this.#current;
   }
 
   /** A request that set out with an old pair starts from the newest one known. */
@@ -78,4 +85,15 @@ export class Session {
     await this.#latest;
     return this.#current ?? this.#carried;
   }
+}
+
+const agedMs = 1_500;
+const maxRenewals = 3;
+
+/**
+ * A renewed pair that is refused ends the session, unless so much time went by since its renewal, on a busy machine or
+ * with tokens of a few seconds, that it may have expired in its turn.
+ */
+function hasAged({ renewedAt }: TokenPair, renewals: number): boolean {
+  return renewals < maxRenewals && renewedAt !== undefined && Date.now() - renewedAt > agedMs;
 }
