@@ -5,7 +5,7 @@ import { getIn } from "final-form";
 import { useId } from "react";
 import { useForm, useFormState } from "react-final-form";
 
-import { useControl } from "../../crud/form-field.tsx";
+import { useEntryControl } from "./use-entry-control.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { TextControl } from "../../ui/fields/text-controls.tsx";
 import { ChannelPrices } from "./channel-prices.tsx";
@@ -87,10 +87,10 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const { t } = useLingui();
   const form = useForm();
   const channels = record?.channels ?? [];
-  const title = useControl(`${name}.name`, t`Channel name`, true);
-  const mediaType = useControl(`${name}.mediaTypeId`, t`Media type`, true);
-  const language = useControl(`${name}.languageId`, t`Language`);
-  const city = useControl(`${name}.cityId`, t`City`);
+  const title = useEntryControl(`${name}.name`, t`Channel name`, true);
+  const mediaType = useEntryControl(`${name}.mediaTypeId`, t`Media type`, true);
+  const language = useEntryControl(`${name}.languageId`, t`Language`);
+  const city = useEntryControl(`${name}.cityId`, t`City`);
   const sold = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
   );

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { getIn } from "final-form";
 
-import { useControl } from "../../crud/form-field.tsx";
+import { useEntryControl } from "./use-entry-control.ts";
 import type { ChannelPriceInput } from "../../generated/schema.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { DateControl } from "../../ui/fields/date-time-controls.tsx";
@@ -89,12 +89,12 @@ interface PriceLineProps {
 
 function PriceLine({ name, number, formats, record, onRemove }: PriceLineProps) {
   const { t, i18n } = useLingui();
-  const format = useControl(`${name}.formatId`, t`Format`, true);
-  const price = useControl(`${name}.price`, t`Price`, true);
-  const unit = useControl(`${name}.unit`, t`Unit`, true);
-  const minQuantity = useControl(`${name}.minQuantity`, t`Min. quantity`);
-  const from = useControl(`${name}.effectiveFrom`, t`Valid from`, true);
-  const to = useControl(`${name}.effectiveTo`, t`Valid to`);
+  const format = useEntryControl(`${name}.formatId`, t`Format`, true);
+  const price = useEntryControl(`${name}.price`, t`Price`, true);
+  const unit = useEntryControl(`${name}.unit`, t`Unit`, true);
+  const minQuantity = useEntryControl(`${name}.minQuantity`, t`Min. quantity`);
+  const from = useEntryControl(`${name}.effectiveFrom`, t`Valid from`, true);
+  const to = useEntryControl(`${name}.effectiveTo`, t`Valid to`);
   const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
   // The media type of a stored price may have lost this format since.
   const stored = (record?.channels ?? [])

@@ -1,0 +1,189 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import type { VendorInput } from "../../generated/schema.ts";
+import { refusal, signIn, stage, toasts, type Answers } from "../../testing/stage.tsx";
+import { screens } from "./vendor.tsx";
+
+const place: Place = { list: "/vendors", add: "/vendors/add", edit: "/vendors/:id/edit", module: "vendors" };
+const routes: RouteObject[] = [
+  { path: place.list, element: <screens.List place={place} /> },
+  { path: place.add, element: <screens.Form place={place} /> },
+  { path: place.edit, element: <screens.Form place={place} /> },
+];
+
+const named = (id: string, name: string) => ({ id, name });
+const page = (items: object[]) => ({
+  items,
+  pageInfo: { page: 1, perPage: 100, totalPages: 1, totalCount: items.length },
+});
+const price = (formatId: string, amount: number) => ({
+  formatId,
+  format: named(formatId, formatId === "f1" ? "Spot 30" : "L-band"),
+  price: amount,
+  unit: "SPOT",
+  currency: "INR",
+  minQuantity: 1,
+  effectiveFrom: "2026-01-01",
+  effectiveTo: null,
+});
+const channel = (id: string, name: string, prices: object[]) => ({
+  id,
+  name,
+  mediaTypeId: "tv",
+  mediaType: named("tv", "Television"),
+  languageId: "hi",
+  language: named("hi", "Hindi"),
+  cityId: null,
+  city: null,
+  prices,
+});
+const vendor = {
+  id: "v1",
+  name: "Deccan TV",
+  code: "VEN-1",
+  mediaTypeIds: ["tv"],
+  mediaTypes: [named("tv", "Television")],
+  contactPerson: "Asha Patil",
+  email: "asha@deccan.test",
+  phone: "+91 98765 43210",
+  status: "APPROVED",
+  paymentTermsDays: 45,
+  commissionPercent: 15,
+  channels: [
+    channel("ch1", "Deccan One", [price("f1", 12_000), price("f2", 8000)]),
+    channel("ch2", "Deccan News", [price("f1", 9000)]),
+  ],
+};
+
+const answers: Answers = {
+  vendors: () => ({ ...page([vendor]) }),
+  vendor: () => vendor,
+  mediaTypeOptions: () => [named("tv", "Television"), named("radio", "Radio")],
+  publishers: () => page([]),
+  countries: () => page([]),
+  languages: () => page([named("hi", "Hindi")]),
+  cities: () => page([]),
+  areas: () => page([]),
+  formatOptions: () => [named("f1", "Spot 30"), named("f2", "L-band")],
+};
+
+async function openStored(more: Answers = {}) {
+  const staged = stage(routes, "/vendors/v1/edit", { ...answers, ...more });
+  await ui.findByRole("button", { name: /^Deccan One/ });
+  return staged;
+}
+
+function saved(inputs: VendorInput[]): Answers {
+  const keep = ({ input }: { input: VendorInput }) => {
+    inputs.push(input);
+    return vendor;
+  };
+  return { updateVendor: keep, createVendor: keep };
+}
+
+const card = (name: string) => within(ui.getByRole("region", { name }));
+
+beforeEach(() => {
+  document.getElementById("toasts")?.remove();
+  signIn("ADMIN");
+});
+
+describe("vendor form", () => {
+  it("sends the channels and prices as they are shown, each channel under its own id", async () => {
+    const inputs: VendorInput[] = [];
+    await openStored(saved(inputs));
+    await userEvent.click(ui.getByRole("button", { name: /^Deccan News/ }));
+    const amount = card("Deccan News").getByLabelText(/^Price/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "9500");
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(toasts()).toContain("Vendor updated successfully"));
+    expect(
+      inputs[0]?.channels?.map(({ id, name, prices }) => [id, name, prices?.map((it) => it.price)]),
+    ).toEqual([
+      ["ch1", "Deccan One", [12_000, 8000]],
+      ["ch2", "Deccan News", [9500]],
+    ]);
+  }, 60_000);
+
+  it("keeps the other channels whole when one is removed", async () => {
+    const inputs: VendorInput[] = [];
+    await openStored(saved(inputs));
+    await userEvent.click(ui.getByRole("button", { name: "Remove Deccan One" }));
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(inputs).toHaveLength(1));
+    expect(inputs[0]?.channels).toEqual([
+      {
+        id: "ch2",
+        name: "Deccan News",
+        mediaTypeId: "tv",
+        languageId: "hi",
+        cityId: null,
+        prices: [
+          {
+            formatId: "f1",
+            price: 9000,
+            unit: "SPOT",
+            currency: "INR",
+            minQuantity: 1,
+            effectiveFrom: "2026-01-01",
+            effectiveTo: null,
+          },
+        ],
+      },
+    ]);
+  }, 60_000);
+
+  it("copies a channel without its id, and a new price goes on from the one above", async () => {
+    const inputs: VendorInput[] = [];
+    await openStored(saved(inputs));
+    await userEvent.click(ui.getByRole("button", { name: "Duplicate Deccan News" }));
+    const copy = within(ui.getAllByRole("region", { name: "Deccan News" })[1] as HTMLElement);
+    await userEvent.click(copy.getByRole("button", { name: "Add price" }));
+    await userEvent.type(copy.getAllByLabelText(/^Price/)[1] as HTMLElement, "700");
+    const visible = { selector: "input:not([type=hidden])" };
+    await userEvent.click(copy.getAllByLabelText(/^Format/, visible)[1] as HTMLElement);
+    const [, added] = await ui.findAllByRole("option", { name: "L-band", hidden: true });
+    await userEvent.click(added as HTMLElement);
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(inputs).toHaveLength(1));
+    const [, , third] = inputs[0]?.channels ?? [];
+    expect(third).not.toHaveProperty("id");
+    expect(third?.prices?.[1]).toMatchObject({
+      formatId: "f2",
+      price: 700,
+      unit: "SPOT",
+      effectiveFrom: "2026-01-01",
+    });
+  }, 60_000);
+
+  it("unfolds the channel in which the server refuses something", async () => {
+    await openStored({
+      updateVendor: () => {
+        throw refusal("BAD_USER_INPUT", "Invalid", [
+          { path: "channels.1.prices.0.price", message: "Is above the limit" },
+        ]);
+      },
+    });
+    expect(ui.getByRole("button", { name: /^Deccan News/ }).getAttribute("aria-expanded")).toBe("false");
+    await userEvent.type(ui.getByLabelText(/^Name/), "!");
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    expect(await ui.findByText("Is above the limit")).toBeTruthy();
+    expect(ui.getByRole("button", { name: /^Deccan News/ }).getAttribute("aria-expanded")).toBe("true");
+    await waitFor(() => expect(document.activeElement).toBe(card("Deccan News").getByLabelText(/^Price/)));
+  }, 60_000);
+
+  it("asks before an added channel is left behind", async () => {
+    const { router } = await openStored();
+    await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
+    await userEvent.click(ui.getByRole("link", { name: "Back to vendors" }));
+    const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
+    expect(router.state.location.pathname).toBe("/vendors/v1/edit");
+    expect(ui.getByRole("region", { name: "Channel 3" })).toBeTruthy();
+  }, 60_000);
+});
