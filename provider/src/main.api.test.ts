@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { writeFile, mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,10 +14,20 @@ afterEach(async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   }
   running.clear();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
+
+/** Folders to remove once their processes are gone. */
+const folders: string[] = [];
+const folder = async () => {
+  const made = await mkdtemp(join(tmpdir(), "provider-test-"));
+  folders.push(made);
+  return made;
+};
 
 /** Starts the real program. */
 function start(settings: Record<string, string>) {
+  if (settings.DATA_DIR) folders.push(settings.DATA_DIR);
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "main.ts")], {
     env: { PATH, HOME, ...settings },
@@ -138,7 +148,7 @@ describe("a start that cannot work ends with 1 and one line", () => {
   });
 
   it("for a data folder that is none", async () => {
-    const file = join(await mkdtemp(join(tmpdir(), "provider-test-")), "file");
+    const file = join(await folder(), "file");
     await writeFile(file, "");
     await refused(
       { DATA_DIR: join(file, "data") },
@@ -149,7 +159,7 @@ describe("a start that cannot work ends with 1 and one line", () => {
   it("for a database that is not there", async () => {
     const DATABASE_URL = "postgres://nobody:geheim@127.0.0.1:1/none";
     const settings = {
-      DATA_DIR: await mkdtemp(join(tmpdir(), "provider-test-")),
+      DATA_DIR: await folder(),
       TOKEN_SECRET: "x".repeat(32),
       DATABASE_URL,
     };
