@@ -9,7 +9,8 @@ export async function authorizedFetch(input: RequestInfo | URL, init: RequestIni
   const headers = new Headers(init.headers);
   if (accessToken) headers.set("Authorization", `Bearer ${accessToken}`);
   if (refreshToken) headers.set("X-Refresh-Token", refreshToken);
-  headers.set("Accept-Language", document.documentElement.lang);
+  const { lang } = document.documentElement;
+  if (lang) headers.set("Accept-Language", lang);
 
   const response = await fetch(input, { ...init, headers });
 
