@@ -146,9 +146,10 @@ describe("vendor form", () => {
     await userEvent.click(copy.getByRole("button", { name: "Add price" }));
     await userEvent.type(copy.getAllByLabelText(/^Price/)[1] as HTMLElement, "700");
     const visible = { selector: "input:not([type=hidden])" };
-    await userEvent.click(copy.getAllByLabelText(/^Format/, visible)[1] as HTMLElement);
-    const [, added] = await ui.findAllByRole("option", { name: "L-band", hidden: true });
-    await userEvent.click(added as HTMLElement);
+    const format = copy.getAllByLabelText(/^Format/, visible)[1] as HTMLElement;
+    await userEvent.click(format);
+    const list = document.getElementById(format.getAttribute("aria-controls") ?? "") as HTMLElement;
+    await userEvent.click(await within(list).findByRole("option", { name: "L-band", hidden: true }));
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(inputs).toHaveLength(1));
     const [, , third] = inputs[0]?.channels ?? [];
