@@ -56,12 +56,15 @@ export async function createGraphQLServer(
   return server;
 }
 
+/** A name in the log is the client's word: it is kept short. */
+const longestName = 80;
+
 /** Puts the request id on every error and tells the request's log line what came of it. */
 function outcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue: { requestId, outcome } }) => ({
       didResolveOperation: async ({ operationName }) => {
-        outcome.operation = operationName ?? "anonymous";
+        outcome.operation = operationName?.slice(0, longestName) ?? "anonymous";
       },
       didEncounterErrors: async ({ errors }) => {
         for (const error of errors) logError(log, requestId, error);

@@ -19,7 +19,7 @@ import type { Metrics } from "./metrics.ts";
 import { openScope } from "./request-scope.ts";
 import type { RequestScope } from "./request-scope.ts";
 import { answerTokens } from "./request-tokens.ts";
-import { MalformedUpload, readMultipart } from "./upload.ts";
+import { holdingUpload, MalformedUpload, readMultipart } from "./upload.ts";
 
 export interface GraphQLHandlerOptions {
   readonly server: ApolloServer<GraphQLContext>;
@@ -52,8 +52,8 @@ async function answer(
 ): Promise<void> {
   const start = performance.now();
   const outcome: Outcome = {};
-  try {
-    const body = isMultipart(request) ? await readMultipart(request) : await readJson(request);
+  const execute = async (read: () => Promise<unknown>) => {
+    const body = await read();
     const result = await options.server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method ?? "GET",
@@ -65,6 +65,10 @@ async function answer(
     });
     answerTokens(response, scope.session);
     send(response, result, scope.requestId, outcome);
+  };
+  try {
+    if (isMultipart(request)) await holdingUpload(request, () => execute(() => readMultipart(request)));
+    else await execute(() => readJson(request));
   } catch (error) {
     refuse(response, error, scope.requestId, options.log);
   } finally {

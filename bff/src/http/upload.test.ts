@@ -120,6 +120,25 @@ describe("an upload", () => {
     expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
   });
 
+  it("is turned away while as many as fit are held, and taken again when they are done", async () => {
+    const gate = { open: () => undefined as void, full: () => undefined as void };
+    const opened = new Promise<void>((resolve) => (gate.open = resolve));
+    const filled = new Promise<void>((resolve) => (gate.full = resolve));
+    let held = 0;
+    bff.upstream.on("POST /api/v1/publishers", async () => {
+      held += 1;
+      if (held === 16) gate.full();
+      await opened;
+      return success(row);
+    });
+    const first = Array.from({ length: 16 }, () => send());
+    await filled;
+    expect((await send()).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
+    gate.open();
+    expect((await Promise.all(first)).filter(({ errors }) => errors)).toEqual([]);
+    expect((await send()).errors).toBeUndefined();
+  });
+
   it("is blocked without the header that makes a browser ask first", async () => {
     const { status, errors } = await send({ headers: { ...signedIn } });
     expect(status).toBe(400);

@@ -24,17 +24,28 @@ let uploads = 0;
 /**
  * Reads a request of the GraphQL multipart request specification: one file, whole in memory.
  * @returns the operation with the file in its variables
- * @throws MalformedUpload; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED
+ * @throws MalformedUpload; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const { operations, map, file } = await readParts(request);
+  return withFile(operations, map, file);
+}
+
+/**
+ * Runs what handles an upload from its first byte to its answer, while there is room for its file.
+ * @throws CodedError RATE_LIMITED when too many are held already
+ */
+export async function holdingUpload(request: IncomingMessage, handle: () => Promise<void>): Promise<void> {
   if (uploads >= maxUploadsAtOnce) {
     request.resume();
     throw new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
   }
   uploads += 1;
-  request.once("close", () => (uploads -= 1));
-  const { operations, map, file } = await readParts(request);
-  return withFile(operations, map, file);
+  try {
+    await handle();
+  } finally {
+    uploads -= 1;
+  }
 }
 
 interface Parts {

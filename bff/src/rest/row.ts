@@ -1,3 +1,6 @@
+import { isDate } from "@media-planner/schema/rules/fields";
+import { MAX_MONEY } from "@media-planner/schema/rules/money";
+
 import { asRecord, badResponse } from "./errors.ts";
 import type { Reference } from "../graphql/model.ts";
 
@@ -42,14 +45,21 @@ export function number(value: unknown): number | null {
 
 export function wholeNumber(value: unknown): number | null {
   const read = number(value);
-  if (read !== null && !Number.isSafeInteger(read)) throw badResponse("whole number expected");
+  if (read !== null && !isInt32(read)) throw badResponse("whole number expected");
   return read;
+}
+
+/** What GraphQL's Int can carry. */
+function isInt32(value: number): boolean {
+  return Number.isInteger(value) && value >= -2_147_483_648 && value <= 2_147_483_647;
 }
 
 /** An amount of money at 2 decimals, whatever noise its floating point carries. */
 export function money(value: unknown): number | null {
   const read = number(value);
-  return read === null ? null : Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
+  if (read === null) return null;
+  if (Math.abs(read) > MAX_MONEY) throw badResponse("amount of money expected");
+  return Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
 }
 
 export function flag(value: unknown): boolean | null {
@@ -64,7 +74,7 @@ export function date(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(read)?.[0];
-  if (day === undefined) throw badResponse("date expected");
+  if (day === undefined || !isDate(day)) throw badResponse("date expected");
   return day;
 }
 
@@ -77,7 +87,8 @@ export function dateTime(value: unknown): string | null {
   return moment.toISOString();
 }
 
-const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+const isoMoment =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
 
 /** `hh:mm AM`, also read from a 24-hour `HH:mm`. */
 export function time(value: unknown): string | null {

@@ -48,6 +48,8 @@ describe("each answer of the upstream has its code", () => {
     ["a row without an id", success([{ businessName: "Acme" }]), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a row that is no record", success(["Acme"]), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a total that is no number", success([], { totalClients: "many" }), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a date that is none", success([{ id: 1, createdAt: "soon" }]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["text that is a record", success([{ id: 1, notes: {} }]), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a redirect", raw(302, "", { location: "/elsewhere" }), "UPSTREAM_BAD_RESPONSE", undefined],
     ["418", failure(418), "BUSINESS_ERROR", message],
   ])("%s", async (_name, answer, code, shown) => {
