@@ -25,7 +25,10 @@ function httpLink(): ApolloLink {
 export function createClient(link: ApolloLink = httpLink()): ApolloClient {
   const client = new ApolloClient({
     link: ApolloLink.from([errorLink, link]),
-    cache: new InMemoryCache(),
+    cache: new InMemoryCache({
+      // The ids of a plan's rows and rate cards are unique in their plan only.
+      typePolicies: { MediaRow: { keyFields: false }, RateCard: { keyFields: false } },
+    }),
     defaultOptions: { watchQuery: { fetchPolicy: "cache-and-network" } },
   });
   let viewer = readSession().user?.id;

@@ -117,7 +117,7 @@ export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns 
     reference(field, OPTIONAL[field].header, OPTIONAL[field].width, isNeeded(field));
   return {
     grid: [
-      reference("channelId", msg`Channel`, 136, true),
+      reference("channelId", msg`Channel`, 132, true),
       reference("formatId", msg`Format`, 112, true),
       ...OPTIONAL_FIELDS.filter(isNeeded).map(optional),
       day("startDate", msg`Start`),
@@ -140,7 +140,7 @@ export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns 
       {
         field: "quantity",
         header: msg`Quantity`,
-        width: 84,
+        width: 88,
         required: true,
         number: true,
         render: (spot) => <QuantityCell {...spot} field="quantity" required />,
