@@ -1,4 +1,6 @@
 import { transformAsync } from "@babel/core";
+import { getConfig } from "@lingui/conf";
+import { dirname } from "node:path";
 import type { Plugin } from "vite";
 
 const usesMacro = /@lingui\/(?:core|react)\/macro/;
@@ -8,6 +10,8 @@ const usesMacro = /@lingui\/(?:core|react)\/macro/;
  * macro gets the one Babel pass of the build, and only the files that import it.
  */
 export function linguiMacro(): Plugin {
+  // Found from here, wherever the command was started.
+  const linguiConfig = getConfig({ cwd: dirname(import.meta.dirname) });
   return {
     name: "lingui-macro",
     enforce: "pre",
@@ -20,7 +24,7 @@ export function linguiMacro(): Plugin {
           configFile: false,
           sourceMaps: true,
           parserOpts: { plugins: ["typescript", "jsx"] },
-          plugins: ["@lingui/babel-plugin-lingui-macro"],
+          plugins: [["@lingui/babel-plugin-lingui-macro", { linguiConfig }]],
         });
         return result?.code ? { code: result.code, map: result.map } : null;
       },
