@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import type { Language } from "../i18n/language.ts";
+import { currentLanguage, type Language } from "../i18n/language.ts";
 import { startLanguage } from "../i18n/switch.ts";
 import { publicCatalogs, shippedCatalogs } from "./catalogs.ts";
 import { startUsing, wakePage } from "./forms/interaction.ts";
@@ -61,6 +61,7 @@ export async function startPublicPage(
     history.pushState(null, "", path);
     unfollowTitle();
     root.unmount();
-    await startRouter(container, language);
+    // It may have been switched since this page was started.
+    await startRouter(container, currentLanguage());
   });
 }
