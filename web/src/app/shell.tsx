@@ -55,6 +55,8 @@ export function Shell() {
         {!ready && error && (
           <LoadFailed message={failureText(error, t`Something went wrong!`)} onRetry={retry} />
         )}
+        {/* Where lists, menus and calendars open: inside the landmark, as what they belong to. */}
+        <div data-mantine-shared-portal-node="" />
       </main>
       <ScrollRestoration />
     </div>

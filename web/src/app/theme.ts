@@ -28,6 +28,9 @@ const dark: MantineColorsTuple = [
   "#100c15",
 ];
 
+/** WCAG 2.1.1: what scrolls must take the focus. */
+const scrolledByKeyboard = { viewportProps: { tabIndex: 0 } };
+
 export const theme = createTheme({
   colors: { plum, dark },
   primaryColor: "plum",
@@ -38,6 +41,12 @@ export const theme = createTheme({
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
   cursorType: "pointer",
+  components: {
+    // A child of a menu that is no entry of it is announced as one.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Select: { defaultProps: { scrollAreaProps: scrolledByKeyboard } },
+    MultiSelect: { defaultProps: { scrollAreaProps: scrolledByKeyboard } },
+  },
 });
 
 /** Colours that Mantine derives and that would fail WCAG AA. */
