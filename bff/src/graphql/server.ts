@@ -2,6 +2,7 @@ import { ApolloServer } from "@apollo/server";
 import type { ApolloServerPlugin } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import { buildSchema } from "graphql";
@@ -47,6 +48,7 @@ export async function createGraphQLServer(
     logger: log,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       outcomeReport(log),
       ...(trusted === undefined ? [] : [trustedOperations(trusted)]),

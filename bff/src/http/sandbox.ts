@@ -24,7 +24,7 @@ function sandboxPolicy(response: Response): string {
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self'",
-      "worker-src 'self' blob:",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -33,7 +33,8 @@ export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
 
 function viewerFromRow(row: Row): Model<Viewer> {
   return {
-    id: idOf(row),
+    // A profile is the viewer's own whatever it holds; one without an id still signs in.
+    id: row["id"] === undefined && row["_id"] === undefined ? (text(row["email"]) ?? "viewer") : idOf(row),
     fullName: requiredText(row["fullName"]),
     email: text(row["email"]),
     phone: text(row["phone"]),

@@ -21,6 +21,9 @@ export interface PageRequest {
   readonly sortOrder?: "asc" | "desc" | undefined;
 }
 
+/** Done, and nothing to say about it. */
+const noContent = 204;
+
 type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam">;
 
 /**
@@ -116,6 +119,7 @@ export class Rest {
   async write(call: Call): Promise<Row> {
     try {
       const reply = await this.#session.send({ ...call, ...this.#spoken });
+      if (reply.status === noContent) return {};
       const error = errorOfReply(reply);
       if (error !== undefined) throw error;
       return envelopeOf(reply.body);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { success } from "../../testing/upstream-stub.ts";
+import { byHand, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -164,6 +164,15 @@ it("reads numbers, dates and times as the schema writes them", async () => {
       client: { id: "9", name: "Acme" },
     },
   });
+});
+
+it("takes a deletion that is answered by no content", async () => {
+  bff.upstream.on(
+    "DELETE /api/v1/clients/delete-clients-by-id",
+    byHand((response) => response.writeHead(204).end()),
+  );
+  const { data } = await bff.query('mutation { deleteClient(id: "c1") { id message } }');
+  expect(data).toEqual({ deleteClient: { id: "c1", message: null } });
 });
 
 it("reads an answered record that a status call left out", async () => {
