@@ -42,6 +42,7 @@ describe("settings", () => {
     [{ UPSTREAM_TIMEOUT_MS: "10s" }, 'UPSTREAM_TIMEOUT_MS: got "10s", takes milliseconds from 1 to 600000'],
     [{ GRAPHQL_OPERATIONS: "some" }, 'GRAPHQL_OPERATIONS: got "some", takes any or trusted'],
     [{ WORKERS: "2" }, 'WORKERS: got "2", takes 1 unless REDIS_URL is set'],
+    [{ TRUST_PROXY: "my-proxy" }, 'TRUST_PROXY: got "my-proxy", takes true, false, a number of hops'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
   ])("refuse %o in one line", (env, line) => {
     expect(() => readConfig(env)).toThrow(line);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** A start-up setting that is wrong; its message is the one line the operator reads. */
@@ -42,10 +43,7 @@ const settings = {
   WORKERS: { shape: wholeNumber(1, 256), takes: "a number of processes from 1 to 256" },
   PUBLIC_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://plans.example.com" },
   TRUST_PROXY: {
-    shape: z
-      .string()
-      .regex(/^[A-Za-z0-9:.,/ _-]+$/)
-      .transform(readTrustProxy),
+    shape: z.string().refine(isTrustProxy).transform(readTrustProxy),
     takes: "true, false, a number of hops, or a list of addresses or subnets",
   },
   GRAPHQL_OPERATIONS: { shape: z.enum(["any", "trusted"]), takes: "any or trusted" },
@@ -58,6 +56,17 @@ const settings = {
 } as const;
 
 type Settings = typeof settings;
+
+const trustProxyName = /^(true|false|\d{1,3}|loopback|linklocal|uniquelocal)$/;
+
+/** What Express takes, told here because Express itself would say it with a stack trace. */
+function isTrustProxy(value: string): boolean {
+  return value.split(",").every((part) => {
+    const [address = "", bits, ...more] = part.trim().split("/");
+    if (bits === undefined) return trustProxyName.test(address) || isIP(address) !== 0;
+    return isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128;
+  });
+}
 
 function readTrustProxy(value: string): boolean | number | string {
   if (value === "true" || value === "false") return value === "true";
