@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [["list"]],
   forbidOnly: true,
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
 
 /** An address of the web app and who may open it; nobody is named where anybody may. */
@@ -68,12 +68,14 @@ export async function concreteAddresses(page: Page, addresses: readonly Address[
       continue;
     }
     await page.goto(address.list);
-    const link = page.locator(`main a[href*="${address.path.split(":")[0]}"]`);
-    const pattern = new RegExp(`^${address.path.replaceAll(/:[a-z]+/gi, "[\\w-]{6,}")}$`);
-    await link.first().waitFor();
-    const hrefs = await link.evaluateAll((links) => links.map((it) => it.getAttribute("href") ?? ""));
-    const path = hrefs.find((href) => pattern.test(href));
-    if (!path) throw new Error(`No record of ${address.list} to open at ${address.path}`);
+    const pattern = new RegExp(`^${address.path.replaceAll(/:[a-z]+/gi, "[0-9a-f-]{36}")}$`);
+    const edits = page.getByRole("main").getByRole("link");
+    const find = async () => {
+      const hrefs = await edits.evaluateAll((links) => links.map((it) => it.getAttribute("href") ?? ""));
+      return hrefs.find((href) => pattern.test(href));
+    };
+    await expect.poll(find, `a record of ${address.list} to open at ${address.path}`).toBeDefined();
+    const path = (await find()) ?? "";
     concrete.push({ ...address, path });
   }
   return concrete;

@@ -125,6 +125,7 @@ test("a publisher's file is stored, shown and opened again", async ({ page }) =>
   await expect(main.getByText("rate card 2027.pdf")).toBeVisible();
   await main.getByRole("button", { name: "Remove", exact: true }).click();
   await input.setInputFiles(file);
+  await expect(main.getByText("rate card 2027.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expectToast(page, "Publisher added successfully!");
 
@@ -149,7 +150,7 @@ test("deleting asks first, and says what came of it", async ({ page }) => {
   const main = page.getByRole("main");
   await page.goto("/size-master/add");
   await fill(main, { Name: name, Width: "300", Height: "250" });
-  await choose(page, main, "Unit", "px");
+  await choose(page, main, "Unit", "Pixels");
   await choose(page, main, "Media type", "Digital");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expectToast(page, "Size added successfully!");

@@ -1,0 +1,101 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Where the mail of a stack ends up. */
+export interface Mailbox {
+  /** Every mail so far, in order. */
+  read(): Promise<Mail[]>;
+}
+
+/** The folder that the provider writes to when it has no SMTP server. */
+export function outbox(dataDir: string): Mailbox {
+  const folder = join(dataDir, "outbox");
+  return {
+    async read() {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".txt")).sort();
+      return Promise.all(names.map(async (name) => parse(await readFile(join(folder, name), "utf8"))));
+    },
+  };
+}
+
+/** An SMTP server that takes whatever it is sent. */
+export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Promise<void> }> {
+  const mails: Mail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        mails.push(parse(Buffer.concat(chunks).toString("utf8")));
+        done();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listener = server.listen(0, "127.0.0.1", () => {
+      const address = listener.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    read: async () => [...mails],
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Waits for a mail to an address, beyond those that were there before. */
+export async function nextMail(mailbox: Mailbox, to: string, before: number): Promise<Mail> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    const mail = (await mailsTo(mailbox, to))[before];
+    if (mail) return mail;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  throw new Error(`No mail came to ${to}`);
+}
+
+export async function mailsTo(mailbox: Mailbox, to: string): Promise<Mail[]> {
+  return (await mailbox.read()).filter((mail) => mail.to.includes(to));
+}
+
+function parse(raw: string): Mail {
+  const [head = "", ...body] = raw.replaceAll("\r\n", "\n").split("\n\n");
+  const header = (name: string) =>
+    decodeWords(new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, "im").exec(head)?.[1] ?? "");
+  const encoding = header("Content-Transfer-Encoding").toLowerCase();
+  return { to: header("To"), subject: header("Subject"), text: decodeBody(body.join("\n\n"), encoding) };
+}
+
+function decodeWords(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/g, "?==?")
+    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, encoded: string) =>
+      kind.toLowerCase() === "b"
+        ? Buffer.from(encoded, "base64").toString("utf8")
+        : quotedPrintable(encoded.replaceAll("_", " ")),
+    );
+}
+
+function decodeBody(text: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(text, "base64").toString("utf8");
+  return encoding === "quoted-printable" ? quotedPrintable(text) : text;
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll("=\n", "")
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  // What was never encoded is ASCII, so each character stands for one byte.
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

@@ -1,0 +1,248 @@
+import type { Page } from "@playwright/test";
+import { sendSignIn, speak } from "../support/accounts.ts";
+import { type Language, say } from "../support/catalogs.ts";
+import { expectToast, field } from "../support/forms.ts";
+import { type Mailbox, mailsTo, nextMail, outbox, startSmtp } from "../support/mailbox.ts";
+import { startStack } from "../support/stack.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ settings: { DEMO_DATA: "off" } });
+
+const OLD = "first-secret";
+const NEW = "second-secret";
+
+let count = 0;
+/** A newcomer whom no other test knows. */
+function newcomer() {
+  count += 1;
+  const mark = `${Date.now().toString(36)}${count}`;
+  return { email: `asha.${mark}@agency.test`, phone: `98${String(Date.now() + count).slice(-8)}` };
+}
+
+async function signUp(page: Page, language: Language, { email, phone }: ReturnType<typeof newcomer>) {
+  const text = (english: string) => say(language, english);
+  await page.goto("/signup");
+  await speak(page, language);
+  await field(page, text("Full Name")).fill("Asha Patil");
+  await field(page, text("Email")).fill(email);
+  await field(page, text("Phone")).fill(phone);
+  await page.getByLabel(new RegExp(`^${text("Password")}`)).fill(OLD);
+  await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(OLD);
+  await page.getByRole("button", { name: text("Sign up"), exact: true }).click();
+  await page.waitForURL("**/verifyotp");
+  await expectToast(page, text("Registration successful"));
+}
+
+/** The boxes are filled one by one, as one types. */
+async function typeCode(page: Page, code: string, language: Language = "en") {
+  await page
+    .getByRole("textbox", { name: say(language, "Digit {0} of {OTP_LENGTH}", { 0: 1, OTP_LENGTH: 4 }) })
+    .click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(code);
+}
+
+function codeIn(text: string): string {
+  return /^\d{4}$/m.exec(text)?.[0] ?? "";
+}
+
+function linkIn(text: string): string {
+  return /https?:\/\/\S+/.exec(text)?.[0] ?? "";
+}
+
+async function journey(page: Page, mailbox: Mailbox, language: Language) {
+  const text = (english: string) => say(language, english);
+  const person = newcomer();
+  await signUp(page, language, person);
+  const welcome = await nextMail(mailbox, person.email, 0);
+  expect(welcome.subject).toBe(
+    language === "fr" ? "Votre code de vérification Media Planner" : "Your Media Planner verification code",
+  );
+  await page.reload();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await typeCode(page, codeIn(welcome.text), language);
+  await page.getByRole("button", { name: text("Confirm"), exact: true }).click();
+  await page.waitForURL("**/signin");
+  await expectToast(page, text("Your account is confirmed. Please sign in."));
+  await sendSignIn(page, person.email, OLD, language);
+  await page.waitForURL("**/dashboard");
+  await expectToast(page, text("Login successful"));
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.getByRole("heading", { level: 1, name: text("Dashboard") })).toBeVisible();
+
+  await page.goto("/logout");
+  await expect(page.getByText(text("You have been signed out."))).toBeVisible();
+  await page.goto("/signin");
+  await page.getByRole("button", { name: text("Forgot password?") }).click();
+  const dialog = page.getByRole("dialog");
+  await field(dialog, text("Email")).fill(person.email);
+  await dialog.getByRole("button", { name: text("Send the link") }).click();
+  await expectToast(page, text("Password reset link sent to your email"));
+  const letter = await nextMail(mailbox, person.email, 1);
+  const link = linkIn(letter.text);
+  expect(link).toContain("/reset-password?token=");
+  await page.goto(link);
+  await setPassword(page, language);
+  await page.waitForURL("**/signin");
+  await expectToast(page, text("Password reset successfully"));
+  await sendSignIn(page, person.email, NEW, language);
+  await page.waitForURL("**/dashboard");
+  return { person, link };
+}
+
+async function setPassword(page: Page, language: Language) {
+  const text = (english: string) => say(language, english);
+  await page.getByLabel(new RegExp(`^${text("New password")}`)).fill(NEW);
+  await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(NEW);
+  await page.getByRole("button", { name: text("Save the password") }).click();
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`sign-up, code, sign-in, forgotten password and a new one, from the outbox, in ${language}`, async ({
+    page,
+    stack,
+  }) => {
+    await journey(page, outbox(stack.dataDir), language);
+  });
+}
+
+test("the same with a real mail server, in both languages", async ({ browser }) => {
+  test.setTimeout(150_000);
+  const smtp = await startSmtp();
+  const stack = await startStack({ DEMO_DATA: "off", SMTP_URL: smtp.url });
+  try {
+    for (const language of ["en", "fr"] as const) {
+      const context = await browser.newContext({ baseURL: stack.origin });
+      await journey(await context.newPage(), smtp, language);
+      await context.close();
+    }
+  } finally {
+    await stack.stop();
+    await smtp.stop();
+  }
+});
+
+test("a wrong code, and one tried too often, say what to do next", async ({ page, stack }) => {
+  const person = newcomer();
+  await signUp(page, "en", person);
+  const code = codeIn((await nextMail(outbox(stack.dataDir), person.email, 0)).text);
+  const wrong = String((Number(code) + 1) % 10_000).padStart(4, "0");
+  const main = page.getByRole("main");
+  const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+
+  await confirm.click();
+  await expect(main.getByText("OTP is required")).toBeVisible();
+  await typeCode(page, "12");
+  await confirm.click();
+  await expect(main.getByText("OTP must be 4 digits")).toBeVisible();
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await typeCode(page, wrong);
+    const answered = page.waitForResponse("**/graphql");
+    await confirm.click();
+    await answered;
+    await expect(
+      main.getByText("The code is wrong or has expired. Check it, or ask for a new one."),
+    ).toBeVisible();
+  }
+  await typeCode(page, code);
+  await confirm.click();
+  await expect(main.getByText("Too many tries with this code. Ask for a new one.")).toBeVisible();
+  await expect(page.getByRole("timer")).toContainText(/You can ask for a new code in \d:\d\d/);
+});
+
+test("an account that was not confirmed is led to its code by the sign-in", async ({ page }) => {
+  const person = newcomer();
+  await signUp(page, "en", person);
+  await page.goto("/signin");
+  await sendSignIn(page, person.email, OLD);
+  await page.waitForURL("**/verifyotp");
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test("a link that was used, never was, or is not whole says what to do next", async ({ page, stack }) => {
+  const { link } = await journey(page, outbox(stack.dataDir), "en");
+  await page.goto("/logout");
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  const main = page.getByRole("main");
+  for (const [address, message] of [
+    [link, "This link has already been used. Ask for a new one."],
+    ["/reset-password?token=never-was", "This link is not valid. Ask for a new one."],
+    ["/reset-password", "This link is not complete. Please ask for a new one."],
+  ] as const) {
+    await page.goto(address);
+    await setPassword(page, "en");
+    await expect(main.getByText(message)).toBeVisible();
+  }
+  await page.goto(link);
+  await setPassword(page, "en");
+  await main.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.waitForURL("**/signin*");
+  await expect(page.getByRole("dialog", { name: "Forgot password?" })).toBeVisible();
+});
+
+test("nothing tells whether an account exists", async ({ page, stack }) => {
+  const stranger = newcomer();
+  await page.goto("/signin");
+  await sendSignIn(page, stranger.email, OLD);
+  await expect(page.getByRole("main").getByText("The email or the password is wrong")).toBeVisible();
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog");
+  await field(dialog, "Email").fill(stranger.email);
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expectToast(page, "Password reset link sent to your email");
+  expect(await mailsTo(outbox(stack.dataDir), stranger.email)).toEqual([]);
+});
+
+test("passwords are not guessed for ever", async ({ page }) => {
+  const stranger = newcomer();
+  await page.goto("/signin");
+  const main = page.getByRole("main");
+  for (let tries = 1; tries <= 10; tries += 1) {
+    const answered = page.waitForResponse("**/graphql");
+    await sendSignIn(page, stranger.email, `guess-number-${tries}`);
+    await answered;
+    await expect(main.getByText("The email or the password is wrong")).toBeVisible();
+  }
+  await sendSignIn(page, stranger.email, "guess-number-11");
+  await expect(main.getByText("Too many tries. Wait a while and try again.")).toBeVisible();
+});
+
+test("the forms say what they need, in the words of the specification", async ({ page }) => {
+  await page.goto("/signup");
+  const main = page.getByRole("main");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  for (const complaint of [
+    "Full Name is required",
+    "Email is required",
+    "Phone is required",
+    "Password is required",
+    "Confirm Password is required",
+  ])
+    await expect(main.getByText(complaint, { exact: true })).toBeVisible();
+  await field(page, "Full Name").fill("R2 D2");
+  await field(page, "Email").fill("nobody");
+  await field(page, "Phone").fill("12ab");
+  await page.getByLabel(/^Password/).fill("123");
+  await page.getByLabel(/^Confirm Password/).fill("321");
+  for (const complaint of [
+    "Invalid email",
+    "Phone must be digits only",
+    "Password must be at least 6 characters",
+  ])
+    await expect(main.getByText(complaint, { exact: true })).toBeVisible();
+  await field(page, "Full Name").fill("Asha Patil");
+  await field(page, "Email").fill("asha@agency.test");
+  await field(page, "Phone").fill("9820098200");
+  await page.getByLabel(/^Password/).fill("first-secret");
+  await expect(main.getByText("Passwords must match", { exact: true })).toBeVisible();
+
+  await page.goto("/signin");
+  await page.getByText("Phone", { exact: true }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(main.getByText("Phone is required", { exact: true })).toBeVisible();
+  await field(page, "Phone").fill("98x");
+  await expect(main.getByText("Must be only digits", { exact: true })).toBeVisible();
+  await field(page, "Phone").fill("98765");
+  await expect(main.getByText("Must be at least 10 digits", { exact: true })).toBeVisible();
+});

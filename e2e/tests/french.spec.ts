@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { signIn, speak } from "../support/accounts.ts";
+import { plainSpaces, say, translations } from "../support/catalogs.ts";
+import { open, settled } from "../support/navigation.ts";
+import { concreteAddresses, readRegistries } from "../support/screens.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Words that demo records have in common with our messages: names of media types, units of trade, places. */
+const NAMES_OF_RECORDS = new Set([
+  "Print",
+  "Television",
+  "Out of Home",
+  "Digital",
+  "Cinema",
+  "Spot",
+  "Portrait",
+]);
+
+/** Messages as patterns, so that filled-in ones are found too; of those, only what has some words of its own. */
+const patterns = [...translations]
+  .filter(
+    ([english]) =>
+      /\{/.test(english) &&
+      english
+        .replaceAll(/\{[^{}]*\}/g, "")
+        .trim()
+        .split(/\s+/).length >= 2,
+  )
+  .filter(([english]) => !/\{\w+, *(plural|select)/.test(english))
+  .map(([english]) => ({
+    english,
+    pattern: new RegExp(
+      `^${english
+        .split(/\{\w+\}|<\/?\d+\/?>/)
+        .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+        .join(".{1,80}")}$`,
+    ),
+  }));
+
+const FRENCH = new Set([...translations.values()].map(plainSpaces));
+
+/** Every text that the page shows or says: text nodes, names, placeholders and titles. */
+async function textsOf(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest("script, style, [lang]:not(html)")) continue;
+      if (node.textContent?.trim()) found.add(node.textContent.trim());
+    }
+    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title], [alt]")) {
+      if (element.closest("[lang]:not(html)")) continue;
+      for (const name of ["aria-label", "placeholder", "title", "alt"]) {
+        const value = element.getAttribute(name)?.trim();
+        if (value) found.add(value);
+      }
+    }
+    return [...found, document.title];
+  });
+  return texts.map(plainSpaces);
+}
+
+/** Our English among what a page shows. */
+async function englishOn(page: Page): Promise<string[]> {
+  return (await textsOf(page)).filter(
+    (text) =>
+      !NAMES_OF_RECORDS.has(text) &&
+      !FRENCH.has(text) &&
+      (translations.has(text) || patterns.some(({ pattern }) => pattern.test(text))),
+  );
+}
+
+test("no public page shows a sentence of ours in English to those who read French", async ({ page }) => {
+  const { publicPaths, openPaths } = await readRegistries();
+  await page.goto("/");
+  await speak(page, "fr");
+  for (const path of [...publicPaths, ...openPaths]) {
+    await page.goto(path);
+    await settled(page);
+    await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
+    expect(await englishOn(page), path).toEqual([]);
+  }
+});
+
+test("no screen shows a sentence of ours in English to those who read French", async ({ page }) => {
+  test.setTimeout(150_000);
+  const { addresses } = await readRegistries();
+  await signIn(page, "admin", { language: "fr" });
+  const found: Record<string, string[]> = {};
+  for (const { path } of await concreteAddresses(page, addresses)) {
+    await open(page, path);
+    await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
+    const english = await englishOn(page);
+    if (english.length > 0) found[path] = english;
+  }
+  expect(found).toEqual({});
+});
+
+test("complaints, questions and confirmations are French too", async ({ page }) => {
+  await signIn(page, "admin", { language: "fr" });
+  await open(page, "/client-management/add");
+  await page.getByRole("button", { name: say("fr", "Create"), exact: true }).click();
+  await expect(page.getByText(say("fr", "This field is required")).first()).toBeVisible();
+  expect(await englishOn(page)).toEqual([]);
+  await open(page, "/client-management");
+  await page
+    .getByRole("button", { name: /^Supprimer/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: say("fr", "Are you sure?") })).toBeVisible();
+  expect(await englishOn(page)).toEqual([]);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("fr", "Cancel") })
+    .click();
+  await expect(page.locator("#toasts").getByText(say("fr", "Deletion cancelled"))).toBeVisible();
+});
+
+test("a language chosen at the sign-in holds after it, and switches back", async ({ page }) => {
+  await signIn(page, "manager", { language: "fr" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page).toHaveTitle(new RegExp(`^${say("fr", "Dashboard")}`));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: say("fr", "Dashboard") })).toBeVisible();
+  await page.getByRole("button", { name: "English", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page).toHaveTitle(/^Dashboard/);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.goto("/logout");
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test.describe("a French browser", () => {
+  test.use({ locale: "fr-FR" });
+  test("is spoken to in French without asking", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    expect(await englishOn(page)).toEqual([]);
+  });
+});
+
+test.describe("a browser whose language is not ours", () => {
+  test.use({ locale: "de-DE" });
+  test("is spoken to in English", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+});
