@@ -28,8 +28,11 @@ const dark: MantineColorsTuple = [
   "#100c15",
 ];
 
-/** WCAG 2.1.1: what scrolls must take the focus. */
-const scrolledByKeyboard = { viewportProps: { tabIndex: 0 } };
+/** The list scrolls by itself: a scrolling box inside of it would have to take the focus, and a list may hold choices only. */
+const scrollingList = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 280, overflowY: "auto" } },
+} as const;
 
 export const theme = createTheme({
   colors: { plum, dark },
@@ -44,8 +47,8 @@ export const theme = createTheme({
   components: {
     // A child of a menu that is no entry of it is announced as one.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Select: { defaultProps: { scrollAreaProps: scrolledByKeyboard } },
-    MultiSelect: { defaultProps: { scrollAreaProps: scrolledByKeyboard } },
+    Select: { defaultProps: scrollingList },
+    MultiSelect: { defaultProps: scrollingList },
   },
 });
 
