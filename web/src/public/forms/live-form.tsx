@@ -1,5 +1,12 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { useLingui } from "@lingui/react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { firstUse } from "./interaction.ts";
+
+/** Tells when the boundary around it has come alive. */
+function Awake({ onAwake }: { onAwake: () => void }) {
+  useEffect(onAwake, [onAwake]);
+  return null;
+}
 
 /**
  * A form that is drawn by the prerendered page and comes alive when the visitor first touches the page: its code, the rules
@@ -18,9 +25,13 @@ export function liveForm(load: () => Promise<ComponentType>): ComponentType {
     };
   });
   return function LiveForm() {
+    const { i18n } = useLingui();
+    const [aliveIn, setAliveIn] = useState<string>();
     return (
-      <Suspense>
+      // What was drawn in one language cannot be taken over in another: switched before it came alive, the form is drawn anew.
+      <Suspense key={aliveIn ?? i18n.locale}>
         <Form />
+        <Awake onAwake={() => setAliveIn((before) => before ?? i18n.locale)} />
       </Suspense>
     );
   };
