@@ -14,6 +14,9 @@ const NAMES_OF_RECORDS = new Set([
   "Cinema",
   "Spot",
   "Portrait",
+  "Prime time",
+  "English",
+  "French",
 ]);
 
 /** Messages as patterns, so that filled-in ones are found too; of those, only what has some words of its own. */
