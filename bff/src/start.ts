@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createGraphQLServer } from "./graphql/server.ts";
+import { Prepared } from "./graphql/prepared.ts";
 import { createRateLimiter } from "./graphql/rate-limiter.ts";
 import { recordedSources } from "./graphql/trusted.ts";
 import { createListener } from "./http/app.ts";
@@ -51,7 +52,8 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     log.debug(call, "upstream call");
   };
   const sdl = readSdl();
-  const server = await createGraphQLServer({ sdl, resolvers: mergedResolvers(), trusted, log });
+  const prepared = new Prepared();
+  const server = await createGraphQLServer({ sdl, resolvers: mergedResolvers(), trusted, prepared, log });
   const lifecycle: Lifecycle = { stopping: false };
   const listener = createListener({
     config,
@@ -59,6 +61,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     webDist: join(webFolder, "dist"),
     sandboxDist,
     server,
+    prepared,
     registry,
     upstream,
     refresher: createRefresher({ upstream }),

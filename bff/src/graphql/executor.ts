@@ -5,28 +5,33 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { CompiledQuery } from "graphql-jit";
 
 import type { GraphQLContext } from "./context.ts";
+import type { Prepared, PreparedOperation } from "./prepared.ts";
 
 type Gateway = ApolloServerOptionsWithGateway<GraphQLContext>["gateway"];
 
 /**
- * Lets Apollo Server execute through graphql-jit. Apollo's one seam for another executor is the gateway; the schema
- * and everything before and after execution stay Apollo's.
+ * Lets Apollo Server execute through graphql-jit, and keeps in `prepared` what it executed. Apollo's one seam for another
+ * executor is the gateway; the schema and everything before and after execution stay Apollo's.
  */
-export function jitGateway(schema: GraphQLSchema): Gateway {
-  const compiled = new WeakMap<DocumentNode, Map<string | null, CompiledQuery | ExecutionResult>>();
+export function jitGateway(schema: GraphQLSchema, prepared: Prepared): Gateway {
+  const compiled = new WeakMap<DocumentNode, Map<string | null, PreparedOperation | ExecutionResult>>();
 
   /** A document that Apollo keeps in its store is compiled once an operation; it is forgotten along with it. */
-  function compile(document: DocumentNode, operationName: string | null): CompiledQuery | ExecutionResult {
+  function prepare(
+    document: DocumentNode,
+    operationName: string | null,
+  ): PreparedOperation | ExecutionResult {
     let operations = compiled.get(document);
     if (operations === undefined) compiled.set(document, (operations = new Map()));
-    let query = operations.get(operationName);
-    if (query === undefined) {
-      query = compileQuery(schema, document, operationName ?? undefined, {
+    let operation = operations.get(operationName);
+    if (operation === undefined) {
+      const query = compileQuery(schema, document, operationName ?? undefined, {
         disablingCapturingStackErrors: true,
       });
-      operations.set(operationName, query);
+      operation = isCompiledQuery(query) ? runnable(operationName, query) : query;
+      operations.set(operationName, operation);
     }
-    return query;
+    return operation;
   }
 
   return {
@@ -34,10 +39,11 @@ export function jitGateway(schema: GraphQLSchema): Gateway {
       executor: async ({ document, operation, operationName, request, context }) => {
         // Apollo leaves it to the executor to say that there is no such operation, or that there are several.
         if (!isResolved(operation)) return noOperation(request.operationName);
-        const query = compile(document, operationName);
-        if (!isCompiledQuery(query)) return asRequestErrors(query);
-        const result = await query.query(undefined, context, request.variables ?? {});
-        return result.errors === undefined ? result : withErrors(result);
+        const runs = prepare(document, operationName);
+        if (!("run" in runs)) return asRequestErrors(runs);
+        // All that Apollo asks of a document, trusted operations included, it has asked before it executes it.
+        if (request.query !== undefined) prepared.keepOperation(request.query, request.operationName, runs);
+        return runs.run(context, request.variables ?? {});
       },
     }),
     onSchemaLoadOrUpdate: (callback) => {
@@ -45,6 +51,16 @@ export function jitGateway(schema: GraphQLSchema): Gateway {
       return () => undefined;
     },
     stop: async () => undefined,
+  };
+}
+
+function runnable(name: string | null, { query }: CompiledQuery): PreparedOperation {
+  return {
+    name,
+    run: async (context, variables) => {
+      const result = await query(undefined, context, variables);
+      return result.errors === undefined ? result : withErrors(result);
+    },
   };
 }
 

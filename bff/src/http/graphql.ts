@@ -5,24 +5,26 @@ import type { Logger } from "pino";
 
 import { AuthLimits } from "../graphql/auth-limits.ts";
 import type { GraphQLContext, Outcome } from "../graphql/context.ts";
-import { withRequestId } from "../graphql/server.ts";
+import { answerPrepared } from "../graphql/prepared.ts";
+import type { Prepared } from "../graphql/prepared.ts";
 import { Loaders } from "../graphql/loaders.ts";
 import type { Registry } from "../graphql/loaders.ts";
 import type { RateLimiter } from "../graphql/rate-limiter.ts";
 import type { Upstream } from "../rest/client.ts";
-import { CodedError } from "../rest/errors.ts";
 import type { TokenRefresher } from "../rest/refresh.ts";
 import { Rest } from "../rest/rest.ts";
 import { Session } from "../rest/session.ts";
-import { readJson, UnreadableBody } from "./json-body.ts";
+import { refuse, send } from "./graphql-answer.ts";
+import { readJson } from "./json-body.ts";
 import type { Metrics } from "./metrics.ts";
 import { openScope } from "./request-scope.ts";
 import type { RequestScope } from "./request-scope.ts";
 import { answerTokens } from "./request-tokens.ts";
-import { holdingUpload, MalformedUpload, readMultipart } from "./upload.ts";
+import { holdingUpload, readMultipart } from "./upload.ts";
 
 export interface GraphQLHandlerOptions {
   readonly server: ApolloServer<GraphQLContext>;
+  readonly prepared: Prepared;
   readonly registry: Registry;
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
@@ -52,28 +54,57 @@ async function answer(
 ): Promise<void> {
   const start = performance.now();
   const outcome: Outcome = {};
-  const execute = async (read: () => Promise<unknown>) => {
-    const body = await read();
-    const result = await options.server.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method: request.method ?? "GET",
-        headers: headerMap(request),
-        search: searchOf(request),
-        body: body ?? {},
-      },
-      context: async () => contextOf(options, request, scope, outcome),
-    });
+  const context = () => contextOf(options, request, scope, outcome);
+  const finish = (result: HTTPGraphQLResponse) => {
     answerTokens(response, scope.session);
     send(response, result, scope.requestId, outcome);
   };
   try {
-    if (isMultipart(request)) await holdingUpload(request, () => execute(() => readMultipart(request)));
-    else await execute(() => readJson(request));
+    if (isMultipart(request)) {
+      await holdingUpload(request, async () =>
+        finish(await askApollo(options, request, await readMultipart(request), context)),
+      );
+    } else finish(await answerJson(options, request, await readJson(request), context));
   } catch (error) {
     refuse(response, error, scope.requestId, options.log);
   } finally {
     report(options, outcome, performance.now() - start, scope);
   }
+}
+
+/** What was asked before, in JSON by POST, skips Apollo; it is asked about everything else, and learned from. */
+async function answerJson(
+  options: GraphQLHandlerOptions,
+  request: IncomingMessage,
+  body: unknown,
+  context: () => GraphQLContext,
+): Promise<HTTPGraphQLResponse> {
+  const { prepared, log } = options;
+  const { accept } = request.headers;
+  const call = request.method === "POST" ? prepared.find(body, accept) : undefined;
+  if (call !== undefined) return answerPrepared(call, context(), log);
+  const result = await askApollo(options, request, body, context);
+  const mediaType = result.headers.get("content-type");
+  const answered = result.status === undefined || result.status === 200;
+  if (request.method === "POST" && answered && mediaType) prepared.keepMediaType(accept, mediaType);
+  return result;
+}
+
+function askApollo(
+  { server }: GraphQLHandlerOptions,
+  request: IncomingMessage,
+  body: unknown,
+  context: () => GraphQLContext,
+): Promise<HTTPGraphQLResponse> {
+  return server.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: {
+      method: request.method ?? "GET",
+      headers: headerMap(request),
+      search: searchOf(request),
+      body: body ?? {},
+    },
+    context: async () => context(),
+  });
 }
 
 function contextOf(
@@ -112,79 +143,6 @@ function headerMap({ headers, method }: IncomingMessage): HeaderMap {
 function searchOf({ url = "" }: IncomingMessage): string {
   const mark = url.indexOf("?");
   return mark < 0 ? "" : url.slice(mark);
-}
-
-/** Errors in the document or its variables: to clients that accept only application/json they are answers, at 200. */
-const documentCodes: ReadonlySet<string> = new Set([
-  "GRAPHQL_PARSE_FAILED",
-  "GRAPHQL_VALIDATION_FAILED",
-  "BAD_USER_INPUT",
-]);
-
-function statusOf({ status = 200, headers }: HTTPGraphQLResponse, { codes = [] }: Outcome): number {
-  const legacy = headers.get("content-type")?.startsWith("application/json") ?? false;
-  const answered = status === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
-  return legacy && answered ? 200 : status;
-}
-
-function send(
-  response: ServerResponse,
-  answer: HTTPGraphQLResponse,
-  requestId: string,
-  outcome: Outcome,
-): void {
-  response.statusCode = statusOf(answer, outcome);
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  const text = answer.body.kind === "complete" ? answer.body.string : "";
-  // Errors before an operation (no body, CSRF, wrong method) know of no context, so of no request id.
-  const body = response.statusCode < 400 || text.includes('"requestId"') ? text : identified(text, requestId);
-  if (!response.hasHeader("content-type"))
-    response.setHeader("Content-Type", "application/json; charset=utf-8");
-  response.setHeader("Content-Length", Buffer.byteLength(body));
-  response.end(body);
-}
-
-function identified(text: string, requestId: string): string {
-  try {
-    const answer: { errors?: { message: string }[] } = JSON.parse(text);
-    return JSON.stringify({
-      ...answer,
-      errors: answer.errors?.map((error) => withRequestId(error, requestId)),
-    });
-  } catch {
-    return JSON.stringify({ errors: [withRequestId(badRequest(text), requestId)] });
-  }
-}
-
-function badRequest(message: string) {
-  return { message, extensions: { code: "BAD_REQUEST" } };
-}
-
-/** What went wrong before Apollo saw the request: an upload that is too large is an answer, a broken one is a 400. */
-function refuse(response: ServerResponse, error: unknown, requestId: string, log: Logger): void {
-  if (response.headersSent) return;
-  if (error instanceof CodedError) {
-    const { message, code } = error;
-    sendJson(response, 200, {
-      errors: [withRequestId({ message, extensions: { code } }, requestId)],
-      data: null,
-    });
-  } else if (error instanceof MalformedUpload || error instanceof UnreadableBody) {
-    const status = error instanceof UnreadableBody ? error.status : 400;
-    sendJson(response, status, { errors: [withRequestId(badRequest(error.message), requestId)] });
-  } else {
-    log.error({ requestId, err: error }, "bug");
-    const masked = { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };
-    sendJson(response, 500, { errors: [withRequestId(masked, requestId)] });
-  }
-}
-
-function sendJson(response: ServerResponse, status: number, value: object): void {
-  response.writeHead(status, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": "no-store",
-  });
-  response.end(JSON.stringify(value));
 }
 
 function report(
