@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { buildSchema, getVariableValues, parse, validate } from "graphql";
+import { Kind, buildSchema, getVariableValues, parse, validate } from "graphql";
 import { describe, expect, it } from "vitest";
 import { exampleGroups, firstExamples } from "./src/examples/examples.ts";
 
@@ -20,7 +20,9 @@ describe("example operations of the sandbox", () => {
       const document = parse(query);
       expect(validate(schema, document)).toEqual([]);
 
-      const [operation, ...others] = document.definitions.filter((it) => it.kind === "OperationDefinition");
+      const [operation, ...others] = document.definitions.filter(
+        (it) => it.kind === Kind.OPERATION_DEFINITION,
+      );
       expect(others).toEqual([]);
       expect(operation?.name?.value).toBe(title);
       const coerced = getVariableValues(schema, operation?.variableDefinitions ?? [], { ...variables });

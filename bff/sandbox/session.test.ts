@@ -13,7 +13,7 @@ function server(
   const sent: Sent[] = [];
   const session = new SandboxSession((_url, init) => {
     const { body, headers } = answers[sent.length] ?? { body: { data: {} } };
-    sent.push({ headers: new Headers(init.headers), body: String(init.body) });
+    sent.push({ headers: new Headers(init.headers), body: typeof init.body === "string" ? init.body : "" });
     return Promise.resolve(
       new Response(typeof body === "string" ? body : JSON.stringify(body), headers ? { headers } : {}),
     );

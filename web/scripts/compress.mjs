@@ -14,11 +14,11 @@ const texts = names.filter(
 await Promise.all(
   texts.map(async (name) => {
     const bytes = await readFile(`${dist}/${name}`);
-    const copies = [
-      [".br", await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })],
-      [".gz", await gzip(bytes, { level: 9 })],
-    ];
-    for (const [ending, copy] of copies) {
+    const copies = {
+      ".br": await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      ".gz": await gzip(bytes, { level: 9 }),
+    };
+    for (const [ending, copy] of Object.entries(copies)) {
       if (copy.length < bytes.length) await writeFile(`${dist}/${name}${ending}`, copy);
     }
   }),

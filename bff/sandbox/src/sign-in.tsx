@@ -38,7 +38,7 @@ function SignInForm({
     setBusy(true);
     setRefusal(undefined);
     try {
-      await session.signIn(String(values.get("account")), String(values.get("password")));
+      await session.signIn(textOf(values, "account"), textOf(values, "password"));
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : "Signing in failed.");
     } finally {
@@ -81,4 +81,9 @@ function SignInForm({
       </p>
     </div>
   );
+}
+
+function textOf(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === "string" ? value : "";
 }
