@@ -73,7 +73,7 @@ const mediaRowRule = z.object({
   unitRate: money(),
   unit: choice(RATE_UNITS),
   bonusQuantity: optionalWholeNumber(),
-  impressions: optionalWholeNumber(0, 1_000_000_000_000),
+  impressions: optionalWholeNumber(0, 2_000_000_000),
   notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),
 });
 
