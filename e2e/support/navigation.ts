@@ -6,6 +6,7 @@ import { expect, type Page } from "@playwright/test";
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
+    if (location.pathname + location.search === address) return;
     // The old screen stays until the new one is loaded: its title must not be taken for the new one's.
     for (const title of document.querySelectorAll("h1")) title.dataset["left"] = "";
     history.pushState(null, "", address);
