@@ -49,6 +49,12 @@ function useMediaTypeCode(plan: PlanFieldsFragment | undefined): string | null |
   );
 }
 
+/** Rows that say something under 'more': on a plan that is only read they are open, for nothing in it can be pressed. */
+function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanFieldsFragment | undefined): string[] {
+  const { more } = columnsOf(plan?.orderDetails.mediaType?.code);
+  return rowKeys.filter((key) => more.some(({ field }) => (rows[key]?.[field] ?? null) !== null));
+}
+
 /** The first row that is refused, and its first field in the order of the screen. */
 function firstRowError(errors: PlanErrors, { rowKeys }: PlanDraft, mediaTypeCode: string | null | undefined) {
   const { grid, more } = columnsOf(mediaTypeCode);
@@ -142,7 +148,7 @@ function EditorForm({
       <fieldset className={classes.fieldset} disabled={readOnly}>
         <Suspense>
           <Panel title={t`Order details`}>
-            <PlanOrder plan={plan} />
+            <PlanOrder plan={plan} readOnly={readOnly} />
           </Panel>
         </Suspense>
         <Panel title={t`Media rows`}>
@@ -225,7 +231,7 @@ export function PlanEditor({ plan, draft, onSave, ...more }: PlanEditorProps) {
         <DraftProvider>
           <PlanChoicesProvider plan={plan}>
             <QuotesProvider>
-              <RowViewProvider>
+              <RowViewProvider initiallyOpen={more.readOnly ? rowsWithMore(draft, plan) : []}>
                 <EditorForm
                   plan={plan}
                   {...more}

@@ -37,7 +37,12 @@ function useCampaign(plan: PlanFieldsFragment | undefined) {
 }
 
 /** What is bought, from whom and when. */
-export function PlanOrder({ plan }: { plan: PlanFieldsFragment | undefined }) {
+interface PlanOrderProps {
+  plan: PlanFieldsFragment | undefined;
+  readOnly: boolean;
+}
+
+export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
   const { t } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();
@@ -89,7 +94,7 @@ export function PlanOrder({ plan }: { plan: PlanFieldsFragment | undefined }) {
 
   const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
   const [first, last] = [format.date(dates.start), format.date(dates.end)];
-  const differs = start.value !== dates.start || end.value !== dates.end;
+  const differs = !readOnly && (start.value !== dates.start || end.value !== dates.end);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
       <SelectControl

@@ -252,7 +252,7 @@ describe("a new media plan", () => {
       endDate: "2026-06-30",
     });
     expect(sent?.rateCards).toEqual([{ id: sent?.medias[0]?.id, rate: 12_000, quantity: 12 }]);
-    expect(toasts()).toContain("Media plan added successfully!");
+    await waitFor(() => expect(toasts()).toContain("Media plan added successfully!"));
   }, 60_000);
 
   it("adds a row by Ctrl+Enter and moves down by Enter", async () => {
@@ -336,7 +336,7 @@ describe("a stored media plan", () => {
     expect(update).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole("button", { name: "Update" }));
     expect(await ui.findByText("Revision 2")).toBeTruthy();
-    expect(toasts()).toContain("Media plan updated successfully!");
+    await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
   }, 60_000);
 
   it("keeps what is typed when the status changes meanwhile", async () => {

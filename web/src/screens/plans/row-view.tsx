@@ -32,8 +32,14 @@ function focusCell(key: string, field: string, tries = 6): void {
   });
 }
 
-export function RowViewProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+interface RowViewProviderProps {
+  /** Rows whose 'more' is open from the start. */
+  initiallyOpen: readonly string[];
+  children: ReactNode;
+}
+
+export function RowViewProvider({ initiallyOpen, children }: RowViewProviderProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
   const [revealed, setRevealed] = useState<string>();
 
   const toggle = useCallback((key: string) => {
