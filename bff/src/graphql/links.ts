@@ -45,7 +45,13 @@ export function ref(noun: string): LinkResolver<Model<Ref> | null> {
 }
 
 function heldReference(parent: object, noun: string): Reference | null {
-  return reference(Reflect.get(parent, `${noun}Id`), Reflect.get(parent, noun));
+  const held: unknown = Reflect.get(parent, noun);
+  return isReference(held) ? held : reference(Reflect.get(parent, `${noun}Id`), held);
+}
+
+/** Readers of rows leave references, which need no second reading. */
+function isReference(value: unknown): value is Reference {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
 async function resolved<T extends { id: string }>(
@@ -57,11 +63,31 @@ async function resolved<T extends { id: string }>(
   const { loaders } = context;
   const { nameField } = loaders.loadable(noun);
   const wanted = selectedFields(info);
-  if (![...wanted].every((field) => field === "id" || field === nameField)) {
+  const held = known.links && linkedFields(known.links);
+  if (!areKnown(wanted, nameField, held)) {
     return (await loaders.records(noun).load(known.id)) as Model<T> | null;
   }
   const name = wanted.has(nameField) ? (known.name ?? (await loaders.names(noun).load(known.id))) : null;
   if (name === null && wanted.has(nameField)) return null;
-  // Checked above: nothing but id and name of this value is ever read.
-  return { id: known.id, [nameField]: name } as Model<T>;
+  // Checked above: nothing but these fields of this value is ever read.
+  return { id: known.id, [nameField]: name, ...held } as Model<T>;
+}
+
+type Held = Readonly<Record<string, unknown>> | undefined;
+
+/** `client` and `clientId`, as a whole record would hold them. */
+function linkedFields(links: Readonly<Record<string, Reference>>): Held {
+  const fields: Record<string, unknown> = {};
+  for (const noun in links) {
+    fields[noun] = links[noun];
+    fields[`${noun}Id`] = links[noun]?.id;
+  }
+  return fields;
+}
+
+function areKnown(wanted: ReadonlySet<string>, nameField: string, held: Held): boolean {
+  for (const field of wanted) {
+    if (field !== "id" && field !== nameField && (held === undefined || !(field in held))) return false;
+  }
+  return true;
 }

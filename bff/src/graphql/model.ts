@@ -2,6 +2,8 @@
 export interface Reference {
   readonly id: string;
   readonly name?: string | null;
+  /** What the row said of the records which that one refers to, by noun. */
+  readonly links?: Readonly<Record<string, Reference>>;
 }
 
 /**

@@ -80,6 +80,74 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.calls).toHaveLength(2);
   });
 
+  it("need 1 call when rows hold all references expanded, the campaign's client too", async () => {
+    const expanded = ten.map((n) => ({
+      id: `p${n}`,
+      orderDetails: {
+        campaignId: { _id: `k${n}`, name: `Campaign ${n}` },
+        client: { id: `c${n}`, name: `Client ${n}` },
+        vendor: { id: `v${n}`, name: `Vendor ${n}` },
+        mediaType: { _id: `m${n}`, name: `Medium ${n}` },
+      },
+    }));
+    bff.upstream.on("GET /api/v1/media-plan", pageOf(expanded, "totalOrders"));
+    const { data, errors } = await bff.query(nested);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      mediaPlans: {
+        items: ten.map((n) => ({
+          orderDetails: {
+            campaign: { id: `k${n}`, name: `Campaign ${n}`, client: { id: `c${n}`, name: `Client ${n}` } },
+          },
+        })),
+      },
+    });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("need no campaign's record when rows hold the ids of campaign and client", async () => {
+    const plans = ten.map((n) => ({
+      id: `p${n}`,
+      orderDetails: { campaignId: `k${n}`, clientId: `c${n}` },
+    }));
+    bff.upstream
+      .on("GET /api/v1/media-plan", pageOf(plans, "totalOrders"))
+      .on("GET /api/v1/drop-down/campaign", success(campaigns))
+      .on("GET /api/v1/drop-down/client", success(ten.map((n) => ({ id: `c${n}`, name: `Client ${n}` }))));
+    const { data, errors } = await bff.query(
+      "{ mediaPlans { items { orderDetails { campaign { name clientId client { name } } } } } }",
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      mediaPlans: {
+        items: ten.map((n) => ({
+          orderDetails: {
+            campaign: { name: `Campaign ${n}`, clientId: `c${n}`, client: { name: `Client ${n}` } },
+          },
+        })),
+      },
+    });
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+
+  it("read the campaign's record for anything else of it", async () => {
+    bff.upstream
+      .on(
+        "GET /api/v1/media-plan",
+        pageOf([{ id: "p1", orderDetails: { campaignId: "k1", clientId: "c1" } }], "totalOrders"),
+      )
+      .on(
+        "GET /api/v1/campaign/campaign-by-id",
+        success({ id: "k1", name: "K", brand: "B", clientId: "c2" }),
+      );
+    const { data } = await bff.query(
+      "{ mediaPlans { items { orderDetails { campaign { brand clientId } } } } }",
+    );
+    expect(data).toEqual({
+      mediaPlans: { items: [{ orderDetails: { campaign: { brand: "B", clientId: "c2" } } }] },
+    });
+  });
+
   it("need 1 call when only ids are selected", async () => {
     bff.upstream.on("GET /api/v1/media-plan", barePlans());
     const { errors } = await bff.query(

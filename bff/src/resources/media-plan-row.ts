@@ -9,7 +9,7 @@ import type {
   PriceDetails,
   RateCard,
 } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/model.ts";
+import type { Model, Reference } from "../graphql/model.ts";
 import { asRecord } from "../rest/errors.ts";
 import {
   asRow,
@@ -48,14 +48,23 @@ export function fromRow(row: Row): Model<MediaPlan> {
 
 function orderDetails(row: Row): Model<OrderDetails> {
   const campaignDate = asRecord(row["campaignDate"]);
+  const campaign = campaignOf(row);
   return {
+    campaignId: campaign?.id ?? null,
+    campaign,
     campaignDate: campaignDate
       ? { start: date(campaignDate["start"]), end: date(campaignDate["end"]) }
       : null,
-    ...linked("campaign", row["campaignId"], row["campaign"]),
     ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     ...linked("vendor", row["vendorId"], row["vendor"]),
   };
+}
+
+/** The row tells the client beside the campaign whose client it is. */
+function campaignOf(row: Row): Reference | null {
+  const campaign = reference(row["campaignId"], row["campaign"]);
+  const client = reference(row["clientId"], row["client"]);
+  return campaign && client ? { ...campaign, links: { client } } : campaign;
 }
 
 function mediaRow(value: unknown): Model<MediaRow> {
@@ -127,5 +136,5 @@ function named(value: unknown): { id: string; name: string | null } | null {
 /** An old or new value as text, whatever it was. */
 function shown(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
