@@ -119,11 +119,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     download: (call, token) =>
       measured(call, () =>
         guarded(call, (leftMs) =>
-          openDownload(
-            pool,
-            { url: urlOf(call), headers: headersOf(call, token), signal: call.signal },
-            leftMs,
-          ),
+          openDownload(pool, { url: urlOf(call), token, signal: call.signal }, leftMs),
         ),
       ),
     close: () => pool.close(),
@@ -139,7 +135,7 @@ async function exchange(
   const { status, data } = await instance.request<Buffer>({
     method: call.method,
     url: urlOf(call),
-    headers: headersOf(call, token),
+    wireHeaders: headersOf(call, token),
     data: call.body?.content,
     timeout,
     ...(call.method === "GET" && call.signal ? { signal: call.signal } : {}),
@@ -168,14 +164,12 @@ function urlOf({ path, query }: Call): string {
   return url;
 }
 
-function headersOf(call: Call, token: string | undefined): Record<string, string> {
-  return {
-    accept: "application/json",
-    "accept-encoding": "gzip",
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(call.body ? { "content-type": call.body.contentType } : {}),
-    ...(call.language ? { "accept-language": call.language } : {}),
-  };
+function headersOf(call: Call, token: string | undefined): string[] {
+  const headers = ["accept", "application/json", "accept-encoding", "gzip"];
+  if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
+  if (call.body) headers.push("content-type", call.body.contentType);
+  if (call.language) headers.push("accept-language", call.language);
+  return headers;
 }
 
 function codedErrorOf(error: unknown): CodedError {

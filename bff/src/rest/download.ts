@@ -17,7 +17,7 @@ export interface Download {
 
 export interface DownloadRequest {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly token: string | undefined;
   readonly signal: Departure | undefined;
 }
 
@@ -31,7 +31,7 @@ const stallMs = 10_000;
  */
 export async function openDownload(
   pool: Pool,
-  { url, headers, signal }: DownloadRequest,
+  { url, token, signal }: DownloadRequest,
   timeoutMs: number,
 ): Promise<Download | UpstreamReply> {
   const abort = new AbortController();
@@ -43,7 +43,11 @@ export async function openDownload(
     const response = await pool.request({
       path: url,
       method: "GET",
-      headers: { ...headers, accept: "*/*", "accept-encoding": "identity" },
+      headers: {
+        accept: "*/*",
+        "accept-encoding": "identity",
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       signal: abort.signal,
       bodyTimeout: stallMs,
     });
