@@ -90,13 +90,13 @@ export class Loaders {
   }
 
   async #namesOfDropdown(path: string): Promise<Map<string, string>> {
-    const rows = listIn((await this.#rest.read(path))["data"]);
-    return new Map(
-      rows.map(asRow).flatMap((row) => {
-        const name = row["name"];
-        return typeof name === "string" ? [[String(row["id"] ?? row["_id"]), name] as const] : [];
-      }),
-    );
+    const names = new Map<string, string>();
+    for (const item of listIn((await this.#rest.read(path))["data"])) {
+      const row = asRow(item);
+      const name = row["name"];
+      if (typeof name === "string") names.set(String(row["id"] ?? row["_id"]), name);
+    }
+    return names;
   }
 
   /** One id is one call; several are one page of the list, its next pages, and then the rest one by one. */

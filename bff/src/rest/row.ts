@@ -73,10 +73,14 @@ export function flag(value: unknown): boolean | null {
 export function date(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
+  if (dayOfAnyMonth.test(read)) return read;
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(read)?.[0];
   if (day === undefined || !isDate(day)) throw badResponse("date expected");
   return day;
 }
+
+/** Most days need no calendar to be told real. */
+const dayOfAnyMonth = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
 
 /** A moment as ISO 8601 in UTC; also read from epoch milliseconds. */
 export function dateTime(value: unknown): string | null {
