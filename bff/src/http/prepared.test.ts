@@ -122,7 +122,7 @@ const cases: Record<string, Case> = {
   },
   introspection: { body: { query: "{ __schema { queryType { name } } }" } },
   "an operation that is not there": {
-    body: { query: `${listOf("There")}`, operationName: "NotThere" },
+    body: { query: listOf("There"), operationName: "NotThere" },
     never: true,
   },
   "two operations without a name": { body: { query: `${listOf("A")} ${listOf("B")}` }, never: true },

@@ -66,5 +66,5 @@ export function mergedResolvers(): Resolvers {
   for (const { resolvers } of [...Object.values(nouns), ...Object.values(others)]) {
     for (const [type, fields] of Object.entries(resolvers)) merged[type] = { ...merged[type], ...fields };
   }
-  return merged as Resolvers;
+  return merged;
 }

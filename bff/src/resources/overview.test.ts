@@ -84,7 +84,7 @@ describe("the dashboard", () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("Manager", ["media_plans"]))
       .on("GET /api/v1/media-plan", ({ query: { page = "1", perPage = "10" } }) =>
-        success([plan(`${page}`, "pending", "2026-03-05", 1)], {
+        success([plan(page, "pending", "2026-03-05", 1)], {
           currentPage: page,
           perPage,
           totalPages: 40,
