@@ -79,7 +79,7 @@ function serverOf(contract: GraphQLSchema, answers: Answers, asked: Asked[]): Ap
 }
 
 /** What jsdom lacks of a browser. */
-function furnish(): void {
+export function furnish(): void {
   window.matchMedia = (media) => ({
     matches: false,
     media,

@@ -6,7 +6,7 @@ import "./toast.css";
 export const TOAST_MS = 2000;
 
 /** The corner outlives any React tree, so that a toast stays while the page behind it is replaced. */
-function corner(): HTMLElement {
+export function toastCorner(): HTMLElement {
   const existing = document.getElementById("toasts");
   if (existing) return existing;
   const region = document.createElement("section");
@@ -60,6 +60,6 @@ export function showToast(kind: ToastKind, message: string): void {
 
   toast.append(text, closeButton(close));
   toastShown(shown);
-  corner().append(toast);
+  toastCorner().append(toast);
   run();
 }

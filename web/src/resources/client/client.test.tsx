@@ -141,7 +141,7 @@ describe("client list", () => {
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 1" }));
     const dialog = ui.getByRole("dialog", { name: "Are you sure?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
-    expect(toasts()).toEqual(["Deletion cancelled"]);
+    await waitFor(() => expect(toasts()).toEqual(["Deletion cancelled"]));
     expect(asksFor(asked, "DeleteClient")).toEqual([]);
   });
 
