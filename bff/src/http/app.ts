@@ -11,7 +11,7 @@ import { graphqlHandler } from "./graphql.ts";
 import type { GraphQLHandlerOptions } from "./graphql.ts";
 import { health } from "./health.ts";
 import type { Lifecycle } from "./health.ts";
-import { isBrowserVisit, sandboxAssets, sandboxPage } from "./sandbox.ts";
+import { isBrowserVisit, sandboxFiles, sandboxPage } from "./sandbox.ts";
 import { apiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./web-app.ts";
 
@@ -71,8 +71,8 @@ function createApp(options: AppOptions): Express {
   app.get("/media-plans/:id/pdf", mediaPlanPdf(options));
   app.get("/publishers/:id/file", publisherFile(options));
   health(app, options);
-  app.use("/sandbox/assets", sandboxAssets(sandboxDist));
   app.get("/sandbox", sandboxPage(sandboxDist, https));
+  app.use("/sandbox", sandboxFiles(sandboxDist));
   app.use(webApp({ dist: webDist, https }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const status: unknown =

@@ -2,12 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { existsSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import express from "express";
 import type { RequestHandler, Response } from "express";
 
-import { readPage } from "./web-files.ts";
-import type { PageText } from "./web-files.ts";
-import { sendHtml } from "./web-app.ts";
+import { readFiles, readPage } from "./web-files.ts";
+import type { PageText, WebFile } from "./web-files.ts";
+import { sendHtml, sendWebFile } from "./web-app.ts";
 
 /**
  * The policy of GraphiQL's page: like that of our own pages, but its code editor runs workers and has Trusted Types
@@ -51,14 +50,17 @@ const editorPolicies = [
   "tokenizeToString",
 ];
 
-/** Files of GraphiQL's page: hashed, so they never change. */
-export function sandboxAssets(dist: string): RequestHandler {
-  return express.static(join(dist, "assets"), {
-    immutable: true,
-    maxAge: "1y",
-    index: false,
-    fallthrough: false,
-  });
+/** Files of GraphiQL's page, compressed where they can be: hashed, so they never change. */
+export function sandboxFiles(dist: string): RequestHandler {
+  let files: ReadonlyMap<string, WebFile> | undefined;
+  return (request, response, next) => {
+    if (files === undefined && existsSync(dist)) files = readFiles(dist);
+    const file = files?.get(request.path);
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (file !== undefined && reads) sendWebFile(request, response, file);
+    else if (!request.path.startsWith("/assets/")) next();
+    else response.status(404).type("text/plain").send("Not Found");
+  };
 }
 
 /** /sandbox: GraphiQL, built into `dist`. */

@@ -28,6 +28,12 @@ const hidden = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 export function readWebFiles(dist: string): WebFiles | undefined {
   const list = readList(join(dist, "pages.json"));
   if (list === undefined) return undefined;
+  const pages = Object.entries(list).map(([path, languages]) => [path, pageTexts(dist, languages)] as const);
+  return { files: readFiles(dist), pages: new Map(pages) };
+}
+
+/** The files below a build folder by URL path, without its pages. */
+export function readFiles(dist: string): ReadonlyMap<string, WebFile> {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -37,8 +43,7 @@ export function readWebFiles(dist: string): WebFiles | undefined {
   const files = names
     .filter((name) => !hidden.test(name))
     .map((name) => [`/${name}`, webFile(dist, name, present)] as const);
-  const pages = Object.entries(list).map(([path, languages]) => [path, pageTexts(dist, languages)] as const);
-  return { files: new Map(files), pages: new Map(pages) };
+  return new Map(files);
 }
 
 export function readPage(file: string): PageText {
