@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, type ComponentType } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useLingui } from "@lingui/react/macro";
 
 import { useAccess } from "../session/use-access.ts";
@@ -43,6 +43,7 @@ export function listScreenOf<
     const { can } = useAccess();
     const density = useDensity();
     const { search: urlSearch } = useLocation();
+    const navigate = useNavigate();
     const params = useListParams(sortable, defaultSort);
     const { page, perPage, search, sort, setPage } = params;
 
@@ -77,31 +78,37 @@ export function listScreenOf<
       }
     };
 
+    const onEdit = (path: string) => void navigate(path, { state: { listSearch: urlSearch } });
+
     // The table is drawn anew when `actions` changes, so it must not: the latest handlers are read when a button is pressed.
-    const handlers = useRef({ onDelete, onStatus });
+    const handlers = useRef({ onDelete, onEdit, onStatus });
     useEffect(() => {
-      handlers.current = { onDelete, onStatus };
+      handlers.current = { onDelete, onEdit, onStatus };
     });
     const canUpdate = can(module, "UPDATE");
     const canDelete = can(module, "DELETE");
     const canApprove = can(module, "APPROVE");
     const actions = useCallback(
-      (row: Row) => (
-        <RowActions
-          name={nameOf(row)}
-          editPath={canUpdate ? editPathOf(place, row.id) : undefined}
-          onDelete={canDelete ? () => void handlers.current.onDelete(row) : undefined}
-          statuses={
-            status
-              ? status
-                  .next(status.statusOf(row))
-                  .filter((next) => (next === "PENDING" ? canUpdate : canApprove))
-              : NO_ROWS
-          }
-          onStatus={(next) => void handlers.current.onStatus(row, next)}
-        />
-      ),
-      [place, canUpdate, canDelete, canApprove],
+      (row: Row) => {
+        const name = nameOf(row);
+        return (
+          <RowActions
+            labels={{ status: t`Change status of ${name}`, edit: t`Edit ${name}`, remove: t`Delete ${name}` }}
+            editPath={canUpdate ? editPathOf(place, row.id) : undefined}
+            onEdit={(path) => handlers.current.onEdit(path)}
+            onDelete={canDelete ? () => void handlers.current.onDelete(row) : undefined}
+            statuses={
+              status
+                ? status
+                    .next(status.statusOf(row))
+                    .filter((next) => (next === "PENDING" ? canUpdate : canApprove))
+                : NO_ROWS
+            }
+            onStatus={(next) => void handlers.current.onStatus(row, next)}
+          />
+        );
+      },
+      [place, canUpdate, canDelete, canApprove, t],
     );
 
     return (

@@ -1,72 +1,87 @@
-import { useLingui } from "@lingui/react/macro";
-import { ActionIcon } from "@mantine/core";
 import type { Status } from "@media-planner/schema/rules/status";
-import { IconDots, IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { lazy, Suspense, useState, type MouseEvent } from "react";
+
+import { RowIcon } from "../ui/row-icons.tsx";
+import classes from "./row-actions.module.css";
 
 const StatusMenu = lazy(() => import("./status-menu.tsx").then((module) => ({ default: module.StatusMenu })));
 
-interface RowActionsProps {
-  /** Names the record in the buttons' labels. */
-  name: string;
-  editPath: string | undefined;
-  onDelete: (() => void) | undefined;
+interface StatusButtonProps {
+  label: string;
   /** Statuses that the viewer may give the record. */
   statuses: readonly Status[];
   onStatus: (status: Status) => void;
 }
 
-function StatusButton({ name, statuses, onStatus }: Pick<RowActionsProps, "name" | "statuses" | "onStatus">) {
-  const { t } = useLingui();
+interface RowActionsProps {
+  /** Names of the buttons, with the record in them. */
+  labels: { status: string; edit: string; remove: string };
+  statuses: readonly Status[];
+  onStatus: (status: Status) => void;
+  editPath: string | undefined;
+  onEdit: (path: string) => void;
+  onDelete: (() => void) | undefined;
+}
+
+function StatusButton({ label, statuses, onStatus }: StatusButtonProps) {
   // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
   const [asked, setAsked] = useState(false);
-  const label = t`Change status of ${name}`;
   const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <button
+      type="button"
+      className={classes.action}
       aria-label={label}
       aria-haspopup="menu"
-      onClick={() => setAsked(true)}
+      onClick={asked ? undefined : () => setAsked(true)}
     >
-      <IconProgressCheck size={18} aria-hidden />
-    </ActionIcon>
+      <RowIcon name="status" />
+    </button>
   );
   if (!asked) return button;
   return (
     <Suspense fallback={button}>
-      <StatusMenu label={label} statuses={statuses} onStatus={onStatus} />
+      <StatusMenu target={button} statuses={statuses} onStatus={onStatus} />
     </Suspense>
   );
 }
 
-/** The buttons at the end of a list's row; what the viewer may not do is not there. */
-export function RowActions({ name, editPath, onDelete, statuses, onStatus }: RowActionsProps) {
-  const { t } = useLingui();
-  const { search } = useLocation();
-  if (!editPath && !onDelete && statuses.length === 0) {
-    return <IconDots size={18} aria-hidden opacity={0.3} />;
-  }
+/** Whether a press on a link is the browser's own business: a new tab, a download, another button. */
+function isForBrowser(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/**
+ * The buttons at the end of a list's row; what the viewer may not do is not there. Plain elements, since there are hundreds of them.
+ */
+export function RowActions({ labels, editPath, onEdit, onDelete, statuses, onStatus }: RowActionsProps) {
+  if (!editPath && !onDelete && statuses.length === 0) return null;
   return (
     <>
-      {statuses.length > 0 && <StatusButton name={name} statuses={statuses} onStatus={onStatus} />}
+      {statuses.length > 0 && <StatusButton label={labels.status} statuses={statuses} onStatus={onStatus} />}
       {editPath && (
-        <ActionIcon
-          component={Link}
-          to={editPath}
-          state={{ listSearch: search }}
-          variant="subtle"
-          color="gray"
-          aria-label={t`Edit ${name}`}
+        <a
+          href={editPath}
+          className={classes.action}
+          aria-label={labels.edit}
+          onClick={(event) => {
+            if (isForBrowser(event)) return;
+            event.preventDefault();
+            onEdit(editPath);
+          }}
         >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
+          <RowIcon name="edit" />
+        </a>
       )}
       {onDelete && (
-        <ActionIcon variant="subtle" color="red" aria-label={t`Delete ${name}`} onClick={onDelete}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <button
+          type="button"
+          className={classes.action}
+          data-danger
+          aria-label={labels.remove}
+          onClick={onDelete}
+        >
+          <RowIcon name="remove" />
+        </button>
       )}
     </>
   );

@@ -1,20 +1,59 @@
 import { useLingui } from "@lingui/react/macro";
+import type { I18n } from "@lingui/core";
 import { NativeSelect } from "@mantine/core";
+import { memo, useDeferredValue, type ReactNode } from "react";
 
-import type { DataTableProps, Sort } from "./data-table-columns.ts";
+import type { Column, TableBodyProps, Sort } from "./data-table-columns.ts";
 import classes from "./data-table.module.css";
 
+/** More than a phone shows at once. */
+const NEAR = 6;
+const NO_ROWS: readonly never[] = [];
+
+interface CardProps<Row, SortField extends string> {
+  row: Row;
+  columns: readonly Column<Row, SortField>[];
+  i18n: I18n;
+  /** The names of the columns are read in it. */
+  locale: string;
+  actions: ((row: Row) => ReactNode) | undefined;
+}
+
+function CardView<Row, SortField extends string>({ row, columns, i18n, actions }: CardProps<Row, SortField>) {
+  const [title, ...facts] = columns;
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <div>{title?.cell(row)}</div>
+        {actions && <div className={classes.actions}>{actions(row)}</div>}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map((column) => (
+          <div key={column.key} className={classes.fact}>
+            <dt>{i18n._(column.header)}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+const Card = memo(CardView) as typeof CardView;
+
 /** The table on a phone: a card a row, titled by the first column; sorting moves into a select. */
-export function CardList<Row extends { id: string }, SortField extends string>({
+function Cards<Row extends { id: string }, SortField extends string>({
   label,
   columns,
   rows,
   sort,
   onSort,
   actions,
-}: DataTableProps<Row, SortField>) {
+}: TableBodyProps<Row, SortField>) {
   const { t, i18n } = useLingui();
-  const [title, ...facts] = columns;
+  // What is on screen is drawn at once; the rest follows without holding up the viewer.
+  const settled = useDeferredValue(rows, NO_ROWS);
+  const shown = settled === rows ? rows : rows.slice(0, NEAR);
   const orders = columns.flatMap(({ sort: field, header }) => {
     if (!field) return [];
     const name = i18n._(header);
@@ -50,23 +89,12 @@ export function CardList<Row extends { id: string }, SortField extends string>({
         </NativeSelect>
       )}
       <ul className={classes.cards} aria-label={label}>
-        {rows.map((row) => (
-          <li key={row.id} className={classes.card}>
-            <div className={classes.cardHead}>
-              <div>{title?.cell(row)}</div>
-              {actions && <div className={classes.actions}>{actions(row)}</div>}
-            </div>
-            <dl className={classes.facts}>
-              {facts.map((column) => (
-                <div key={column.key} style={{ display: "contents" }}>
-                  <dt>{i18n._(column.header)}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
+        {shown.map((row) => (
+          <Card key={row.id} row={row} columns={columns} i18n={i18n} locale={i18n.locale} actions={actions} />
         ))}
       </ul>
     </>
   );
 }
+
+export const CardList = memo(Cards) as typeof Cards;

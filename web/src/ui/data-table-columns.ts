@@ -48,3 +48,9 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   actions?: ((row: Row) => ReactNode) | undefined;
   density?: Density;
 }
+
+/** What the rows themselves depend on: nothing else may draw them anew. */
+export type TableBodyProps<Row extends { id: string }, SortField extends string> = Pick<
+  DataTableProps<Row, SortField>,
+  "label" | "columns" | "rows" | "figures" | "sort" | "onSort" | "actions" | "density"
+>;

@@ -15,12 +15,13 @@ import {
   useTable,
   type ColumnDef,
 } from "@tanstack/react-table";
-import { memo, useMemo } from "react";
+import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 
 import { CardList } from "./data-table-cards.tsx";
-import type { DataTableProps } from "./data-table-columns.ts";
+import type { Column, DataTableProps, TableBodyProps } from "./data-table-columns.ts";
 import { Pager } from "./data-table-pager.tsx";
 import classes from "./data-table.module.css";
+import { RowIconSheet } from "./row-icons.tsx";
 
 /** Sorting and paging happen on the server: the table only models them. */
 const features = tableFeatures({ rowPaginationFeature, rowSortingFeature });
@@ -34,7 +35,8 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
 ) {
   const { t } = useLingui();
   const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const { rows, figures, loading, error, onRetry, onPage } = props;
+  const { label, columns, rows, figures, sort, onSort, actions, density } = props;
+  const { loading, error, onRetry, onPage } = props;
   const failed = error !== undefined && !loading;
   const Body = phone ? CardList : TableBody;
 
@@ -57,7 +59,8 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
           </div>
         ) : (
           <>
-            <Body {...props} />
+            <RowIconSheet />
+            <Body {...{ label, columns, rows, figures, sort, onSort, actions, density }} />
             {rows.length === 0 && (
               <div className={classes.message}>
                 {loading ? (
@@ -90,6 +93,42 @@ function SortArrow({ sorted }: { sorted: "asc" | "desc" | false }) {
   return sorted === "asc" ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />;
 }
 
+interface TableRowProps<Row, SortField extends string> {
+  row: Row;
+  columns: readonly Column<Row, SortField>[];
+  /** Cells may hold words: they follow the language. */
+  locale: string;
+  actions: ((row: Row) => ReactNode) | undefined;
+}
+
+function TableRowView<Row, SortField extends string>({
+  row,
+  columns,
+  actions,
+}: TableRowProps<Row, SortField>) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a data cell is no control
+        <td key={column.key} data-align={column.align} data-nowrap={column.nowrap}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className={classes.last}>
+          <div className={classes.actions}>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const TableRow = memo(TableRowView) as typeof TableRowView;
+
+/** More than a screen shows at once. */
+const NEAR = 30;
+const NO_ROWS: readonly never[] = [];
+
 function TableView<Row extends { id: string }, SortField extends string>({
   label,
   columns,
@@ -99,7 +138,7 @@ function TableView<Row extends { id: string }, SortField extends string>({
   onSort,
   actions,
   density = "normal",
-}: DataTableProps<Row, SortField>) {
+}: TableBodyProps<Row, SortField>) {
   const { t, i18n } = useLingui();
   const definitions = useMemo(
     () =>
@@ -108,12 +147,12 @@ function TableView<Row extends { id: string }, SortField extends string>({
         // Called on each render, so that it follows the language.
         header: () => i18n._(column.header),
         enableSorting: column.sort !== undefined,
-        // Only a cell that was asked for is drawn; the value itself stays with the row.
-        cell: ({ row }) => column.cell(row.original),
       })),
     [columns, i18n],
   );
-  const data = useMemo(() => [...rows], [rows]);
+  // What is on screen is drawn at once; the rest follows without holding up the viewer.
+  const settled = useDeferredValue(rows, NO_ROWS);
+  const data = useMemo(() => (settled === rows ? [...rows] : rows.slice(0, NEAR)), [rows, settled]);
   const sortedKey = sort && columns.find((column) => column.sort === sort.field)?.key;
 
   const table = useTable({
@@ -180,23 +219,13 @@ function TableView<Row extends { id: string }, SortField extends string>({
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getAllCells().map((cell) => (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a data cell is no control
-                <td
-                  key={cell.id}
-                  data-align={byKey.get(cell.column.id)?.align}
-                  data-nowrap={byKey.get(cell.column.id)?.nowrap}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-              {actions && (
-                <td className={classes.last}>
-                  <div className={classes.actions}>{actions(row.original)}</div>
-                </td>
-              )}
-            </tr>
+            <TableRow
+              key={row.id}
+              row={row.original}
+              columns={columns}
+              locale={i18n.locale}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>
