@@ -4,7 +4,13 @@ import { formatter } from "@lingui/format-po";
 /** The rules that the public forms apply, and those that they are built from. */
 const accountRules = ["<rootDir>/../schema/rules/account.ts", "<rootDir>/../schema/rules/fields.ts"];
 
-/** Two catalogs, so that a public page loads the words of the public pages and no others. */
+/** What only the signed-in application shows, and what it shares with the public pages beside the rules: toasts, the server's words. */
+const application = [
+  ...["app", "crud", "i18n", "resources", "screens", "session", "ui"],
+  ...["public/toast", "public/forms/server-words.ts"],
+];
+
+/** Two catalogs, each complete by itself: a public page loads the words of the public pages and no others, and vice versa. */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "fr"],
@@ -19,8 +25,8 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/locales/{locale}",
-      include: ["<rootDir>/src", "<rootDir>/../schema/rules"],
-      exclude: ["<rootDir>/src/public/**", ...accountRules, "**/*.test.*", "**/*.generated.*"],
+      include: [...application.map((path) => `<rootDir>/src/${path}`), "<rootDir>/../schema/rules"],
+      exclude: ["**/*.test.*", "**/*.generated.*"],
     },
   ],
 });

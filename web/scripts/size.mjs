@@ -14,7 +14,6 @@ const shell = [
   "src/app/root.tsx",
   "src/app/shell.tsx",
   "src/app/error-page.tsx",
-  "src/public/locales/fr.po",
   "src/locales/fr.po",
 ];
 

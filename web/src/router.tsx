@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Navigate, RouterProvider, type RouteObject } from "react-router-dom";
 import { signedInRoutes } from "./app/signed-in.tsx";
-import type { Language } from "./i18n/language.ts";
-import { startLanguage } from "./i18n/switch.ts";
+import { currentLanguage, type Language } from "./i18n/language.ts";
+import { showCatalogs, startLanguage } from "./i18n/switch.ts";
 import { appCatalogs } from "./locales/catalogs.ts";
 import { publicCatalogs } from "./public/catalogs.ts";
 import { startUsing } from "./public/forms/interaction.ts";
@@ -16,7 +16,7 @@ import { readSession } from "./session/session-store.ts";
 
 /** Section 2: public pages redirect an authenticated user to /dashboard. */
 async function visitorsOnly(page: PublicPage) {
-  const Page = await page.load();
+  const [Page] = await Promise.all([page.load(), showCatalogs(publicCatalogs, currentLanguage())]);
   return function VisitorsOnly() {
     useEffect(() => followTitle(page), []);
     return readSession().isAuthenticated ? <Navigate to="/dashboard" replace /> : <Page />;
@@ -33,7 +33,7 @@ function publicRoutes(): RouteObject[] {
 
 /** Starts the application behind the sign-in; it also shows the public pages, for those who are sent back to them. */
 export async function startRouter(container: HTMLElement, language: Language): Promise<void> {
-  await startLanguage(language, [publicCatalogs, appCatalogs]);
+  await startLanguage(language, [appCatalogs]);
   // No public page is prerendered here, so their forms have nothing to wait for.
   startUsing();
   const router = createBrowserRouter([...publicRoutes(), ...signedInRoutes]);

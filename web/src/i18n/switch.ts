@@ -11,6 +11,13 @@ export async function startLanguage(language: Language, catalogs: readonly Catal
   setLanguage(language);
 }
 
+/** Adds the texts of what is about to be shown, in the language that is. */
+export async function showCatalogs(catalogs: Catalogs, language: Language): Promise<void> {
+  if (shown.includes(catalogs)) return;
+  await activateLanguage(i18n, language, [catalogs]);
+  shown = [...shown, catalogs];
+}
+
 /** Changes the language of everything on screen and keeps the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   await activateLanguage(i18n, language, shown);
