@@ -9,6 +9,7 @@ export class Recent<V> {
   readonly #limits: RecentLimits;
   readonly #values = new Map<string, V>();
   #characters = 0;
+  #newest = "";
 
   constructor(limits: RecentLimits) {
     this.#limits = limits;
@@ -16,21 +17,26 @@ export class Recent<V> {
 
   get(key: string): V | undefined {
     const value = this.#values.get(key);
-    if (value === undefined) return undefined;
+    if (value === undefined || key === this.#newest) return value;
     this.#values.delete(key);
-    this.#values.set(key, value);
+    this.#put(key, value);
     return value;
   }
 
   set(key: string, value: V): void {
     this.#drop(key);
     if (key.length > this.#limits.characters) return;
-    this.#values.set(key, value);
+    this.#put(key, value);
     this.#characters += key.length;
     for (const oldest of this.#values.keys()) {
       if (this.#values.size <= this.#limits.entries && this.#characters <= this.#limits.characters) return;
       this.#drop(oldest);
     }
+  }
+
+  #put(key: string, value: V): void {
+    this.#values.set(key, value);
+    this.#newest = key;
   }
 
   #drop(key: string): void {

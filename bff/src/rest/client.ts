@@ -136,7 +136,7 @@ async function exchange(
     method: call.method,
     url: urlOf(call),
     wireHeaders: headersOf(call, token),
-    data: call.body?.content,
+    ...(call.body ? { data: call.body.content } : {}),
     timeout,
     ...(call.method === "GET" && call.signal ? { signal: call.signal } : {}),
   });
