@@ -1,22 +1,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
-import UploadHttpLink from "apollo-upload-client/UploadHttpLink.mjs";
 
-import { authorizedFetch } from "../session/authorized-fetch.ts";
 import { readSession, subscribe } from "../session/session-store.ts";
 import { answerCentrally } from "./central-errors.ts";
+import { httpLink } from "./http-link.ts";
 
 const errorLink = new ErrorLink(({ error }) => answerCentrally(error));
-
-/** Uploads are GraphQL multipart requests, everything else is JSON; both need the preflight header (api.md, Upload). */
-function httpLink(): ApolloLink {
-  return new UploadHttpLink({
-    uri: "/graphql",
-    credentials: "same-origin",
-    headers: { "Apollo-Require-Preflight": "true" },
-    fetch: authorizedFetch,
-  });
-}
 
 /**
  * The client of the signed-in application. Lists and choices show what is known and are read again each time they are opened; a
