@@ -6,8 +6,15 @@ const accountRules = ["<rootDir>/../schema/rules/account.ts", "<rootDir>/../sche
 
 /** What only the signed-in application shows, and what it shares with the public pages beside the rules: toasts, the server's words. */
 const application = [
-  ...["app", "crud", "i18n", "resources", "screens", "session", "ui"],
-  ...["public/toast", "public/forms/server-words.ts"],
+  "app",
+  "crud",
+  "i18n",
+  "resources",
+  "screens",
+  "session",
+  "ui",
+  "public/toast",
+  "public/forms/server-words.ts",
 ];
 
 /** Two catalogs, each complete by itself: a public page loads the words of the public pages and no others, and vice versa. */

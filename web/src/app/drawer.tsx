@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { ActionIcon, CloseButton } from "@mantine/core";
-import { IconMenu2 } from "@tabler/icons-react";
-import { useRef } from "react";
+import { IconMenu2, IconX } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 
+import { PlainIconButton } from "../ui/plain-button.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -10,20 +10,22 @@ import { Sidebar } from "./sidebar.tsx";
 export function MenuDrawer() {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  // Most visits never open it.
+  const [opened, setOpened] = useState(false);
 
   return (
     <>
-      <ActionIcon
+      <PlainIconButton
         className={classes.burger}
-        variant="subtle"
-        color="gray"
-        size="lg"
         aria-label={t`Open menu`}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          setOpened(true);
+          dialog.current?.showModal();
+        }}
       >
         <IconMenu2 size={22} aria-hidden />
-      </ActionIcon>
+      </PlainIconButton>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press
           beside the drawer, or on a link in it, closes it; Escape and the button do the same */}
       <dialog
@@ -38,9 +40,11 @@ export function MenuDrawer() {
       >
         <div className={classes.drawerHead}>
           <strong>Media Planner</strong>
-          <CloseButton aria-label={t`Close menu`} onClick={() => dialog.current?.close()} />
+          <PlainIconButton aria-label={t`Close menu`} onClick={() => dialog.current?.close()}>
+            <IconX size={20} aria-hidden />
+          </PlainIconButton>
         </div>
-        <Sidebar />
+        {opened && <Sidebar />}
       </dialog>
     </>
   );

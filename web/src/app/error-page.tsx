@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { useNavigate, useRouteError, useSearchParams } from "react-router-dom";
 
 import { useDocumentTitle } from "../ui/page.tsx";
+import { PlainButton } from "../ui/plain-button.tsx";
 import classes from "./error-page.module.css";
 
 /** The texts of specification section 8 by code. */
@@ -28,7 +28,7 @@ function ErrorView({ heading, message }: { heading: string; message: string }) {
     <main className={classes.page}>
       <h1 className={classes.code}>{heading}</h1>
       <p className={classes.message}>{message}</p>
-      <Button onClick={() => void navigate(-1)}>{t`Go Back`}</Button>
+      <PlainButton tone="primary" onClick={() => void navigate(-1)}>{t`Go Back`}</PlainButton>
     </main>
   );
 }

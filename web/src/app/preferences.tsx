@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 
 import { switchLanguage } from "../i18n/switch.ts";
+import { PlainIconButton } from "../ui/plain-button.tsx";
 
 /** Switches to the other language, which names itself in its own words. */
 export function LanguageButton() {
@@ -12,20 +13,14 @@ export function LanguageButton() {
       ? ({ code: "en", name: "English" } as const)
       : ({ code: "fr", name: "Français" } as const);
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      px={6}
-      fw={600}
-      style={{ flexShrink: 0 }}
+    <PlainIconButton
       lang={other.code}
       aria-label={other.name}
       title={other.name}
       onClick={() => void switchLanguage(other.code)}
     >
       {other.code.toUpperCase()}
-    </Button>
+    </PlainIconButton>
   );
 }
 
@@ -35,15 +30,8 @@ export function ColorSchemeButton() {
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const label = dark ? t`Use light colours` : t`Use dark colours`;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(dark ? "light" : "dark")}
-    >
+    <PlainIconButton aria-label={label} title={label} onClick={() => setColorScheme(dark ? "light" : "dark")}>
       {dark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
-    </ActionIcon>
+    </PlainIconButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useMediaQuery } from "@mantine/hooks";
 import { Suspense } from "react";
 import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 
@@ -28,6 +29,8 @@ function Brand() {
 export function Shell() {
   const { t } = useLingui();
   const { state } = useNavigation();
+  // The drawer has it where there is no room.
+  const wide = !useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
   const { ready, error, retry } = useViewer();
   return (
     <div className={classes.shell}>
@@ -42,9 +45,11 @@ export function Shell() {
         <ColorSchemeButton />
         <ProfileMenu />
       </header>
-      <aside className={classes.side}>
-        <Sidebar />
-      </aside>
+      {wide && (
+        <aside className={classes.side}>
+          <Sidebar />
+        </aside>
+      )}
       <main id="screen" className={classes.main} tabIndex={-1}>
         {ready && (
           <Suspense fallback={<LoadingPanel />}>

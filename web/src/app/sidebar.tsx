@@ -48,11 +48,13 @@ function Group({ group, screens }: { group: NonNullable<MenuGroup["group"]>; scr
         <IconChevronRight size={16} className={classes.chevron} aria-hidden />
       </button>
       <div id={id} className={classes.sub} hidden={!open}>
-        <ul className={classes.list}>
-          {screens.map((screen) => (
-            <Item key={screen.routes[0].path} screen={screen} small />
-          ))}
-        </ul>
+        {open && (
+          <ul className={classes.list}>
+            {screens.map((screen) => (
+              <Item key={screen.routes[0].path} screen={screen} small />
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   );

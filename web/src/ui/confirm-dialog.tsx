@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group } from "@mantine/core";
 import {
   createContext,
   use,
@@ -12,6 +11,7 @@ import {
 } from "react";
 
 import classes from "./confirm-dialog.module.css";
+import { PlainButton } from "./plain-button.tsx";
 
 export interface ConfirmQuestion {
   title: string;
@@ -70,14 +70,12 @@ function ConfirmDialog({ question, answer }: Pending) {
       <p id={messageId} className={classes.message}>
         {question.message}
       </p>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => answer(false)}>
-          {question.cancelLabel ?? t`Cancel`}
-        </Button>
-        <Button color={question.danger ? "red" : undefined} onClick={() => answer(true)}>
+      <div className={classes.buttons}>
+        <PlainButton onClick={() => answer(false)}>{question.cancelLabel ?? t`Cancel`}</PlainButton>
+        <PlainButton tone={question.danger ? "danger" : "primary"} onClick={() => answer(true)}>
           {question.confirmLabel}
-        </Button>
-      </Group>
+        </PlainButton>
+      </div>
     </dialog>
   );
 }

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Center, Loader } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 
-import classes from "./data-table.module.css";
+import classes from "./page-state.module.css";
+import { PlainButton } from "./plain-button.tsx";
 
 /** Holds the place of what is being read. */
 export function LoadingPanel() {
   const { t } = useLingui();
   return (
-    <Center mih={320}>
-      <output aria-label={t`Loading...`}>
-        <Loader />
-      </output>
-    </Center>
+    <div className={classes.loading}>
+      <output className={classes.spinner} aria-label={t`Loading...`} />
+    </div>
   );
 }
 
@@ -22,9 +20,9 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
     <div className={classes.message} role="alert">
       <IconAlertTriangle size={28} aria-hidden />
       <span>{message}</span>
-      <Button variant="default" onClick={onRetry}>
+      <PlainButton onClick={onRetry}>
         <Trans>Try again</Trans>
-      </Button>
+      </PlainButton>
     </div>
   );
 }

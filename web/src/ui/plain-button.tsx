@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+
+import classes from "./plain-button.module.css";
+
+interface PlainButtonProps extends Omit<ComponentProps<"button">, "type"> {
+  tone?: "default" | "primary" | "danger";
+}
+
+/** A button for what every screen carries along: it looks like the others and weighs nothing. */
+export function PlainButton({ tone = "default", ...props }: PlainButtonProps) {
+  return <button {...props} type="button" className={classes.button} data-tone={tone} />;
+}
+
+/** A button that is an icon or a word in the header. Name it with `aria-label`. */
+export function PlainIconButton({ className = "", ...props }: Omit<ComponentProps<"button">, "type">) {
+  return <button {...props} type="button" className={`${classes.icon} ${className}`} />;
+}
