@@ -51,13 +51,13 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
 
 /**
  * An axios adapter straight on undici's dispatcher: no redirects, no proxies, no streams for a JSON answer.
- * `timeout` bounds the whole call, body included; `maxContentLength` bounds the bytes before and after
- * decompression. The answer's `data` is a Buffer, whatever its status.
+ * `timeout` bounds the whole call, body included. The answer's `data` is a Buffer, whatever its status.
+ * @param maxBytes of an answer, before and after decompression
  */
-export function createAdapter(pool: Pool): AxiosAdapter {
+export function createAdapter(pool: Pool, maxBytes: number): AxiosAdapter {
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
-      const call = new BufferedCall(config, resolve, reject);
+      const call = new BufferedCall(config, maxBytes, resolve, reject);
       pool.dispatch(dispatchOptions(config), call);
     });
 }
@@ -88,13 +88,14 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   constructor(
     config: InternalAxiosRequestConfig,
+    limit: number,
     resolve: (response: AxiosResponse<Buffer>) => void,
     reject: (reason: Error) => void,
   ) {
     this.#config = config;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#limit = config.maxContentLength ?? Infinity;
+    this.#limit = limit;
     this.#timer = setTimeout(() => this.#abort("timeout"), config.timeout);
     this.#signal = config.signal instanceof Departure ? config.signal : undefined;
     this.#signal?.addEventListener("abort", this.#onClientLeft);
