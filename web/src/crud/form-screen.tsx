@@ -50,7 +50,11 @@ export function formScreenOf<
     const ready = isNew || record !== undefined;
     return (
       <>
-        <PageHead title={name ? `${title}: ${name}` : title} back={{ to: list, label: text.backToList }} />
+        <PageHead
+          title={name ? `${title}: ${name}` : title}
+          hint={isNew ? text.createHint : undefined}
+          back={{ to: list, label: text.backToList }}
+        />
         {!ready && loading && <LoadingPanel />}
         {!ready && !loading && (
           <LoadFailed

@@ -69,6 +69,8 @@ export interface ResourceText {
   gender?: "f" | "m";
   listTitle?: MessageDescriptor;
   createTitle?: MessageDescriptor;
+  /** What registering one leads to, in a sentence under the title. */
+  createHint?: MessageDescriptor;
   editTitle?: MessageDescriptor;
   created?: MessageDescriptor;
   updated?: MessageDescriptor;

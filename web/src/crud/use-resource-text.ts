@@ -25,6 +25,7 @@ export function useResourceText(text: ResourceText) {
     thing,
     listTitle: say(text.listTitle ?? text.many),
     createTitle: say(text.createTitle ?? msg`Add ${thing}`),
+    createHint: text.createHint && say(text.createHint),
     editTitle: say(text.editTitle ?? msg`Edit ${thing}`),
     created: say(text.created ?? msg`${one} added successfully!`),
     updated: say(text.updated ?? msg`${one} updated successfully!`),

@@ -15,12 +15,14 @@ export function useDocumentTitle(title: string): void {
 
 interface PageHeadProps {
   title: string;
+  /** A sentence under the title. */
+  hint?: string | undefined;
   back?: { to: To; label: string } | undefined;
   children?: ReactNode;
 }
 
 /** The head of a screen: way back, title, and the screen's main actions. Names the document too. */
-export function PageHead({ title, back, children }: PageHeadProps) {
+export function PageHead({ title, hint, back, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
     <div className={classes.head}>
@@ -32,6 +34,7 @@ export function PageHead({ title, back, children }: PageHeadProps) {
           </Link>
         )}
         <h1 className={classes.title}>{title}</h1>
+        {hint && <p className={classes.hint}>{hint}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}
     </div>

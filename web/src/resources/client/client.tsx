@@ -20,6 +20,7 @@ export const screens = crudScreens({
     many: msg`Clients`,
     listTitle: msg`Client Management`,
     createTitle: msg`Client Registration`,
+    createHint: msg`Registers a new client for approval and activation.`,
     created: msg`Client is created successfully`,
     updated: msg`Client successfully updated`,
     deleted: msg`Client successfully deleted`,
