@@ -123,7 +123,6 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
         choices={choicesWith(choices.vendors, vendorId.value, choices.nameOf(textOf(vendorId.value)))}
         onChange={(value) => void onVendor(value)}
         disabled={!mediaTypeId.value}
-        description={mediaTypeId.value ? undefined : t`Choose a media type first`}
         emptyText={t`No vendor sells this media type`}
         searchable
         placeholder={mediaTypeId.value ? t`Select` : t`Choose a media type first`}
