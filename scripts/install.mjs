@@ -18,7 +18,13 @@ export async function ensureInstalled() {
   process.stdout.write("Installing packages (the first time takes a few minutes) …\n");
   // An existing folder is brought up to date in place: `npm ci` would take it away from a process that runs in it.
   const command = existsSync(join(root, "node_modules")) ? "install" : "ci";
-  const { code, output } = await run("npm", [command, "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const { code, output } = await run("npm", [
+    command,
+    "--include=dev",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ]);
   if (code !== 0) fail(`npm ${command} failed:\n${output}`);
   writeFileSync(stamp, wanted);
 }
