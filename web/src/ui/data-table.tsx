@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, LoadingOverlay, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
   IconAlertTriangle,
@@ -43,12 +43,11 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
   return (
     <div>
       <div className={phone ? undefined : classes.frame} style={{ position: "relative" }} aria-busy={loading}>
-        <LoadingOverlay
-          visible={loading}
-          zIndex={5}
-          overlayProps={{ backgroundOpacity: 0.55 }}
-          loaderProps={{ "aria-label": t`Loading...`, role: "status" }}
-        />
+        {loading && (
+          <div className={classes.veil}>
+            <output className={classes.spinner} aria-label={t`Loading...`} />
+          </div>
+        )}
         {failed ? (
           <div className={classes.message} role="alert">
             <IconAlertTriangle size={28} aria-hidden />
