@@ -49,6 +49,10 @@ describe("sign up", () => {
     expect(messages(signUpRule, { ...valid, confirmPassword: "other1" })).toEqual({
       confirmPassword: "Passwords must match",
     });
+    expect(messages(signUpRule, { ...valid, email: "", confirmPassword: "other1" })).toEqual({
+      email: "Email is required",
+      confirmPassword: "Passwords must match",
+    });
     expect(messages(signUpRule, { ...valid, confirmPassword: "" })).toEqual({
       confirmPassword: "Confirm Password is required",
     });

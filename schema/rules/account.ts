@@ -30,7 +30,7 @@ function password() {
   return z
     .string(PASSWORD_REQUIRED)
     .check(
-      z.minLength(1, { message: PASSWORD_REQUIRED, abort: true }),
+      z.minLength(1, PASSWORD_REQUIRED),
       z.minLength(PASSWORD_MIN, PASSWORD_SHORT),
       z.maxLength(200, PASSWORD_LONG),
     );
@@ -41,8 +41,8 @@ function digitsPhone(notDigits: string, tooShort: string) {
     .string(PHONE_REQUIRED)
     .check(
       z.trim(),
-      z.minLength(1, { message: PHONE_REQUIRED, abort: true }),
-      z.regex(DIGITS, { message: notDigits, abort: true }),
+      z.minLength(1, PHONE_REQUIRED),
+      z.regex(DIGITS, notDigits),
       z.minLength(PHONE_MIN, tooShort),
       z.maxLength(15, /*i18n*/ "At most 15 digits"),
     );
@@ -55,8 +55,16 @@ export function fullName() {
   );
 }
 
-function sameAs(field: string) {
-  return { message: PASSWORDS_MATCH, path: [field] };
+/** Compares two passwords whatever else is still wrong with the form. */
+function samePassword() {
+  return z.refine<{ password?: unknown; confirmPassword?: unknown }>(
+    ({ password: first, confirmPassword: second }) => !second || first === second,
+    { message: PASSWORDS_MATCH, path: ["confirmPassword"], when: isFilledIn },
+  );
+}
+
+function isFilledIn({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 /** Sign-in by email (specification section 5). */
@@ -80,17 +88,12 @@ export const signUpRule = z
     password: password(),
     confirmPassword: z.string(CONFIRM_REQUIRED).check(z.minLength(1, CONFIRM_REQUIRED)),
   })
-  .check(
-    z.refine(
-      (value) => value.confirmPassword === "" || value.password === value.confirmPassword,
-      sameAs("confirmPassword"),
-    ),
-  );
+  .check(samePassword());
 
 /** The four digits (specification section 5). */
 export const otpRule = z
   .string(OTP_REQUIRED)
-  .check(z.trim(), z.minLength(1, { message: OTP_REQUIRED, abort: true }), z.regex(/^\d{4}$/, OTP_INVALID));
+  .check(z.trim(), z.minLength(1, OTP_REQUIRED), z.regex(/^\d{4}$/, OTP_INVALID));
 
 /** Confirming an account. */
 export const verifyOtpRule = z.object({ email: email(EMAIL_REQUIRED), otp: otpRule });
@@ -107,12 +110,7 @@ export const resetPasswordRule = z
     password: password(),
     confirmPassword: z.string(CONFIRM_REQUIRED).check(z.minLength(1, CONFIRM_REQUIRED)),
   })
-  .check(
-    z.refine(
-      (value) => value.confirmPassword === "" || value.password === value.confirmPassword,
-      sameAs("confirmPassword"),
-    ),
-  );
+  .check(samePassword());
 
 /** The viewer's profile; a new password needs the current one. */
 export const profileRule = z

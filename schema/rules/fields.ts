@@ -54,12 +54,7 @@ export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[ma
 export function email(missing: string = REQUIRED, invalid: string = INVALID_EMAIL) {
   return z
     .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, { message: missing, abort: true }),
-      z.regex(EMAIL, invalid),
-      z.maxLength(120, TOO_LONG[120]),
-    );
+    .check(z.trim(), z.minLength(1, missing), z.regex(EMAIL, invalid), z.maxLength(120, TOO_LONG[120]));
 }
 
 /** An email address, or nothing. */
