@@ -24,15 +24,24 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
+/** Shows the page in a colour scheme, and waits until the application has taken it over. */
+async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.waitForFunction((scheme) => {
+    const taken = document.documentElement.dataset["mantineColorScheme"];
+    return taken === undefined || taken === scheme;
+  }, colorScheme);
+}
+
 /** Everything in the light of a desk, then what can differ in the dark, in French and on a phone. */
 async function look(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
   const note = (view: string, lines: string[]) =>
     found.push(...lines.map((line) => `${path} (${view}) ${line}`));
   note("light", await violations(page));
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await dress(page, "dark");
   note("dark", await violations(page, ["color-contrast"]));
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await dress(page, "light");
   await page.setViewportSize(PHONE);
   await settled(page);
   note("phone", await violations(page));
@@ -85,7 +94,7 @@ test("axe finds nothing in what opens: menus, questions, lists, calendars, the d
   await signIn(page, "admin");
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await dress(page, colorScheme);
     const note = async (what: string) =>
       found.push(...(await violations(page)).map((line) => `${what} (${colorScheme}) ${line}`));
 
