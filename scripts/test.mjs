@@ -31,9 +31,11 @@ const groups = [
         [{ name: "system packages", work: ensureSystemPackages }],
         [{ name: "build", work: script("build") }],
         [{ name: "sizes", work: script("size", "--workspace=web") }],
-        [{ name: "web", work: vitest("web") }],
+        [
+          { name: "web", work: vitest("web") },
+          { name: "provider", work: vitest("provider") },
+        ],
         [{ name: "bff", work: vitest("bff") }],
-        [{ name: "provider", work: vitest("provider") }],
         [{ name: "journeys", work: npx("playwright", "test", "--config", "e2e/playwright.config.ts") }],
       ]),
 ];
