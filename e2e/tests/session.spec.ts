@@ -98,14 +98,15 @@ test("a 403 says so, ends the session and leads to the sign-in", async ({ page, 
 
   const admin = await login(stack.origin, "admin");
   const { answer } = await graphql<{
-    permissionsOfRole: { permissions: { id: string; module: string; granted: boolean }[] };
+    permissionsOfRole: { items: { id: string; module: string; granted: boolean }[] };
   }>(
     stack.origin,
-    'query { permissionsOfRole(roleId: "user", perPage: 100) { permissions { id module granted } } }',
+    'query { permissionsOfRole(roleId: "user", perPage: 100) { items { id module granted } } }',
     {},
     admin,
   );
-  const granted = answer.data?.permissionsOfRole.permissions.filter((it) => it.granted) ?? [];
+  const granted = answer.data?.permissionsOfRole.items.filter((it) => it.granted) ?? [];
+  expect(granted.map(({ module }) => module)).toContain("clients");
   const assign = async (ids: string[]) => {
     const tokens = await login(stack.origin, "admin");
     const { answer } = await graphql(
