@@ -117,15 +117,15 @@ export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns 
     reference(field, OPTIONAL[field].header, OPTIONAL[field].width, isNeeded(field));
   return {
     grid: [
-      reference("channelId", msg`Channel`, 132, true),
-      reference("formatId", msg`Format`, 112, true),
+      reference("channelId", msg`Channel`, 122, true),
+      reference("formatId", msg`Format`, 106, true),
       ...OPTIONAL_FIELDS.filter(isNeeded).map(optional),
       day("startDate", msg`Start`),
       day("endDate", msg`End`),
       {
         field: "unitRate",
         header: msg`Rate`,
-        width: 114,
+        width: 126,
         required: true,
         number: true,
         render: (spot) => <RateCell {...spot} field="unitRate" required />,
@@ -140,7 +140,7 @@ export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns 
       {
         field: "quantity",
         header: msg`Quantity`,
-        width: 96,
+        width: 88,
         required: true,
         number: true,
         render: (spot) => <QuantityCell {...spot} field="quantity" required />,

@@ -19,7 +19,7 @@ export interface RowsLayoutProps extends RowHandlers {
 const CHUNK = 5;
 const ROW_HEIGHT = 58;
 const NUMBER_WIDTH = 28;
-const AMOUNT_WIDTH = 114;
+const AMOUNT_WIDTH = 124;
 const BUTTONS_WIDTH = 90;
 
 /** The rows as a dense grid. Only what is near the visible part is drawn, a few rows at a time. */
