@@ -140,7 +140,7 @@ export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns 
       {
         field: "quantity",
         header: msg`Quantity`,
-        width: 88,
+        width: 93,
         required: true,
         number: true,
         render: (spot) => <QuantityCell {...spot} field="quantity" required />,
