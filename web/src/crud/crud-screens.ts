@@ -1,7 +1,9 @@
 import { lazy, type ComponentType } from "react";
 
 import { listScreenOf } from "./list-screen.tsx";
-import type { Place, Resource } from "./resource.ts";
+import type * as z from "zod/mini";
+
+import type { Lacks, NameIn, Place, Resource, Section } from "./resource.ts";
 
 /** The screens of one resource, free of its types: what the router needs of a noun. */
 export interface CrudScreens {
@@ -10,13 +12,27 @@ export interface CrudScreens {
   Form: ComponentType<{ place: Place }>;
 }
 
-/** Makes the screens of a resource. Called once a noun, where the resource is declared. */
+/**
+ * Makes the screens of a resource. Called once a noun, where the resource is declared. What the input takes and neither a section nor
+ * the rule knows would be lost in silence: the parameter's type names it.
+ */
 export function crudScreens<
   Row extends { id: string },
   Rec extends { id: string },
   Input extends object,
   SortField extends string,
->(resource: Resource<Row, Rec, Input, SortField>): CrudScreens {
+  Checked extends object,
+  const Sections extends readonly Section<Input, Rec>[],
+  const Unedited extends keyof Input = never,
+>(
+  resource: Resource<Row, Rec, Input, SortField> & {
+    sections: Sections;
+    unedited?: readonly Unedited[];
+    rule: z.ZodMiniType<Checked>;
+  } & Lacks<"a section lacks", Exclude<keyof Input, NameIn<Sections[number]> | Unedited>> &
+    Lacks<"the rule lacks", Exclude<keyof Input, keyof Checked>> &
+    Lacks<"the input lacks", Exclude<keyof Checked, keyof Input>>,
+): CrudScreens {
   return {
     List: listScreenOf(resource),
     // Most visits read: what only a form needs waits until one is opened.

@@ -21,16 +21,21 @@ export type ControlSpec<Rec> =
       multiple: boolean;
     };
 
+/**
+ * Where the value of an edited record comes from: its property of the field's name, a function of it, or nowhere (a password is
+ * written and never read).
+ */
+export type Source<Rec> = "property" | "nowhere" | ((record: Rec) => unknown);
+
 /** One field of a form: its name in the mutation's input, and how it is edited. */
-export interface AnyField<Name extends string, Rec> {
+export interface AnyField<Name extends string, Rec, From extends Source<Rec> = Source<Rec>> {
   name: Name;
   label: MessageDescriptor;
   description?: MessageDescriptor | undefined;
   required: boolean;
   /** Takes the whole width of the form. */
   wide: boolean;
-  /** The value that an edited record starts with, where that is not the record's property of the same name. */
-  initial?: ((record: Rec) => unknown) | undefined;
+  source: From;
   /** Names of the fields that the input is drawn from. */
   dependsOn: readonly string[];
   control: ControlSpec<Rec>;
@@ -44,57 +49,54 @@ interface FieldOptions<Name extends string> {
   wide?: boolean;
 }
 
-function field<Name extends string, Rec>(
+function field<Name extends string, Rec, const From extends Source<Rec>>(
   { name, label, description, required = false, wide = false }: FieldOptions<Name>,
+  source: From,
   control: ControlSpec<Rec>,
-  more: { initial?: (record: Rec) => unknown; dependsOn?: readonly string[] } = {},
-): AnyField<Name, Rec> {
-  return {
-    name,
-    label,
-    description,
-    required,
-    wide,
-    control,
-    initial: more.initial,
-    dependsOn: more.dependsOn ?? [],
-  };
+  dependsOn: readonly string[] = [],
+): AnyField<Name, Rec, From> {
+  return { name, label, description, required, wide, source, control, dependsOn };
+}
+
+/** A field that shows what the record says under its name. */
+function plainField<Name extends string>(options: FieldOptions<Name>, control: ControlSpec<unknown>) {
+  return field(options, "property", control);
 }
 
 export function textField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, { kind: "text", type: "text" });
+  return plainField(options, { kind: "text", type: "text" });
 }
 
 export function emailField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, { kind: "text", type: "email" });
+  return plainField(options, { kind: "text", type: "email" });
 }
 
 export function phoneField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, { kind: "text", type: "tel" });
+  return plainField(options, { kind: "text", type: "tel" });
 }
 
 export function webField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, { kind: "text", type: "url" });
+  return plainField(options, { kind: "text", type: "url" });
 }
 
-/** A password; `current` for the one that the user has already. */
+/** A password, which no record tells; `current` for the one that the user has already. */
 export function passwordField<const Name extends string>(
   options: FieldOptions<Name> & { current?: boolean },
 ) {
   const autoComplete = options.current ? "current-password" : "new-password";
-  return field<Name, unknown>(options, { kind: "password", autoComplete });
+  return field(options, "nowhere", { kind: "password", autoComplete });
 }
 
 /** Several lines; `limit` shows how many characters are used, the rule enforces them. */
 export function textareaField<const Name extends string>(options: FieldOptions<Name> & { limit?: number }) {
-  return field<Name, unknown>({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
+  return plainField({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
 }
 
 /** A number; whole unless `decimals` says how many digits follow the decimal mark. */
 export function numberField<const Name extends string>(
   options: FieldOptions<Name> & { decimals?: number; suffix?: string },
 ) {
-  return field<Name, unknown>(options, {
+  return plainField(options, {
     kind: "number",
     decimals: options.decimals ?? 0,
     suffix: options.suffix,
@@ -103,33 +105,33 @@ export function numberField<const Name extends string>(
 
 /** An amount in rupees. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, { kind: "money" });
+  return plainField(options, { kind: "money" });
 }
 
 /** A calendar day, YYYY-MM-DD. */
 export function dateField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, { kind: "date" });
+  return plainField(options, { kind: "date" });
 }
 
 /** A time on the 12-hour clock, 'hh:mm A'. */
 export function timeField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, { kind: "time" });
+  return plainField(options, { kind: "time" });
 }
 
 export function switchField<const Name extends string>(options: FieldOptions<Name>) {
-  return field<Name, unknown>(options, { kind: "switch" });
+  return plainField(options, { kind: "switch" });
 }
 
 /** One value of an enum. */
 export function selectField<const Name extends string>(options: FieldOptions<Name> & { labels: Labels }) {
-  return field<Name, unknown>(options, { kind: "choice", labels: options.labels, multiple: false });
+  return plainField(options, { kind: "choice", labels: options.labels, multiple: false });
 }
 
 /** Any number of values of an enum. */
 export function multiSelectField<const Name extends string>(
   options: FieldOptions<Name> & { labels: Labels },
 ) {
-  return field<Name, unknown>(options, { kind: "choice", labels: options.labels, multiple: true });
+  return plainField(options, { kind: "choice", labels: options.labels, multiple: true });
 }
 
 interface ReferenceOptions<Name extends string, Rec> extends FieldOptions<Name> {
@@ -145,16 +147,15 @@ interface ReferenceOptions<Name extends string, Rec> extends FieldOptions<Name> 
 /** A reference to another record, chosen from what `useOptions` reads; with `multiple`, references to several. */
 export function referenceField<const Name extends string, Rec>(options: ReferenceOptions<Name, Rec>) {
   const { useOptions, dependsOn = [], current, emptyText, multiple = false } = options;
-  return field<Name, Rec>(
-    options,
-    { kind: "reference", useOptions, current, emptyText, multiple },
-    { dependsOn },
-  );
+  const control = { kind: "reference", useOptions, current, emptyText, multiple } as const;
+  return field<Name, Rec, "property">(options, "property", control, dependsOn);
 }
 
 /** A file of the record: kept untouched it is not sent, removed it is sent as null. */
 export function fileField<const Name extends string, Rec>(
   options: FieldOptions<Name> & { stored: (record: Rec) => { name: string; url: string } | null },
 ) {
-  return field<Name, Rec>({ wide: true, ...options }, { kind: "file" }, { initial: options.stored });
+  return field<Name, Rec, typeof options.stored>({ wide: true, ...options }, options.stored, {
+    kind: "file",
+  });
 }

@@ -4,9 +4,16 @@ import { check, type FieldError } from "@media-planner/schema/rules/check";
 
 import { isStoredFile } from "../ui/fields/stored-file-value.ts";
 import { translated } from "./failure.ts";
+import type { AnyField } from "./fields.tsx";
 import type { Section } from "./resource.ts";
 
 export type FormValues = Record<string, unknown>;
+
+function valueIn<Rec extends object>(record: Rec, { name, source }: AnyField<string, Rec>): unknown {
+  if (source === "nowhere") return null;
+  // The section's type lets no name in here that the record lacks.
+  return source === "property" ? Reflect.get(record, name) : source(record);
+}
 
 /** The values that a form starts with: those of the record, or what a new record begins with. */
 export function initialValuesOf<Input, Rec extends object>(
@@ -20,10 +27,9 @@ export function initialValuesOf<Input, Rec extends object>(
       if (record) Object.assign(values, section.initial(record));
       continue;
     }
-    for (const { name, initial: own } of section.fields) {
-      const value: unknown = record && (own ? own(record) : Reflect.get(record, name));
+    for (const field of section.fields) {
       // Null from the start: a field that was filled and emptied again is no change.
-      values[name] = value ?? null;
+      values[field.name] = (record && valueIn(record, field)) ?? null;
     }
   }
   return record ? values : { ...values, ...initial };

@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 import type * as z from "zod/mini";
 
 import type { Column, PageFigures, Sort } from "../ui/data-table-columns.ts";
-import type { AnyField } from "./fields.tsx";
+import type { AnyField, Source } from "./fields.tsx";
 
 /** The variables of every list document: `query Xs($page, $perPage, $search, $sort)`. */
 export interface ListVariables<SortField extends string> {
@@ -49,9 +49,21 @@ export type UseList<Row, SortField extends string> = (
 /** A generated record hook whose document aliases its field as `record`. */
 export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
 
+type StringKey<T> = Extract<keyof T, string>;
+
+/** Names that mean the same in a record and in the input, so that an edited record is shown and sent as it is. */
+type SharedName<Input, Rec> = {
+  [Name in StringKey<Input> & StringKey<Rec>]: Rec[Name] extends Input[Name] | null ? Name : never;
+}[StringKey<Input> & StringKey<Rec>];
+
+/** A field of a form: of the input, and of the record too unless it says itself where its value comes from. */
+export type FieldOf<Input, Rec> =
+  | AnyField<SharedName<Input, Rec>, Rec, "property">
+  | AnyField<StringKey<Input>, Rec, Exclude<Source<Rec>, "property">>;
+
 /** The fields of a form that belong together, or a component of the noun's own that edits the rest. */
 export type Section<Input, Rec> = { title?: MessageDescriptor } & (
-  | { fields: readonly AnyField<Extract<keyof Input, string>, Rec>[] }
+  | { fields: readonly FieldOf<Input, Rec>[] }
   | {
       /** Edits values of its own with final-form's hooks. */
       Content: ComponentType<{ record: Rec | undefined }>;
@@ -59,6 +71,16 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
       initial: (record: Rec) => Partial<Input>;
     }
 );
+
+/** The names that sections edit. */
+export type NameIn<OneSection> = OneSection extends { fields: readonly { name: infer Name }[] }
+  ? Name
+  : OneSection extends { initial: (record: never) => infer Values }
+    ? keyof Values
+    : never;
+
+/** Refuses by name what was forgotten: nothing when there is none. */
+export type Lacks<What extends string, Names> = [Names] extends [never] ? unknown : Record<What, Names>;
 
 /** The texts of a noun. What is left out is composed of its name. */
 export interface ResourceText {
@@ -101,6 +123,8 @@ export interface Resource<
   /** The order of a list whose URL asks for none; null leaves it to the server (specification section 9). */
   defaultSort: Sort<SortField> | null;
   sections: readonly Section<Input, Rec>[];
+  /** What the input takes and the form leaves alone, on purpose. */
+  unedited?: readonly (keyof Input)[];
   /** Checks the form's values; its messages are source strings of the catalogues. */
   rule: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
   /** Checks a new record, where that differs. */

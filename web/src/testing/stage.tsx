@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const schemaFolder = join(import.meta.dirname, "../../../schema");
 
-/** The contract itself: what a screen asks is executed against the SDL, so a wrong field or variable fails its test. */
+/** What a screen asks is executed against the SDL, so a wrong field or variable fails its test. */
 function readSchema(): GraphQLSchema {
   const files = readdirSync(schemaFolder).filter((name) => name.endsWith(".graphql"));
   return buildASTSchema(
@@ -37,6 +37,12 @@ function readSchema(): GraphQLSchema {
 }
 
 let schema: GraphQLSchema | undefined;
+
+/** The contract, read once. */
+export function contract(): GraphQLSchema {
+  schema ??= readSchema();
+  return schema;
+}
 
 /** Answers of the fields of Query and Mutation, by name. */
 export type Answers = Record<string, (args: never) => unknown>;
@@ -58,13 +64,13 @@ export function refusal(
 }
 
 /** Executes what is asked, as text and JSON, the way it would travel. */
-function serverOf(contract: GraphQLSchema, answers: Answers, asked: Asked[]): ApolloLink {
+function serverOf(answers: Answers, asked: Asked[]): ApolloLink {
   return new ApolloLink(
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
         asked.push({ operation: operationName ?? "", variables });
         void graphql({
-          schema: contract,
+          schema: contract(),
           source: print(query),
           variableValues: variables,
           operationName,
@@ -119,9 +125,8 @@ export function stage(routes: RouteObject[], path: string, answers: Answers) {
   furnish();
   localStorage.removeItem("media-planner.language");
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  schema ??= readSchema();
   const asked: Asked[] = [];
-  const client = createClient(serverOf(schema, answers, asked));
+  const client = createClient(serverOf(answers, asked));
   const router = createMemoryRouter(
     [
       ...routes,

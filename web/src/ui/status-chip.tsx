@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import type { Status } from "@media-planner/schema/rules/status";
 
 import classes from "./status-chip.module.css";
 
@@ -15,7 +16,7 @@ interface ChipStyle {
 const PENDING: ChipStyle = { label: msg`Pending`, tone: "warning", variant: "outlined" };
 
 /** Specification section 4, the status display table. */
-const STYLES: Readonly<Record<string, ChipStyle>> = {
+const STYLES: Readonly<Record<Lowercase<Status>, ChipStyle>> = {
   approved: { label: msg`Approved`, tone: "primary", variant: "outlined" },
   rejected: { label: msg`Rejected`, tone: "error", variant: "filled" },
   pending: PENDING,
@@ -27,8 +28,13 @@ const STYLES: Readonly<Record<string, ChipStyle>> = {
   inactive: { label: msg`Inactive`, tone: "error", variant: "outlined" },
 };
 
+function isStyled(name: string): name is keyof typeof STYLES {
+  return Object.hasOwn(STYLES, name);
+}
+
 function styleOf(status: string | null | undefined): ChipStyle {
-  return STYLES[(status ?? "").toLowerCase()] ?? PENDING;
+  const name = (status ?? "").toLowerCase();
+  return isStyled(name) ? STYLES[name] : PENDING;
 }
 
 /** The label of a status, in any letter case; an unknown or empty one reads as pending (section 4). */

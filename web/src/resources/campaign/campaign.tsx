@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { campaignRule } from "@media-planner/schema/rules/campaign";
+import type { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
@@ -9,7 +10,6 @@ import {
   selectField,
   textareaField,
   textField,
-  type Labels,
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
@@ -35,13 +35,13 @@ const OBJECTIVES = {
 } as const satisfies Readonly<Record<CampaignObjective, unknown>>;
 
 /** The statuses that a campaign's form offers (decisions.md section 3). */
-const STATUSES: Labels = {
+const STATUSES = {
   PENDING: msg`Pending`,
   APPROVED: msg`Approved`,
   ACTIVE: msg`Active`,
   COMPLETED: msg`Completed`,
   CANCELLED: msg`Cancelled`,
-};
+} as const satisfies Readonly<Record<(typeof CAMPAIGN_STATUSES)[number], unknown>>;
 
 // One request feeds the three lists: Apollo sends the same query once. Clients come as choices: a Manager may not read them.
 function useClients(): Options {
@@ -156,6 +156,8 @@ export const screens = crudScreens({
       ],
     },
   ],
+  // Amounts are in rupees throughout.
+  unedited: ["currency"],
   rule: campaignRule,
   initial: { status: "PENDING", mediaTypeIds: [], cityIds: [] },
   useList: useCampaignsQuery,

@@ -114,6 +114,8 @@ export const screens = crudScreens({
       ],
     },
   ],
+  // Amounts are in rupees throughout.
+  unedited: ["currency"],
   rule: mediaCostRule,
   initial: { status: "ACTIVE" },
   useList: useMediaCostsQuery,

@@ -4,7 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useField } from "react-final-form";
 
-import type { ChannelInput } from "../../generated/schema.ts";
+import type { ChannelInput, ChannelPriceInput } from "../../generated/schema.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import classes from "./channels.module.css";
 import { useFormValue, useListField } from "./use-list-field.ts";
@@ -13,8 +13,12 @@ import type { VendorFieldsFragment } from "./vendor.generated.tsx";
 /** A channel as the form holds it: like the input, but anything may still be empty. */
 export type ChannelDraft = { [Field in keyof ChannelInput]?: ChannelInput[Field] | null };
 
+/** Every key of the mutation's input: one that were left out would be erased with the next save. */
+type StoredPrice = Required<ChannelPriceInput>;
+type StoredChannel = Required<ChannelInput> & { prices: StoredPrice[] };
+
 /** The channels of a stored vendor as the mutation takes them. */
-export function channelInputsOf(vendor: VendorFieldsFragment): ChannelInput[] {
+export function channelInputsOf(vendor: VendorFieldsFragment): StoredChannel[] {
   return vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
     id,
     name,

@@ -1,41 +1,25 @@
 import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 
-import type { MediaPlanInput, RateUnit } from "../../generated/schema.ts";
+import type { MediaPlanInput, MediaRowInput, RateUnit } from "../../generated/schema.ts";
 import type { PlanFieldsFragment, PlanRowFragment } from "./plan.generated.tsx";
 
 /** A number as it is typed: text while it is none yet, null while empty. */
 export type Typed = number | string | null;
 
 /** The references of a media row, all chosen from lists. */
-export const ROW_REFERENCES = [
-  "channelId",
-  "formatId",
-  "positionId",
-  "sizeId",
-  "durationId",
-  "timeSlotId",
-  "languageId",
-  "materialId",
-  "cityId",
-  "areaId",
-] as const;
-export type RowReference = (typeof ROW_REFERENCES)[number];
+export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
+
+/** How a value of the row's input is held while it is edited: anything may be empty, numbers are what was typed. */
+type Edited<Value> = NonNullable<Value> extends number ? Typed : string | null;
 
 /**
  * A media row and its rate card as one line of the grid. The rate card's rate is the row's unit rate: one input, sent as
  * both.
  */
-export interface DraftRow extends Record<RowReference, string | null> {
+export type DraftRow = { [Name in Exclude<keyof MediaRowInput, "id">]: Edited<MediaRowInput[Name]> } & {
   id: string;
-  startDate: string | null;
-  endDate: string | null;
-  unitRate: Typed;
-  unit: string | null;
   quantity: Typed;
-  bonusQuantity: Typed;
-  impressions: Typed;
-  notes: string | null;
-}
+};
 
 /**
  * A plan as the form holds it. Rows are kept by a key of the screen's own and not by their position, so that what was typed, touched
@@ -110,11 +94,18 @@ export function emptyDraft(): PlanDraft {
 }
 
 function draftRowOf(row: PlanRowFragment, quantity: number | null): DraftRow {
-  const references = Object.fromEntries(ROW_REFERENCES.map((name) => [name, row[name]]));
   return {
-    ...EMPTY_ROW,
-    ...references,
     id: row.id,
+    channelId: row.channelId,
+    formatId: row.formatId,
+    positionId: row.positionId,
+    sizeId: row.sizeId,
+    durationId: row.durationId,
+    timeSlotId: row.timeSlotId,
+    languageId: row.languageId,
+    materialId: row.materialId,
+    cityId: row.cityId,
+    areaId: row.areaId,
     startDate: row.startDate,
     endDate: row.endDate,
     unitRate: row.unitRate,
@@ -160,8 +151,15 @@ export function rateCardsOf(draft: Pick<PlanDraft, "rowKeys" | "rows">) {
   return rowsOf(draft).map(({ id, unitRate, quantity }) => ({ id, rate: unitRate, quantity }));
 }
 
+/** Every key of an input, however deep, whatever is in it yet. */
+type Candidate<Input> = Input extends readonly (infer Item)[]
+  ? Candidate<Item>[]
+  : Input extends object
+    ? { [Name in keyof Input]-?: Candidate<NonNullable<Input[Name]>> }
+    : unknown;
+
 /** The plan as the mutations take it, unchecked: what is shown is what is sent. */
-export function candidateOf(draft: PlanDraft) {
+export function candidateOf(draft: PlanDraft): Candidate<MediaPlanInput> {
   return {
     orderDetails: draft.orderDetails,
     medias: rowsOf(draft).map(({ quantity: _quantity, ...row }) => row),

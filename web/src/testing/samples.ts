@@ -1,0 +1,89 @@
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isObjectType,
+  type GraphQLNamedOutputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from "graphql";
+
+import type { Answers } from "./stage.tsx";
+
+/** Texts that a rule would not take as they come; every other text names its field. */
+const TEXTS: Readonly<Record<string, string>> = {
+  code: "en",
+  contactEmail: "ravi@agency.test",
+  currency: "INR",
+  email: "asha@agency.test",
+  iso2: "IN",
+  phone: "9876543210",
+  phoneCode: "+91",
+  pincode: "400001",
+  taxId: "27AAPFU0939F1ZV",
+  website: "https://agency.test",
+};
+
+/** One value of each enum that a form may show; of any other its last, which is nobody's default. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Status: { MediaPlan: "PENDING", "": "ACTIVE" },
+};
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function scalarOf(scalar: string, field: string, owner: string): unknown {
+  switch (scalar) {
+    case "ID":
+      if (field !== "id") return `${field.replace(/Ids?$/, "")}-1`;
+      // A rate card belongs to the media row of the same id.
+      return `${owner === "RateCard" ? "mediaRow" : lowerFirst(owner)}-1`;
+    case "Int":
+      return 7;
+    case "Float":
+      return 7.5;
+    case "Money":
+      return 1250.5;
+    case "Boolean":
+      return true;
+    case "Date":
+      return /end|to$/i.test(field) ? "2026-12-31" : "2026-01-01";
+    case "Time":
+      return field.startsWith("end") ? "10:00 PM" : "08:00 AM";
+    case "DateTime":
+      return "2026-01-01T08:00:00.000Z";
+    default:
+      return TEXTS[field] ?? `The ${field}`;
+  }
+}
+
+function single(type: GraphQLNamedOutputType, field: string, owner: string): unknown {
+  if (isObjectType(type)) return sampleOf(type);
+  if (!isEnumType(type)) return scalarOf(type.name, field, owner);
+  const choice = CHOICES[type.name];
+  return choice ? (choice[owner] ?? choice[""]) : type.getValues().at(-1)?.name;
+}
+
+function valueOf(type: GraphQLOutputType, field: string, owner: string): unknown {
+  const value = single(getNamedType(type), field, owner);
+  return isListType(getNullableType(type)) ? [value] : value;
+}
+
+/** A record of a type of the contract with something in every field, the same each time. Its fields are answered when they are asked. */
+export function sampleOf(type: GraphQLObjectType): Readonly<Record<string, () => unknown>> {
+  return Object.fromEntries(
+    Object.values(type.getFields()).map((field) => [
+      field.name,
+      () => valueOf(field.type, field.name, type.name),
+    ]),
+  );
+}
+
+/** A server that answers everything that the contract offers, always with the same records. */
+export function sampleServer(contract: GraphQLSchema): Answers {
+  const roots = [contract.getQueryType(), contract.getMutationType()];
+  return Object.assign({}, ...roots.map((root) => (root ? sampleOf(root) : {})));
+}
