@@ -16,4 +16,82 @@ describe("where a visitor goes after signing in", () => {
     history.replaceState(state, "", address);
     expect(wantedPath()).toBe(path);
   });
+
+  it.each([
+    "//evil.test",
+    "///evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "/.//evil.test",
+    "/..//evil.test",
+    "/./\\evil.test",
+    "/clients/..//evil.test",
+    "/clients//evil.test",
+    "/%2F/evil.test",
+    "/%2f%2fevil.test",
+    "/%5Cevil.test",
+    "/%5c%5cevil.test",
+    "/%2e%2f/evil.test",
+    "/%2e//evil.test",
+    "/%2e%2e//evil.test",
+    "/\t/evil.test",
+    "/\n/evil.test",
+    "/\r\n/evil.test",
+    "\t//evil.test",
+    " //evil.test",
+    "/clients%00",
+    "/clients%0d%0aLocation:evil.test",
+    "/%",
+    "/%zz",
+    "/%ff",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,evil",
+    "https:evil.test",
+    "https:/evil.test",
+    "https://evil.test/clients",
+    "http://localhost:3000@evil.test/",
+    "evil.test",
+    "@evil.test",
+    ".evil.test",
+    "?from=/clients",
+    "#clients",
+    "",
+    "/\u2028/evil.test",
+    "/\u202eevil.test",
+    "/\u200b/evil.test",
+    "\uff0f\uff0fevil.test",
+    `/clients?search=${"a".repeat(100_000)}`,
+    `/${"a/".repeat(50_000)}`,
+    "/signin?from=/signin",
+    "/signin/",
+    "/signup#top",
+    "/./signin",
+    "/SignIn",
+    "/logout",
+    "/Logout/?now",
+    "/unauthorized",
+    "/error?code=401",
+  ])("never leads away, or round in a circle, whatever stands in the address: %j", (from) => {
+    history.replaceState(null, "", "/signin");
+    history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
+    expect(wantedPath()).toBe("/dashboard");
+    history.replaceState({ usr: { from } }, "", "/signin");
+    expect(wantedPath()).toBe("/dashboard");
+    history.replaceState({ usr: { from: { pathname: from, search: "" } } }, "", "/signin");
+    expect(wantedPath()).toBe("/dashboard");
+  });
+
+  it.each([
+    ["/clients?page=2&search=a%2Fb", "/clients?page=2&search=a%2Fb"],
+    ["/clients?search=//evil.test", "/clients?search=//evil.test"],
+    ["/clients/", "/clients/"],
+    ["/clients/../profile", "/profile"],
+    ["/campaign-management/edit/caf\u00e9", "/campaign-management/edit/caf%C3%A9"],
+    ["/dashboard#today", "/dashboard#today"],
+  ])("takes %j for what it is", (from, path) => {
+    history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
+    expect(wantedPath()).toBe(path);
+  });
 });

@@ -1,4 +1,4 @@
-import { publicPageAt } from "../pages.ts";
+import { plainPath, publicPageAt } from "../pages.ts";
 
 const dashboard = "/dashboard";
 
@@ -18,16 +18,54 @@ function asPath(from: unknown): string | undefined {
   return `${from.pathname}${search}`;
 }
 
+/** Longer than any address of ours: a list's with a long search has some hundred characters. */
+const LONGEST = 2000;
+
+/** What browsers skip or read otherwise in an address: controls, blanks, and the slash's twin. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
+
+/**
+ * A path of our own in the one form that the router takes; undefined for all else. A path is read again by whoever is given it, the
+ * history as an address: two slashes at its beginning, which `/.//elsewhere` leaves too, would name another host.
+ */
+function ownPath(wanted: string): string | undefined {
+  if (!wanted.startsWith("/") || wanted.length > LONGEST || UNPRINTABLE.test(wanted)) return undefined;
+  const { origin } = location;
+  const address = URL.parse(wanted, origin);
+  if (address?.origin !== origin || !isPlain(address.pathname)) return undefined;
+  const path = `${address.pathname}${address.search}${address.hash}`;
+  return URL.parse(path, origin)?.href === address.href ? path : undefined;
+}
+
+/** Whether the router reads a path as it stands: no empty step, and nothing hidden by escapes that would be a step once decoded. */
+function isPlain(pathname: string): boolean {
+  try {
+    const steps = pathname.split("/").slice(1).map(decodeURIComponent);
+    return steps.every(
+      (step, index) =>
+        (step !== "" || index === steps.length - 1) &&
+        !/^\.{1,2}$/.test(step) &&
+        !step.includes("/") &&
+        !UNPRINTABLE.test(step),
+    );
+  } catch {
+    // An escape that stands for nothing.
+    return false;
+  }
+}
+
+/** Public pages, and the addresses that would end what the sign-in has just begun. */
+function leadsBack(pathname: string): boolean {
+  const path = plainPath(pathname).toLowerCase();
+  return publicPageAt(path) !== undefined || ["/logout", "/error", "/unauthorized"].includes(path);
+}
+
 /**
  * The screen that the visitor wanted before being asked to sign in, else the dashboard. Only a path of our own counts: an
  * address that leads elsewhere, or back to a public page, is nobody's wish.
  */
 export function wantedPath(): string {
   const wanted = asPath(fromHistory()) ?? new URLSearchParams(location.search).get("from");
-  if (!wanted) return dashboard;
-  const address = URL.parse(wanted, location.origin);
-  if (!wanted.startsWith("/") || address?.origin !== location.origin || publicPageAt(address.pathname)) {
-    return dashboard;
-  }
-  return `${address.pathname}${address.search}${address.hash}`;
+  const path = wanted ? ownPath(wanted) : undefined;
+  return path === undefined || leadsBack(path.replace(/[?#].*$/, "")) ? dashboard : path;
 }
