@@ -1,9 +1,12 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
-import { start } from "./start.ts";
+import { start, usualTiming } from "./start.ts";
 
-/** Beyond the longest upstream call, nothing that runs can still come to an answer. */
-const longestStopMs = 5_000;
+/** Beyond the longest upstream call of the last request that may come, nothing can still come to an answer. */
+const spareMs = 5_000;
+
+/** Under `npm run dev`, where each edit is a stop that somebody waits for. */
+const isWatched = process.argv.includes("--watched");
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -16,8 +19,10 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), config.upstreamTimeoutMs + longestStopMs).unref();
-    running.stop().then(
+    const longestMs = usualTiming.keepAliveMs + config.upstreamTimeoutMs + spareMs;
+    setTimeout(() => process.exit(1), longestMs).unref();
+    // Ctrl-C is a person's, who waits for what runs but not for the silent connections of a browser.
+    running.stop({ hurried: signal === "SIGINT" || isWatched }).then(
       () => process.exit(0),
       () => process.exit(1),
     );

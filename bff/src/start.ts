@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -13,7 +13,8 @@ import { recordedSources } from "./graphql/trusted.ts";
 import { createListener } from "./http/app.ts";
 import type { Lifecycle } from "./http/health.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { gracefulStop } from "./http/graceful-stop.ts";
+import { createStoppableServer } from "./http/graceful-stop.ts";
+import type { StopOptions } from "./http/graceful-stop.ts";
 import { mergedResolvers, registry } from "./resources/index.ts";
 import { createUpstream } from "./rest/client.ts";
 import type { CallReport } from "./rest/client.ts";
@@ -24,8 +25,16 @@ export interface Running {
   /** Where it listens, such as http://127.0.0.1:4000. */
   readonly url: string;
   /** Takes no new work, finishes what runs, and closes. */
-  stop(): Promise<void>;
+  stop(options?: StopOptions): Promise<void>;
 }
+
+/** Times that an operator has no reason to change; tests have. */
+export interface Timing {
+  /** How long a silent connection is kept open for its next request: clients are told. */
+  readonly keepAliveMs: number;
+}
+
+export const usualTiming: Timing = { keepAliveMs: 5_000 };
 
 const webFolder = join(import.meta.dirname, "../../web");
 /** Where the web build and codegen leave the list of the web app's operations. */
@@ -39,7 +48,8 @@ const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
  * Starts the whole process on `config`.
  * @throws ConfigError when the port cannot be used or the trusted operations are missing
  */
-export async function start(config: Config, log: Logger): Promise<Running> {
+export async function start(config: Config, log: Logger, timing: Partial<Timing> = {}): Promise<Running> {
+  const { keepAliveMs } = { ...usualTiming, ...timing };
   const trusted = config.trustedOperationsOnly ? readTrusted() : undefined;
   const upstream = createUpstream({
     origin: config.upstreamUrl,
@@ -70,23 +80,23 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     log,
     lifecycle,
   });
-  const http = createServer(
-    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 10_000 },
+  const { http, stop } = createStoppableServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: keepAliveMs },
     listener,
   );
   const { address, family, port } = await listening(http, config);
   return {
     url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
-    stop: async () => {
+    stop: async (options) => {
       lifecycle.stopping = true;
-      await gracefulStop(http);
+      await stop(options);
       await server.stop();
       await upstream.close();
     },
   };
 }
 
-function listening(http: ReturnType<typeof createServer>, { port, host }: Config): Promise<AddressInfo> {
+function listening(http: Server, { port, host }: Config): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) => {
       const reason =

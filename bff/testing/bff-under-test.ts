@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 import { readConfig } from "../src/config.ts";
 import { start } from "../src/start.ts";
-import type { Running } from "../src/start.ts";
+import type { Running, Timing } from "../src/start.ts";
 import { UpstreamStub } from "./upstream-stub.ts";
 
 export interface GraphQLAnswer {
@@ -43,15 +43,15 @@ export class BffUnderTest {
     return this.running.url;
   }
 
-  async start(env: Readonly<Record<string, string>>): Promise<void> {
+  async start(env: Readonly<Record<string, string>>, timing?: Partial<Timing>): Promise<void> {
     await this.upstream.listen();
-    await this.startServer(env);
+    await this.startServer(env, timing);
   }
 
-  async startServer(env: Readonly<Record<string, string>> = {}): Promise<void> {
+  async startServer(env: Readonly<Record<string, string>> = {}, timing: Partial<Timing> = {}): Promise<void> {
     const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
-    this.running = await start(config, log);
+    this.running = await start(config, log, timing);
   }
 
   /** A signed-in POST of one operation. */
@@ -92,7 +92,7 @@ export function bffUnderTest(env: Readonly<Record<string, string>> = {}): BffUnd
     expect(unexpected).toEqual([]);
   });
   afterAll(async () => {
-    await bff.running?.stop();
+    await bff.running?.stop({ hurried: true });
     await bff.upstream.close();
   });
   return bff;

@@ -25,13 +25,11 @@ export interface AppOptions extends Omit<GraphQLHandlerOptions, "addressOf"> {
 
 /** All of HTTP: /graphql, which is asked most, on its own; everything else by Express. */
 export function createListener(options: AppOptions): RequestListener {
-  const { config, lifecycle } = options;
+  const { config } = options;
   const app = createApp(options);
   const graphql = graphqlHandler({ ...options, addressOf: clientAddress(app) });
   const headers = apiHeaders({ https: isHttps(config) });
   return (request, response) => {
-    // A connection that stays open would be cut off in the middle of its next request.
-    if (lifecycle.stopping) response.setHeader("Connection", "close");
     if (!isGraphQLPath(request.url)) {
       app(request, response);
       return;

@@ -1,23 +1,84 @@
-import { Server } from "node:net";
-import type { Server as HttpServer } from "node:http";
+import { createServer } from "node:http";
+import type { RequestListener, Server, ServerOptions, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
+import type { Socket } from "node:net";
+import { setImmediate as nextPass } from "node:timers/promises";
 
-/** Long enough for a request that was already on its way when the signal came. */
-const graceMs = 1_000;
-const pollMs = 50;
+export interface StopOptions {
+  /** Waits for what runs, but cuts connections that are silent: for a person who waits, not for a proxy in front. */
+  readonly hurried?: boolean;
+}
+
+export interface StoppableServer {
+  readonly http: Server;
+  /** Takes no new connection, answers whatever comes on the others, and ends when the last of them is closed. */
+  stop(options?: StopOptions): Promise<void>;
+}
+
+/** Connections that the kernel keeps for a listener of Node's. */
+const backlog = 511;
 
 /**
- * Stops accepting, lets every request that came in be answered, and then closes. Node's own `close` would cut idle
- * connections at once, and with them the request that is just arriving on one.
+ * An HTTP server that can be stopped without losing a request. Node's own `close` cuts silent connections at once, and
+ * with them the request that is just arriving on one.
+ * @param options whose `keepAliveTimeout` is promised to clients, and kept also while stopping
  */
-export function gracefulStop(http: HttpServer): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = setInterval(() => {
-      if (performance.now() - start > graceMs) http.closeIdleConnections();
-    }, pollMs);
-    const start = performance.now();
-    Server.prototype.close.call(http, () => {
-      clearInterval(idle);
-      resolve();
-    });
+export function createStoppableServer(options: ServerOptions, listener: RequestListener): StoppableServer {
+  /** The newest answer on each open connection. */
+  const connections = new Map<Socket, ServerResponse | undefined>();
+  let accepted = 0;
+  let stopping = false;
+
+  const http = createServer(options, (request, response) => {
+    const { socket } = request;
+    const earlier = connections.get(socket);
+    if (earlier === undefined) socket.setTimeout(0);
+    connections.set(socket, response);
+    if (stopping) {
+      // The one before it on this connection is no more the last, if that was not told yet.
+      if (earlier !== undefined) earlier.shouldKeepAlive = true;
+      response.shouldKeepAlive = false;
+    }
+    listener(request, response);
   });
+  http.on("connection", (socket: Socket) => {
+    accepted += 1;
+    connections.set(socket, undefined);
+    socket.once("close", () => connections.delete(socket));
+    // One that never speaks is held no longer than one that has become silent; that one Node itself ends.
+    socket.setTimeout(options.keepAliveTimeout ?? 0);
+  });
+
+  /** Each pass of the event loop accepts one of the connections that wait; no more than the backlog were there. */
+  async function acceptWhatWaits(): Promise<void> {
+    await nextPass();
+    for (let pass = 0; pass < backlog; pass += 1) {
+      const before = accepted;
+      await nextPass();
+      if (accepted === before) return;
+    }
+  }
+
+  function isSilent(answer: ServerResponse | undefined): boolean {
+    return answer === undefined || answer.writableFinished;
+  }
+
+  return {
+    http,
+    stop: async ({ hurried = false } = {}) => {
+      await acceptWhatWaits();
+      const closed = new Promise<void>((resolve) => {
+        NetServer.prototype.close.call(http, () => resolve());
+      });
+      // Not before: whoever is told that a connection ends opens another, and the kernel would take it for nobody.
+      stopping = true;
+      // Heads that are not written yet will say that their connection ends with the answer.
+      for (const answer of connections.values()) if (answer) answer.shouldKeepAlive = false;
+      if (hurried) {
+        await nextPass();
+        for (const [socket, answer] of connections) if (isSilent(answer)) socket.destroy();
+      }
+      await closed;
+    },
+  };
 }
