@@ -3,6 +3,7 @@ import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-or
 import { z } from "zod";
 import { listIndexes, money, recordColumns, searchText } from "../db/columns.ts";
 import { nextNumber } from "../db/numbers.ts";
+import { campaignStatus } from "./campaign-status.ts";
 import { clientsTable } from "./clients.ts";
 import type { Resource } from "./resource.ts";
 import {
@@ -60,7 +61,7 @@ export const campaignsTable = pgTable(
   ],
 );
 
-/** Campaign (decisions section 3); its code is numbered here. */
+/** Campaign (decisions section 3); its code is numbered here, and it starts pending. */
 export const campaigns: Resource = {
   key: "campaigns",
   noun: "Campaign",
@@ -108,6 +109,9 @@ export const campaigns: Resource = {
     },
     { name: "Rentrée", clientId: id("clients"), startDate: "2026-09-01", endDate: "2026-09-01", budget: 0.5 },
   ],
-  prepare: async ({ store }, body, before) =>
-    before ? body : { ...body, code: await nextNumber(store, "CMP", new Date()) },
+  prepare: async (work, body, before) => ({
+    ...body,
+    status: campaignStatus(work, body, before),
+    ...(!before && { code: await nextNumber(work.store, "CMP", new Date()) }),
+  }),
 };

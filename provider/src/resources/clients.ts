@@ -1,6 +1,7 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { listIndexes, recordColumns, searchText } from "../db/columns.ts";
+import { reviewed } from "./partner-review.ts";
 import type { Resource } from "./resource.ts";
 import { email, filled, optionalText, phone, taxId } from "./rules.ts";
 import { partnerTransitions } from "./statuses.ts";
@@ -71,4 +72,5 @@ export const clients: Resource = {
     },
   ],
   transitions: partnerTransitions,
+  prepare: (work, body, before) => reviewed(work, body, before, ["businessName", "taxId"]),
 };

@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { listIndexes, recordColumns, searchText } from "../db/columns.ts";
+import { protectPlan } from "./plan-deletion.ts";
 import { planRule } from "./plan-rule.ts";
 import { planStatusEntry, preparePlan } from "./plan-revision.ts";
 import type { Resource } from "./resource.ts";
@@ -93,5 +94,6 @@ export const mediaPlans: Resource = {
   body: planRule,
   transitions: planTransitions,
   prepare: preparePlan,
+  protect: protectPlan,
   onStatus: planStatusEntry,
 };

@@ -6,6 +6,7 @@ import { areasTable } from "./areas.ts";
 import { channelRule, prepareChannels } from "./channels.ts";
 import { citiesTable } from "./cities.ts";
 import { countriesTable } from "./countries.ts";
+import { reviewed } from "./partner-review.ts";
 import { publishersTable } from "./publishers.ts";
 import type { Resource } from "./resource.ts";
 import {
@@ -129,5 +130,6 @@ export const vendors: Resource = {
     },
   ],
   transitions: partnerTransitions,
-  prepare: prepareChannels,
+  prepare: async (work, body, before) =>
+    prepareChannels(work, reviewed(work, body, before, ["name", "taxId"]), before),
 };
