@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { processStart } from "./process-start.ts";
 
 interface Holder {
   pid: number;
-  /** When that process started, so that a reused process number is not taken for it; "" where unknown. */
+  /** When that process started, so that a reused process number is not taken for it. */
   started: string;
   host: string;
   token: string;
@@ -15,23 +15,9 @@ interface Holder {
 const beat = 2_000;
 const silent = 10_000;
 
-/** The start time of a process as Linux tells it; elsewhere the number alone must do. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return "";
-  }
-}
-
 function runs({ pid, started }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
-  }
-  return startOf(pid) === started;
+  const start = processStart(pid);
+  return start !== null && (start === "" || started === "" || start === started);
 }
 
 async function heldBy(path: string): Promise<Holder | null> {
@@ -60,7 +46,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   const path = join(directory, "lock");
   const me: Holder = {
     pid: process.pid,
-    started: startOf(process.pid),
+    started: processStart(process.pid) ?? "",
     host: hostname(),
     token: randomUUID(),
   };

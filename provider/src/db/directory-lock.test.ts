@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DirectoryInUse, lockDirectory } from "./directory-lock.ts";
+import { processStart } from "./process-start.ts";
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "provider-lock-"));
+});
+const parents: ChildProcess[] = [];
+afterEach(async () => {
+  for (const parent of parents.splice(0)) {
+    parent.kill("SIGKILL");
+    await once(parent, "exit");
+  }
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Leaves a lock as that process would have. */
+const lockedBy = (pid: number, started: string) =>
+  writeFile(join(directory, "lock"), JSON.stringify({ pid, started, host: hostname(), token: "x" }));
+const holder = async () =>
+  (JSON.parse(await readFile(join(directory, "lock"), "utf8")) as { pid: number }).pid;
+
+/** A process that ended, and that its parent never asks about; resolves once the system says so. */
+async function zombie() {
+  const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  parents.push(parent);
+  const [line] = (await once(createInterface(parent.stdout), "line")) as [string];
+  const pid = Number(line);
+  const started = processStart(pid) ?? "";
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => processStart(pid), { timeout: 20_000 }).toBeNull();
+  return { pid, started };
+}
+
+describe("the lock of a data folder", () => {
+  it("keeps a second one out, and goes with its release", async () => {
+    const release = await lockDirectory(directory);
+    await expect(lockDirectory(directory)).rejects.toThrow(
+      new DirectoryInUse(`in use by process ${process.pid}`),
+    );
+    await release();
+    await (
+      await lockDirectory(directory)
+    )();
+  });
+
+  it("is taken over from a process that ended but was never asked about", async () => {
+    const { pid, started } = await zombie();
+    // It still takes signals as if it lived.
+    expect(process.kill(pid, 0)).toBe(true);
+    await lockedBy(pid, started);
+    const release = await lockDirectory(directory);
+    expect(await holder()).toBe(process.pid);
+    await release();
+  });
+
+  it("is taken over from a process whose number another program has now", async () => {
+    await lockedBy(process.ppid, "12345");
+    const release = await lockDirectory(directory);
+    expect(await holder()).toBe(process.pid);
+    await release();
+  });
+
+  it("is not taken from a process that runs", async () => {
+    await lockedBy(process.ppid, processStart(process.ppid) ?? "");
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
+  });
+});
