@@ -1,4 +1,5 @@
-// Writes the next migration from the tables: `npm run migration -w provider -- --name what-changed`.
+// Writes the next migration from the tables: `npm run migration -w provider -- --name what-changed`. With --check it writes
+// nothing and says which tables lack one.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -10,15 +11,13 @@ if (!existsSync(link)) {
   mkdirSync(join(here, "node_modules"), { recursive: true });
   symlinkSync(join(here, "..", "node_modules", "drizzle-kit"), link, "junction");
 }
-const result = spawnSync(
-  process.execPath,
-  [
-    "--preserve-symlinks",
-    "--preserve-symlinks-main",
-    join(link, "bin.cjs"),
-    "generate",
-    ...process.argv.slice(2),
-  ],
-  { cwd: here, stdio: "inherit" },
-);
+const [, , first, ...rest] = process.argv;
+const work =
+  first === "--check"
+    ? ["--import", "tsx", join(here, "migration-check.ts")]
+    : [join(link, "bin.cjs"), "generate", ...(first === undefined ? [] : [first]), ...rest];
+const result = spawnSync(process.execPath, ["--preserve-symlinks", "--preserve-symlinks-main", ...work], {
+  cwd: here,
+  stdio: "inherit",
+});
 process.exit(result.status ?? 1);

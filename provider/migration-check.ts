@@ -1,0 +1,46 @@
+// Says which tables differ from the last migration: `npm run migration:check -w provider`. Needs no database.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import { generateDrizzleJson } from "drizzle-kit/api";
+import { tableFiles } from "./drizzle.config.ts";
+
+const here = import.meta.dirname;
+const migrations = join(here, "src/db/migrations/meta");
+type Tables = Record<string, { name: string }>;
+
+function read<T>(file: string): T {
+  // What drizzle-kit wrote itself.
+  return JSON.parse(readFileSync(join(migrations, file), "utf8")) as T;
+}
+
+/** The tables as the last migration left them. */
+function migrated(): Tables {
+  const { entries } = read<{ entries: { tag: string }[] }>("_journal.json");
+  const [number] = entries.at(-1)?.tag.split("_") ?? [];
+  return read<{ tables: Tables }>(`${number}_snapshot.json`).tables;
+}
+
+/** The tables as the code declares them. */
+async function declared(): Promise<Tables> {
+  const modules: Record<string, unknown>[] = await Promise.all(
+    tableFiles.map((file) => import(pathToFileURL(join(here, file)).href)),
+  );
+  const { tables } = generateDrizzleJson(Object.assign({}, ...modules));
+  // As JSON keeps it: what is undefined is not there.
+  return JSON.parse(JSON.stringify(tables)) as Tables;
+}
+
+const [before, now] = [migrated(), await declared()];
+const differing = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+  (key) => !isDeepStrictEqual(before[key], now[key]),
+);
+if (differing.length > 0) {
+  const names = differing.map((key) => (now[key] ?? before[key])?.name).join(", ");
+  process.stderr.write(
+    `The migrations do not make these tables as the code declares them: ${names}\n` +
+      "Write the next one: npm run migration -w provider -- --name what-changed\n",
+  );
+  process.exitCode = 1;
+}
