@@ -4,11 +4,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
-import { Accounts } from "./auth/accounts.ts";
+import { Afterwards } from "./auth/afterwards.ts";
 import { sweepCodes } from "./auth/codes.ts";
 import { deriveKeys } from "./auth/keys.ts";
 import { sweepTries } from "./auth/limits.ts";
+import { PasswordResets } from "./auth/password-resets.ts";
 import { Sessions } from "./auth/sessions.ts";
+import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
 import { databaseError } from "./http/errors.ts";
 import { openDatabase, type Database } from "./db/database.ts";
@@ -127,20 +129,16 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       log,
     });
     opened.push(() => mailer.close());
-    const accounts = new Accounts({
-      store,
-      keys,
-      sessions,
-      mailer,
-      publicUrl: config.PUBLIC_URL,
-      adminEmail: config.ADMIN_EMAIL,
-      log,
-    });
-    opened.push(() => accounts.close());
+    const afterwards = new Afterwards(log);
+    opened.push(() => afterwards.close());
+    const { PUBLIC_URL: publicUrl, ADMIN_EMAIL: adminEmail } = config;
+    const means = { store, keys, sessions, mailer, afterwards, publicUrl, adminEmail };
+    const passwordResets = new PasswordResets(means);
+    const signUps = new SignUps(means, passwordResets);
     const files = new FileStore(join(directory, "uploads"));
     const server = createServer(
       { requestTimeout: 60_000, headersTimeout: 20_000 },
-      createApp({ store, registry, sessions, accounts, mailer, files, config, log }),
+      createApp({ store, registry, sessions, signUps, passwordResets, mailer, files, config, log }),
     );
     const port = await listen(server, config);
     opened.push(() => stopServer(server));

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
-import { jwtVerify, SignJWT } from "jose";
+import { and, eq, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { errors, jwtVerify, SignJWT } from "jose";
 import type { Store } from "../db/database.ts";
 import { HttpError } from "../http/errors.ts";
 import { isId } from "../http/references.ts";
@@ -99,17 +99,32 @@ export class Sessions {
     return { access: await this.sign(id, pair.userId), refresh: pair.next };
   }
 
-  /** Ends the session of a refresh token; an unknown one is no error. */
-  async close(token: string): Promise<void> {
-    const [id] = token.split(".");
-    if (!isId(id)) return;
-    const hash = sha256(token);
-    await this.store
+  /**
+   * Ends the session that the refresh token or else the access token belongs to, also one that has expired or ended.
+   * Refuses (401) when neither is of a session here.
+   */
+  async end(authorization: string | undefined, refreshToken: string | null | undefined): Promise<void> {
+    if (refreshToken && (await this.endBy(refreshToken))) return;
+    const id = await this.sessionIdIn(authorization, "expired or not");
+    if (!id) throw refused();
+    await this.revoke(eq(sessionsTable.id, id));
+  }
+
+  private async endBy(refreshToken: string): Promise<boolean> {
+    const [id] = refreshToken.split(".");
+    if (!isId(id)) return false;
+    const hash = sha256(refreshToken);
+    const { currentHash, previousHash } = sessionsTable;
+    return this.revoke(and(eq(sessionsTable.id, id), or(eq(currentHash, hash), eq(previousHash, hash))));
+  }
+
+  private async revoke(which: SQL | undefined): Promise<boolean> {
+    const ended = await this.store
       .update(sessionsTable)
-      .set({ revokedAt: sql`now()` })
-      .where(
-        sql`${sessionsTable.id} = ${id} and ${hash} in (${sessionsTable.currentHash}, ${sessionsTable.previousHash})`,
-      );
+      .set({ revokedAt: sql`coalesce(${sessionsTable.revokedAt}, now())` })
+      .where(which)
+      .returning({ id: sessionsTable.id });
+    return ended.length > 0;
   }
 
   /** Ends all sessions of an account, but for one that may stay. */
@@ -128,13 +143,11 @@ export class Sessions {
 
   /** The session of an Authorization header. Role, status and grants are read anew for every request. */
   async of(authorization: string | undefined): Promise<Session> {
-    const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "") ?? [];
-    if (!token) throw HttpError.unauthorized();
-    const verified = await jwtVerify(token, this.keys.access, { issuer, algorithms: ["HS256"] }).catch(
-      () => null,
-    );
-    const sessionId = verified?.payload.sid;
-    if (!isId(sessionId)) throw HttpError.unauthorized("The access token is not valid or has expired");
+    const sessionId = await this.sessionIdIn(authorization, "valid");
+    if (!sessionId)
+      throw HttpError.unauthorized(
+        authorization ? "The access token is not valid or has expired" : undefined,
+      );
     const { rows } = await this.store.execute<{
       id: string;
       fullName: string;
@@ -150,6 +163,21 @@ export class Sessions {
     if (!row) throw refused();
     const { grants, ...viewer } = row;
     return { id: sessionId, viewer, grants: new Set(grants) };
+  }
+
+  /** The session that a signed access token names. */
+  private async sessionIdIn(
+    authorization: string | undefined,
+    standing: "valid" | "expired or not",
+  ): Promise<string | null> {
+    const [, token = ""] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "") ?? [];
+    const payload = await jwtVerify(token, this.keys.access, { issuer, algorithms: ["HS256"] }).then(
+      (verified) => verified.payload,
+      // The signature was checked before the time.
+      (error: unknown) =>
+        standing === "expired or not" && error instanceof errors.JWTExpired ? error.payload : null,
+    );
+    return isId(payload?.sid) ? payload.sid : null;
   }
 
   async sweep(): Promise<void> {

@@ -1,6 +1,7 @@
 import express, { Router, type RequestHandler } from "express";
 import { z } from "zod";
-import { emailRule, loginRule, resetRule, signUpRule, verifyRule } from "../auth/accounts.ts";
+import { emailRule, loginRule, resetRule, signUpRule, verifyRule } from "../auth/account-rules.ts";
+import { signIn } from "../auth/sign-in.ts";
 import { mailLanguage } from "../mail/letters.ts";
 import type { AppContext } from "./app-context.ts";
 import { checked, HttpError } from "./errors.ts";
@@ -8,10 +9,10 @@ import { answer, open } from "./guard.ts";
 import { receiveUpload } from "./upload.ts";
 
 const language = (request: Parameters<RequestHandler>[0]) => mailLanguage(request.get("accept-language"));
-const refreshBody = z.object({ refreshToken: z.string().max(500) });
+const logoutBody = z.object({ refreshToken: z.string().max(500).nullish() });
 
 /** The calls one makes to come in (specification section 7, below /auth). */
-export function accountsRouter({ accounts, sessions }: AppContext): Router {
+export function accountsRouter({ store, signUps, passwordResets, sessions }: AppContext): Router {
   const router = Router();
   router.use((_request, response, next) => {
     response.set("Cache-Control", "no-store");
@@ -21,28 +22,34 @@ export function accountsRouter({ accounts, sessions }: AppContext): Router {
     "/signup",
     open(async (request, response) => {
       const body = checked(signUpRule, request.body);
-      await accounts.signUp(body, language(request));
+      await signUps.signUp(body, language(request));
       answer(response, { email: body.email }, "Registration successful", 201);
     }),
   );
   router.post(
     "/verify-otp",
     open(async (request, response) => {
-      await accounts.verifyCode(checked(verifyRule, request.body));
-      answer(response, null, "Your account is verified");
+      const outcome = await signUps.verifyCode(checked(verifyRule, request.body), language(request));
+      answer(
+        response,
+        null,
+        outcome === "ready"
+          ? "Your account is verified"
+          : "Your account is verified. Choose your password with the link that we mailed you",
+      );
     }),
   );
   router.post(
     "/resend-otp",
     open(async (request, response) => {
-      await accounts.resendCode(checked(emailRule, request.body).email, language(request));
+      await signUps.resendCode(checked(emailRule, request.body).email, language(request));
       answer(response, null, "If an account waits for it, a new code is on its way");
     }),
   );
   router.post(
     "/login",
     open(async (request, response) => {
-      const { access, refresh, user } = await accounts.login(checked(loginRule, request.body));
+      const { access, refresh, user } = await signIn({ store, sessions }, checked(loginRule, request.body));
       const data = { token: access, refreshToken: refresh, role: user.role, type: "Bearer" };
       answer(response, data, "Login successful");
     }),
@@ -50,21 +57,22 @@ export function accountsRouter({ accounts, sessions }: AppContext): Router {
   router.post(
     "/forgot-password",
     open(async (request, response) => {
-      await accounts.forgotPassword(checked(emailRule, request.body).email, language(request));
+      await passwordResets.ask(checked(emailRule, request.body).email, language(request));
       answer(response, null, "If an account exists, a link is on its way to that email");
     }),
   );
   router.post(
     "/reset-password",
     open(async (request, response) => {
-      await accounts.resetPassword(checked(resetRule, request.body), language(request));
+      await passwordResets.use(checked(resetRule, request.body), language(request));
       answer(response, null, "Password reset successfully");
     }),
   );
   router.post(
     "/logout",
     open(async (request, response) => {
-      await sessions.close(checked(refreshBody, request.body).refreshToken);
+      const { refreshToken } = checked(logoutBody, request.body);
+      await sessions.end(request.get("authorization"), refreshToken);
       answer(response, null, "Signed out");
     }),
   );

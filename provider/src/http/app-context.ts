@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
-import type { Accounts } from "../auth/accounts.ts";
+import type { PasswordResets } from "../auth/password-resets.ts";
 import type { Sessions } from "../auth/sessions.ts";
+import type { SignUps } from "../auth/sign-ups.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../db/database.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -12,7 +13,8 @@ export interface AppContext {
   store: Store;
   registry: Registry;
   sessions: Sessions;
-  accounts: Accounts;
+  signUps: SignUps;
+  passwordResets: PasswordResets;
   mailer: Mailer;
   files: FileStore;
   config: Config;

@@ -55,6 +55,16 @@ export const letters = {
           subject: "Choose a new Media Planner password",
           text: `Hello ${name},\n\nTo choose a new password, open this link:\n\n${link}\n\nIt is valid for 30 minutes and works once. If you did not ask for it, ignore this message: your password stays as it is.\n\nMedia Planner`,
         },
+  choose: (language: MailLanguage, { name, link }: { name: string; link: string }): Letter =>
+    language === "fr"
+      ? {
+          subject: "Choisissez votre mot de passe Media Planner",
+          text: `Bonjour ${name},\n\nVotre adresse est vérifiée. Votre compte a été demandé plusieurs fois, avec des mots de passe différents : aucun d’eux ne fonctionne. Choisissez le vôtre avec ce lien :\n\n${link}\n\nIl est valable 30 minutes et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » vous en envoie un autre.\n\nMedia Planner`,
+        }
+      : {
+          subject: "Choose your Media Planner password",
+          text: `Hello ${name},\n\nYour address is verified. Your account was asked for more than once, with different passwords, so none of them works. Choose yours with this link:\n\n${link}\n\nIt is valid for 30 minutes and works once. After that, “Forgot password?” sends you another.\n\nMedia Planner`,
+        },
   changed: (language: MailLanguage, { name }: { name: string }): Letter =>
     language === "fr"
       ? {

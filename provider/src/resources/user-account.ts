@@ -18,6 +18,17 @@ export function protectUser({ viewer }: Work, before: Row, change: "update" | "d
 }
 
 /**
+ * Whoever sits at somebody's open session must not be able to keep the account: its own password changes in the
+ * profile, with the current one, and so does not its address, where a reset link would go.
+ */
+function refuseOwnSignIn({ viewer }: Work, { password, email }: Row, before: Row): void {
+  if (viewer?.id !== before.id) return;
+  if (typeof password === "string")
+    throw HttpError.invalid("password", "Change your own password in your profile, with the current one");
+  if (email !== before.email) throw HttpError.invalid("email", "Somebody else must change your own email");
+}
+
+/**
  * An account made by staff: active and verified by them unless left pending. Its status changes by status
  * call afterwards; a password is set here only when one is given.
  */
@@ -26,6 +37,7 @@ export async function prepareUser(work: Work, { password, ...body }: Row, before
     throw HttpError.forbidden("Only an Admin may make an Admin");
   if (before) {
     const { status: _status, ...kept } = body;
+    refuseOwnSignIn(work, { password, ...body }, before);
     if (work.viewer?.id === before.id && body.role !== before.role)
       throw HttpError.conflict("You cannot change your own role");
     if (typeof password !== "string") return kept;

@@ -13,7 +13,8 @@ export const usersTable = pgTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    passwordHash: text().notNull(),
+    /** Null while two sign-ups claim the account: no password works until its owner chose one. */
+    passwordHash: text(),
     role: text().notNull().default("User"),
     status: text().notNull().default("pending"),
     isVerified: boolean().notNull().default(false),

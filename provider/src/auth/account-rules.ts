@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { accountPhone, email, fullName } from "../resources/rules.ts";
+import { password } from "../resources/users.ts";
+
+const repeated = z.string().optional();
+const sameTwice = (
+  body: { password: string; confirmPassword?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
+    context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords must match" });
+};
+
+export const signUpRule = z
+  .object({ fullName, email, phone: accountPhone, password, confirmPassword: repeated })
+  .superRefine(sameTwice);
+export const verifyRule = z.object({
+  email,
+  otp: z
+    .union([z.string(), z.number()])
+    .transform((code) => String(code).trim())
+    .pipe(z.string().regex(/^\d{4}$/, "OTP must be 4 digits")),
+});
+export const emailRule = z.object({ email });
+export const loginRule = z
+  .object({
+    email: z.string().max(254).nullish(),
+    phone: z.string().max(20).nullish(),
+    password: z.string().max(200),
+  })
+  .superRefine((body, context) => {
+    if (!body.email && !body.phone)
+      context.addIssue({ code: "custom", path: ["email"], message: "Email is required" });
+  });
+export const resetRule = z
+  .object({ token: z.string().min(1).max(200), password, confirmPassword: repeated })
+  .superRefine(sameTwice);

@@ -1,0 +1,27 @@
+/** Work that goes on after its answer, so that an answer's time does not tell whether an account exists. */
+export class Afterwards {
+  private readonly log: { error: (about: object, message: string) => void };
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(log: { error: (about: object, message: string) => void }) {
+    this.log = log;
+  }
+
+  run(work: () => Promise<void>): void {
+    const running = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch((error: unknown) =>
+        this.log.error(
+          { name: error instanceof Error ? error.name : "unknown" },
+          "work after an answer failed",
+        ),
+      )
+      .finally(() => this.running.delete(running));
+    this.running.add(running);
+  }
+
+  /** Waits for all of it. */
+  async close(): Promise<void> {
+    await Promise.all(this.running);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Store } from "../db/database.ts";
+import { HttpError } from "../http/errors.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Afterwards } from "./afterwards.ts";
+import type { Keys } from "./keys.ts";
+import { takeTry, type Limit } from "./limits.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** What the account calls work with. */
+export interface Means {
+  store: Store;
+  keys: Keys;
+  sessions: Sessions;
+  mailer: Mailer;
+  afterwards: Afterwards;
+  publicUrl: string;
+  adminEmail: string | undefined;
+}
+
+/** Takes one try of a limit, or refuses with 429. */
+export async function take(store: Store, key: string, limit: Limit): Promise<void> {
+  if (!(await takeTry(store, key, limit)))
+    throw HttpError.tooMany("Too many tries. Wait a while and try again.");
+}

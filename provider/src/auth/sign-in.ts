@@ -1,0 +1,57 @@
+import { desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { HttpError } from "../http/errors.ts";
+import { usersTable } from "../resources/users.ts";
+import type { loginRule } from "./account-rules.ts";
+import { sha256 } from "./keys.ts";
+import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
+import { take, type Means } from "./means.ts";
+import { verifyPassword } from "./password.ts";
+import type { TokenPair } from "./sessions.ts";
+import type { Store } from "../db/database.ts";
+
+/** The tries of one way to name an account, and those of the account itself. */
+const triesOf = (name: string) => `login:${sha256(name)}`;
+const triesOfAccount = (id: string) => `login-account:${id}`;
+
+type SignedIn = TokenPair & { user: { id: string; role: string } };
+
+/**
+ * Signs in by email or phone. Two limits: what was typed, known or not, answers 429 after ten wrong passwords; and
+ * the account behind it is compared ten times at most, whichever name it goes by. The second one looks like a wrong
+ * password, for a 429 there would tell that an email and a phone belong together.
+ */
+export async function signIn(
+  { store, sessions }: Pick<Means, "store" | "sessions">,
+  { email, phone, password }: z.output<typeof loginRule>,
+): Promise<SignedIn> {
+  const address = email?.trim().toLowerCase();
+  const number = phone?.trim() ?? "";
+  const name = address ? `email:${address}` : `phone:${number}`;
+  await take(store, triesOf(name), limits.login);
+  const [user] = await store
+    .select()
+    .from(usersTable)
+    .where(address ? eq(usersTable.email, address) : eq(usersTable.phone, number))
+    .orderBy(desc(usersTable.isVerified), desc(usersTable.createdAt))
+    .limit(1);
+  const account = triesOfAccount(user?.id ?? sha256(name));
+  const compared = await takeTry(store, account, limits.login);
+  const right = await verifyPassword((compared && user?.passwordHash) || null, password);
+  if (!user || !right)
+    throw HttpError.unauthorized(
+      address ? "The email or the password is wrong" : "The phone or the password is wrong",
+    );
+  await giveBack(store, triesOf(name));
+  await giveBack(store, account);
+  if (!user.isVerified)
+    throw new HttpError(403, "Enter the code we sent to verify your account", { code: "OTP_REQUIRED" });
+  if (user.status !== "active") throw HttpError.unauthorized("This account is not active");
+  return { ...(await sessions.open(user)), user };
+}
+
+/** Lets the owner of an address in again. Their phone stays limited, for it must not be seen to go with the address. */
+export async function forgetSignIns(store: Store, user: { id: string; email: string }): Promise<void> {
+  await forgetTries(store, triesOfAccount(user.id));
+  await forgetTries(store, triesOf(`email:${user.email}`));
+}

@@ -1,0 +1,161 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Store } from "../db/database.ts";
+import { HttpError } from "../http/errors.ts";
+import { letters, type MailLanguage } from "../mail/letters.ts";
+import { usersTable } from "../resources/users.ts";
+import type { signUpRule, verifyRule } from "./account-rules.ts";
+import { dropCode, issueCode, tryCode } from "./codes.ts";
+import { sha256 } from "./keys.ts";
+import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
+import { take, type Means } from "./means.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import type { PasswordResets } from "./password-resets.ts";
+
+type SignUp = z.output<typeof signUpRule>;
+
+const wrongCode = () =>
+  HttpError.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
+
+async function passwordHashOf(store: Store, address: string): Promise<string | null> {
+  const [user] = await store
+    .select({ passwordHash: usersTable.passwordHash })
+    .from(usersTable)
+    .where(eq(usersTable.email, address));
+  return user?.passwordHash ?? null;
+}
+
+async function phoneIsTaken(store: Store, { phone, email }: SignUp): Promise<boolean> {
+  const [owner] = await store
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(eq(usersTable.phone, phone), usersTable.isVerified, ne(usersTable.email, email)));
+  return owner !== undefined;
+}
+
+/**
+ * Sign-up and its one-time codes. Every answer is the same whether or not an account exists: unknown
+ * addresses are limited, hashed for and given codes like known ones, and mail goes out after the answer.
+ */
+export class SignUps {
+  private readonly means: Means;
+  private readonly resets: PasswordResets;
+
+  constructor(means: Means, resets: PasswordResets) {
+    this.means = means;
+    this.resets = resets;
+  }
+
+  async signUp(body: SignUp, language: MailLanguage): Promise<void> {
+    const { store, mailer, publicUrl } = this.means;
+    await take(store, `sign-up:${sha256(body.email)}`, limits.signUps);
+    const code = await this.record(body);
+    const name = body.fullName;
+    const letter = code
+      ? letters.otp(language, { name, code })
+      : letters.known(language, { name, link: `${publicUrl}/signin` });
+    mailer.send({ purpose: code ? "otp" : "known-account", to: body.email, ...letter });
+    // A resend right after would only cross this mail.
+    await takeTry(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
+  }
+
+  async resendCode(address: string, language: MailLanguage): Promise<void> {
+    const { store, keys, mailer, afterwards } = this.means;
+    if (!(await takeTry(store, `code-mail:${sha256(address)}`, limits.codeMails)))
+      throw HttpError.tooMany("A code was just sent. Wait a minute before asking for another.");
+    afterwards.run(async () => {
+      const code = await issueCode(store, keys, address);
+      const [user] = await store
+        .select()
+        .from(usersTable)
+        .where(and(eq(usersTable.email, address), eq(usersTable.isVerified, false)));
+      if (!user) return;
+      mailer.send({ purpose: "otp", to: address, ...letters.otp(language, { name: user.fullName, code }) });
+    });
+  }
+
+  /** Verifies an address. Tells whether its password works, or is still to be chosen by the link that was mailed. */
+  async verifyCode(
+    { email: address, otp }: z.output<typeof verifyRule>,
+    language: MailLanguage,
+  ): Promise<"ready" | "password to choose"> {
+    const { store, mailer } = this.means;
+    await this.compare(address, otp);
+    const user = await this.activate(address);
+    await dropCode(store, address);
+    await forgetTries(store, `code:${sha256(address)}`);
+    if (user.passwordHash) return "ready";
+    const letter = letters.choose(language, {
+      name: user.fullName,
+      link: await this.resets.linkFor(user.id),
+    });
+    mailer.send({ purpose: "choose-password", to: address, ...letter });
+    return "password to choose";
+  }
+
+  /**
+   * Keeps an unverified account and makes its code; null where there is an account already. A code proves whose the
+   * mailbox is, not who asked for it: an account that two passwords were asked for has none, whatever came first,
+   * until its owner chooses one.
+   */
+  private async record({ fullName, email, phone, password }: SignUp): Promise<string | null> {
+    const { store, keys } = this.means;
+    const passwordHash = await hashPassword(password);
+    const known = await passwordHashOf(store, email);
+    const repeats = await verifyPassword(known, password);
+    return store.transaction(async (work) => {
+      // Locks the address: its sign-ups come one after the other.
+      const code = await issueCode(work, keys, email);
+      if (await phoneIsTaken(work, { fullName, email, phone, password })) return null;
+      const stored = await passwordHashOf(work, email);
+      const same = stored === known ? repeats : await verifyPassword(stored, password);
+      const fresh = { fullName, phone };
+      const [user] = await work
+        .insert(usersTable)
+        .values({ ...fresh, email, passwordHash })
+        .onConflictDoUpdate({
+          target: usersTable.email,
+          set: { ...fresh, passwordHash: same ? stored : null, updatedAt: sql`now()` },
+          setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending'`,
+        })
+        .returning({ id: usersTable.id });
+      return user ? code : null;
+    });
+  }
+
+  private async compare(address: string, otp: string): Promise<void> {
+    const { store, keys } = this.means;
+    const key = `code:${sha256(address)}`;
+    if (!(await takeTry(store, key, limits.codeTries)))
+      throw HttpError.tooMany("Too many tries for today. Try again tomorrow.");
+    const outcome = await tryCode(store, keys, address, otp);
+    if (outcome === "used up") {
+      // Nothing was compared, so it costs none of the day's tries.
+      await giveBack(store, key);
+      throw HttpError.tooMany("Too many tries with this code. Ask for a new one.");
+    }
+    if (outcome === "wrong") throw wrongCode();
+  }
+
+  private async activate(address: string) {
+    const { store, adminEmail } = this.means;
+    const [user] = await store
+      .update(usersTable)
+      .set({
+        isVerified: true,
+        status: "active",
+        ...(adminEmail === address ? { role: "Admin" } : {}),
+        updatedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(usersTable.email, address),
+          eq(usersTable.isVerified, false),
+          eq(usersTable.status, "pending"),
+        ),
+      )
+      .returning();
+    if (!user) throw wrongCode();
+    return user;
+  }
+}

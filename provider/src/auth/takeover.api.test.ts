@@ -1,0 +1,193 @@
+import { SignJWT } from "jose";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeIn, linkIn, TestProvider } from "../../tests/provider.ts";
+import { testSecret } from "../../tests/template.ts";
+import { deriveKeys } from "./keys.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start({ ADMIN_EMAIL: "boss@example.test" });
+});
+afterAll(() => provider.stop());
+
+let phones = 9_400_000_000;
+const person = (email: string, password: string) => ({
+  fullName: "Zoé Kapoor",
+  email,
+  phone: String(phones++),
+  password,
+});
+const post = (path: string, body: object, headers = {}) =>
+  provider.call("POST", `/auth/${path}`, { body, headers });
+const signUp = (email: string, password: string) => post("signup", person(email, password));
+const verify = (email: string, otp: string) => post("verify-otp", { email, otp });
+const login = async (email: string, password: string) => (await provider.login(email, password)).status;
+const newestCode = async (email: string, mails: number) =>
+  codeIn((await provider.mails(email, mails)).at(-1));
+/** As if the limits' windows had passed. */
+const later = () => provider.store.execute(sql`delete from attempts`);
+
+describe("two sign-ups of one address with different passwords", () => {
+  const bothAsked = async (email: string, ...passwords: string[]) => {
+    for (const [at, password] of passwords.entries()) {
+      expect((await signUp(email, password)).status).toBe(201);
+      await provider.mails(email, at + 1);
+    }
+  };
+
+  it("give the account to neither: its owner chooses a password by a mailed link", async () => {
+    const email = "owner@example.test";
+    await bothAsked(email, "owners-1", "strangers-1");
+    expect(await verify(email, await newestCode(email, 2))).toMatchObject({
+      status: 200,
+      body: { message: "Your account is verified. Choose your password with the link that we mailed you" },
+    });
+    expect([await login(email, "strangers-1"), await login(email, "owners-1")]).toEqual([401, 401]);
+    const link = linkIn((await provider.mails(email, 3)).at(-1));
+    const token = link.searchParams.get("token");
+    expect((await post("reset-password", { token, password: "chosen-1" })).status).toBe(200);
+    expect([await login(email, "chosen-1"), await login(email, "strangers-1")]).toEqual([200, 401]);
+  });
+
+  it("void the first code, and stay in doubt through resends, expiry and a third sign-up", async () => {
+    const email = "boss@example.test";
+    await signUp(email, "owners-1");
+    const first = await newestCode(email, 1);
+    await provider.store.execute(sql`update codes set "expiresAt" = now() - interval '1 second'`);
+    await signUp(email, "strangers-1");
+    const second = await newestCode(email, 2);
+    if (first !== second) expect((await verify(email, first)).status).toBe(422);
+    await later();
+    expect((await post("resend-otp", { email })).status).toBe(200);
+    await provider.mails(email, 3);
+    await signUp(email, "strangers-1");
+    expect((await verify(email, await newestCode(email, 4))).status).toBe(200);
+    expect([await login(email, "strangers-1"), await login(email, "owners-1")]).toEqual([401, 401]);
+  });
+
+  it("are told apart however many come at once", async () => {
+    const email = "crowd@example.test";
+    await Promise.all(["one-11", "two-22", "three-3"].map((password) => signUp(email, password)));
+    // Whichever mail was written last: the newest code is the one that is right.
+    const mails = await provider.mails(email, 3);
+    const answers = [];
+    for (const mail of mails) answers.push((await verify(email, codeIn(mail))).status);
+    expect(answers).toContain(200);
+    for (const password of ["one-11", "two-22", "three-3"]) expect(await login(email, password)).toBe(401);
+  });
+
+  it("do no harm when the password is the same", async () => {
+    const email = "twice@example.test";
+    await Promise.all([signUp(email, "secret-1"), signUp(email, "secret-1")]);
+    await provider.mails(email, 2);
+    await signUp(email, "secret-1");
+    expect(await login(email, "secret-1")).toBe(403);
+    expect((await verify(email, await newestCode(email, 3))).body.message).toBe("Your account is verified");
+    expect(await login(email, "secret-1")).toBe(200);
+  });
+});
+
+describe("sign-in by email and by phone", () => {
+  const tries = async (count: number, body: object) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < count; at++) statuses.push((await post("login", body)).status);
+    return statuses;
+  };
+  const limited = [...Array<number>(10).fill(401), 429, 429];
+
+  it("does not tell that both belong to one account", async () => {
+    const body = person("linked@example.test", "secret-1");
+    await provider.post("/users", body);
+    await later();
+    expect(await tries(12, { email: body.email, password: "wrong-1" })).toEqual(limited);
+    expect(await tries(12, { phone: body.phone, password: "wrong-1" })).toEqual(limited);
+    expect(await tries(12, { phone: "9499999999", password: "wrong-1" })).toEqual(limited);
+  });
+
+  it("checks at most ten passwords an account all the same", async () => {
+    const body = person("counted@example.test", "secret-1");
+    await provider.post("/users", body);
+    await later();
+    await tries(6, { email: body.email, password: "wrong-1" });
+    await tries(4, { phone: body.phone, password: "wrong-1" });
+    const right = { password: "secret-1" };
+    expect(await tries(1, { phone: body.phone, ...right })).toEqual([401]);
+    expect(await tries(1, { email: body.email, ...right })).toEqual([401]);
+    await later();
+    expect(await tries(11, { phone: body.phone, ...right })).toEqual(Array(11).fill(200));
+  });
+
+  it("works at once for who chose a new password by mail", async () => {
+    const body = person("locked@example.test", "secret-1");
+    await provider.post("/users", body);
+    await tries(11, { email: body.email, password: "wrong-1" });
+    await post("forgot-password", { email: body.email });
+    const link = linkIn((await provider.mails(body.email)).at(-1));
+    await post("reset-password", { token: link.searchParams.get("token"), password: "chosen-1" });
+    expect(await tries(1, { email: body.email, password: "chosen-1" })).toEqual([200]);
+  });
+});
+
+describe("one's own password and email", () => {
+  it.each(["Admin", "Manager"] as const)("are no matter of the user list, for a %s", async (as) => {
+    const { id, email } = (await provider.get("/profile", as)).body.data;
+    const update = (body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body, as);
+    for (const [path, value] of Object.entries({ password: "stolen-1", email: "other@example.test" }))
+      expect(await update({ [path]: value })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+    expect((await update({ email: email.toUpperCase(), designation: "Head" })).status).toBe(200);
+    expect(await login(email, "demo-1234")).toBe(200);
+  });
+
+  it("may be set by an Admin for somebody else, whose sessions end", async () => {
+    const { id } = (await provider.post("/users", person("helped@example.test", "secret-1"))).body.data;
+    const { token } = (await provider.login("helped@example.test", "secret-1")).body.data;
+    await provider.put(`/users/update-users-by-id?userId=${id}`, { password: "handed-1" });
+    expect((await provider.call("GET", "/profile", { token })).status).toBe(401);
+    expect(await login("helped@example.test", "handed-1")).toBe(200);
+  });
+});
+
+describe("logout", () => {
+  const session = async () => (await provider.login("user@agency.test")).body.data as Record<string, string>;
+  const reads = async (token: string | undefined) =>
+    (await provider.call("GET", "/profile", { token: token ?? "" })).status;
+  const logout = (token: string | null, body?: object) =>
+    provider.call("POST", "/auth/logout", { token, ...(body && { body }) });
+
+  it("ends the session of the access token when no refresh token comes along, and no other", async () => {
+    const [one, other] = [await session(), await session()];
+    for (const body of [undefined, {}, { refreshToken: "" }, { refreshToken: null }]) {
+      const { token = "", refreshToken = "" } = await session();
+      expect(await logout(token, body)).toMatchObject({ status: 200, body: { message: "Signed out" } });
+      expect([await reads(token), (await provider.refresh(refreshToken)).status]).toEqual([401, 401]);
+    }
+    expect((await logout(one.token ?? "", { refreshToken: "outdated" })).status).toBe(200);
+    expect([await reads(one.token), await reads(other.token)]).toEqual([401, 200]);
+  });
+
+  it("takes an access token that has expired, and a session that is over", async () => {
+    const { token = "", refreshToken } = await session();
+    const { sid } = JSON.parse(atob(token.split(".")[1] ?? ""));
+    const expired = await new SignJWT({ sid })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .setIssuer("media-planner-provider")
+      .setExpirationTime("1 minute ago")
+      .sign(deriveKeys(testSecret).access);
+    expect(await reads(expired)).toBe(401);
+    expect((await logout(expired)).status).toBe(200);
+    expect(await reads(token)).toBe(401);
+    expect((await logout(null, { refreshToken })).status).toBe(200);
+  });
+
+  it("says so when there is nothing to go by", async () => {
+    for (const [token, body] of [
+      [null, undefined],
+      [null, {}],
+      ["nonsense", {}],
+      [null, { refreshToken: "nonsense" }],
+      [null, { refreshToken: "00000000-0000-4000-8000-000000000000.x" }],
+    ] as const)
+      expect(await logout(token, body)).toMatchObject({ status: 401, body: { status: false } });
+  });
+});
