@@ -51,7 +51,8 @@ export class BffUnderTest {
   async startServer(env: Readonly<Record<string, string>> = {}, timing: Partial<Timing> = {}): Promise<void> {
     const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
-    this.running = await start(config, log, timing);
+    // On a machine so slow that a test stands still for seconds, no connection of it is to run out.
+    this.running = await start(config, log, { keepAliveMs: 600_000, ...timing });
   }
 
   /** A signed-in POST of one operation. */
@@ -82,9 +83,12 @@ export async function readAnswer(response: Response): Promise<GraphQLAnswer> {
 }
 
 /** Starts both around a test file, and fails a test whose BFF called what the test did not expect. */
-export function bffUnderTest(env: Readonly<Record<string, string>> = {}): BffUnderTest {
+export function bffUnderTest(
+  env: Readonly<Record<string, string>> = {},
+  timing?: Partial<Timing>,
+): BffUnderTest {
   const bff = new BffUnderTest();
-  beforeAll(() => bff.start(env));
+  beforeAll(() => bff.start(env, timing));
   afterEach(() => {
     const unexpected = [...bff.upstream.unexpected];
     bff.upstream.reset();

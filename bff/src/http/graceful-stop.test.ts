@@ -11,8 +11,8 @@ const found = success({ id: "c1", businessName: "Acme" });
 const operation = rawOperation('{ client(id: "c1") { id } }', signedIn);
 const body = JSON.stringify({ data: { client: { id: "c1" } } });
 
-/** A server of its own for each test, which stops it. What it promises to keep it keeps for longer than any test takes. */
-async function startBff(timing = { keepAliveMs: 600_000 }): Promise<BffUnderTest> {
+/** A server of its own for each test, which stops it. */
+async function startBff(timing = {}): Promise<BffUnderTest> {
   const bff = new BffUnderTest();
   await bff.start({}, timing);
   onTestFinished(() => bff.upstream.close());

@@ -32,7 +32,6 @@ export function createStoppableServer(options: ServerOptions, listener: RequestL
   const http = createServer(options, (request, response) => {
     const { socket } = request;
     const earlier = connections.get(socket);
-    if (earlier === undefined) socket.setTimeout(0);
     connections.set(socket, response);
     if (stopping) {
       // The one before it on this connection is no more the last, if that was not told yet.
@@ -45,8 +44,6 @@ export function createStoppableServer(options: ServerOptions, listener: RequestL
     accepted += 1;
     connections.set(socket, undefined);
     socket.once("close", () => connections.delete(socket));
-    // One that never speaks is held no longer than one that has become silent; that one Node itself ends.
-    socket.setTimeout(options.keepAliveTimeout ?? 0);
   });
 
   /** Each pass of the event loop accepts one of the connections that wait; no more than the backlog were there. */
@@ -59,8 +56,10 @@ export function createStoppableServer(options: ServerOptions, listener: RequestL
     }
   }
 
-  function isSilent(answer: ServerResponse | undefined): boolean {
-    return answer === undefined || answer.writableFinished;
+  /** Only after a pass of the event loop, which reads what had arrived while nobody looked. */
+  async function cutSilent(isSilent: (answer: ServerResponse | undefined) => boolean): Promise<void> {
+    await nextPass();
+    for (const [socket, answer] of connections) if (isSilent(answer)) socket.destroy();
   }
 
   return {
@@ -74,11 +73,14 @@ export function createStoppableServer(options: ServerOptions, listener: RequestL
       stopping = true;
       // Heads that are not written yet will say that their connection ends with the answer.
       for (const answer of connections.values()) if (answer) answer.shouldKeepAlive = false;
-      if (hurried) {
-        await nextPass();
-        for (const [socket, answer] of connections) if (isSilent(answer)) socket.destroy();
-      }
+      if (hurried) await cutSilent((answer) => answer === undefined || answer.writableFinished);
+      // Node itself ends those that fell silent, when their time is over, but none that never spoke.
+      const unused = setTimeout(
+        () => void cutSilent((answer) => answer === undefined),
+        options.keepAliveTimeout,
+      );
       await closed;
+      clearTimeout(unused);
     },
   };
 }
