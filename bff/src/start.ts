@@ -32,9 +32,11 @@ export interface Running {
 export interface Timing {
   /** How long a silent connection is kept open for its next request: clients are told. */
   readonly keepAliveMs: number;
+  /** How long the body of an upload may take to arrive: 10 MB at less than 2 Mbit/s. */
+  readonly uploadMs: number;
 }
 
-export const usualTiming: Timing = { keepAliveMs: 5_000 };
+export const usualTiming: Timing = { keepAliveMs: 5_000, uploadMs: 60_000 };
 
 const webFolder = join(import.meta.dirname, "../../web");
 /** Where the web build and codegen leave the list of the web app's operations. */
@@ -49,7 +51,7 @@ const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
  * @throws ConfigError when the port cannot be used or the trusted operations are missing
  */
 export async function start(config: Config, log: Logger, timing: Partial<Timing> = {}): Promise<Running> {
-  const { keepAliveMs } = { ...usualTiming, ...timing };
+  const { keepAliveMs, uploadMs } = { ...usualTiming, ...timing };
   const trusted = config.trustedOperationsOnly ? readTrusted() : undefined;
   const upstream = createUpstream({
     origin: config.upstreamUrl,
@@ -78,10 +80,11 @@ export async function start(config: Config, log: Logger, timing: Partial<Timing>
     limiter: createRateLimiter(),
     metrics,
     log,
+    uploadMs,
     lifecycle,
   });
   const { http, stop } = createStoppableServer(
-    { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: keepAliveMs },
+    { requestTimeout: 90_000, headersTimeout: 20_000, keepAliveTimeout: keepAliveMs },
     listener,
   );
   const { address, family, port } = await listening(http, config);

@@ -66,6 +66,8 @@ export function refuse(response: ServerResponse, error: unknown, requestId: stri
     });
   } else if (error instanceof MalformedUpload || error instanceof UnreadableBody) {
     const status = error instanceof UnreadableBody ? error.status : 400;
+    // The rest of a body that came too late is not waited for either.
+    if (status === 408) response.shouldKeepAlive = false;
     sendJson(response, status, { errors: [withRequestId(badRequest(error.message), requestId)] });
   } else {
     log.error({ requestId, err: error }, "bug");
@@ -75,9 +77,11 @@ export function refuse(response: ServerResponse, error: unknown, requestId: stri
 }
 
 function sendJson(response: ServerResponse, status: number, value: object): void {
+  const body = JSON.stringify(value);
   response.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
   });
-  response.end(JSON.stringify(value));
+  response.end(body);
 }

@@ -20,7 +20,8 @@ import type { Metrics } from "./metrics.ts";
 import { openScope } from "./request-scope.ts";
 import type { RequestScope } from "./request-scope.ts";
 import { answerTokens } from "./request-tokens.ts";
-import { holdingUpload, readMultipart } from "./upload.ts";
+import { readMultipart } from "./upload.ts";
+import { UploadSlots } from "./upload-slots.ts";
 
 export interface GraphQLHandlerOptions {
   readonly server: ApolloServer<GraphQLContext>;
@@ -32,13 +33,16 @@ export interface GraphQLHandlerOptions {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly metrics: Metrics;
   readonly log: Logger;
+  /** How long the body of an upload may take to arrive. */
+  readonly uploadMs: number;
 }
 
 /**
  * POST and GET of /graphql: JSON or multipart in, Apollo in between, tokens and request id on the way out. A plain Node
  * handler: Express would cost each operation more than Apollo does.
  */
-export function graphqlHandler(options: GraphQLHandlerOptions): RequestListener {
+export function graphqlHandler(handlerOptions: GraphQLHandlerOptions): RequestListener {
+  const options = { ...handlerOptions, slots: new UploadSlots() };
   return (request, response) => {
     const scope = openScope(request, response, options);
     void answer(options, request, response, scope);
@@ -47,7 +51,7 @@ export function graphqlHandler(options: GraphQLHandlerOptions): RequestListener 
 
 /** Never rejects: whatever goes wrong is an answer. */
 async function answer(
-  options: GraphQLHandlerOptions,
+  options: GraphQLHandlerOptions & { readonly slots: UploadSlots },
   request: IncomingMessage,
   response: ServerResponse,
   scope: RequestScope,
@@ -61,9 +65,12 @@ async function answer(
   };
   try {
     if (isMultipart(request)) {
-      await holdingUpload(request, async () =>
-        finish(await askApollo(options, request, await readMultipart(request), context)),
-      );
+      // No operation that takes a file is anybody's: who brings no token has no room and is not listened to.
+      scope.session.requireTokens();
+      await options.slots.holding(options.addressOf(request), async () => {
+        const body = await readMultipart(request, options.uploadMs);
+        finish(await askApollo(options, request, body, context));
+      });
     } else finish(await answerJson(options, request, await readJson(request), context));
   } catch (error) {
     refuse(response, error, scope.requestId, options.log);

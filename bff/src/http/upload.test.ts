@@ -3,6 +3,9 @@ import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
 import { bffUnderTest, readAnswer, signedIn } from "../../testing/bff-under-test.ts";
 import type { GraphQLAnswer } from "../../testing/bff-under-test.ts";
+import { HeldAnswers } from "../../testing/held-answers.ts";
+import { RawConnection } from "../../testing/raw-connection.ts";
+import type { RawAnswer } from "../../testing/raw-connection.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
@@ -23,6 +26,7 @@ const heads = {
 } as const;
 
 interface Form {
+  readonly url?: string;
   readonly operations?: unknown;
   readonly map?: unknown;
   readonly file?: Blob | undefined;
@@ -34,6 +38,7 @@ const pdf = new Blob([heads["rates.pdf"], "content"]);
 
 async function send(form: Form = {}): Promise<GraphQLAnswer> {
   const {
+    url = bff.url,
     operations = { query: create, variables: { input } },
     map = { 0: ["variables.input.file"] },
     file = pdf,
@@ -44,7 +49,7 @@ async function send(form: Form = {}): Promise<GraphQLAnswer> {
   body.append("operations", typeof operations === "string" ? operations : JSON.stringify(operations));
   body.append("map", typeof map === "string" ? map : JSON.stringify(map));
   body.append("0", file, name);
-  return readAnswer(await fetch(`${bff.url}/graphql`, { method: "POST", headers, body }));
+  return readAnswer(await fetch(`${url}/graphql`, { method: "POST", headers, body }));
 }
 
 describe("an upload", () => {
@@ -120,29 +125,70 @@ describe("an upload", () => {
     expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it("is turned away while as many as fit are held, and taken again when they are done", async () => {
-    const gate = { open: () => undefined as void, full: () => undefined as void };
-    const opened = new Promise<void>((resolve) => (gate.open = resolve));
-    const filled = new Promise<void>((resolve) => (gate.full = resolve));
-    let held = 0;
-    bff.upstream.on("POST /api/v1/publishers", async () => {
-      held += 1;
-      if (held === 16) gate.full();
-      await opened;
-      return success(row);
-    });
-    const first = Array.from({ length: 16 }, () => send());
-    await filled;
-    expect((await send()).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
-    gate.open();
-    expect((await Promise.all(first)).filter(({ errors }) => errors)).toEqual([]);
-    expect((await send()).errors).toBeUndefined();
-  });
-
   it("is blocked without the header that makes a browser ask first", async () => {
     const { status, errors } = await send({ headers: { ...signedIn } });
     expect(status).toBe(400);
     expect(errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+  });
+});
+
+describe("room for uploads", () => {
+  const behindProxy = bffUnderTest({ TRUST_PROXY: "true" });
+  const hasty = bffUnderTest({}, { uploadMs: 20 });
+  const from = (address: string) => ({
+    ...signedIn,
+    "apollo-require-preflight": "true",
+    "x-forwarded-for": address,
+  });
+  const sendFrom = (address: string) => send({ url: behindProxy.url, headers: from(address) });
+
+  /** The head of a multipart request and no more than the begin of its body. */
+  function dripping(headers: Readonly<Record<string, string>>): string {
+    const lines = Object.entries({
+      host: "bff.test",
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": "1000000",
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`);
+    return `POST /graphql HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n--x\r\n`;
+  }
+
+  function codeIn(answer: RawAnswer | undefined): unknown {
+    return answer && JSON.parse(answer.body).errors[0].extensions.code;
+  }
+
+  it("is not given to who does not sign in, before anything of the body is read", async () => {
+    const sockets = Array.from({ length: 16 }, () => new RawConnection(bff.url));
+    for (const socket of sockets) socket.send(dripping({ "apollo-require-preflight": "true" }));
+    const answers = await Promise.all(sockets.map((socket) => socket.answer()));
+    expect(answers.map(codeIn)).toEqual(sockets.map(() => "UNAUTHENTICATED"));
+    bff.upstream.on("POST /api/v1/publishers", success(row));
+    expect((await send()).errors).toBeUndefined();
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it("is given to one address four times at once, and to all together sixteen times", async () => {
+    const held = new HeldAnswers(success(row));
+    behindProxy.upstream.on("POST /api/v1/publishers", held.route);
+    const first = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
+      Array.from({ length: 4 }, () => sendFrom(address)),
+    );
+    await held.holding(12);
+    expect((await sendFrom("10.0.0.1")).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
+    const more = Array.from({ length: 4 }, () => sendFrom("10.0.0.4"));
+    await held.holding(16);
+    expect((await sendFrom("10.0.0.5")).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
+    held.release();
+    expect((await Promise.all([...first, ...more])).filter(({ errors }) => errors)).toEqual([]);
+    expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
+  });
+
+  it("is taken back from a body that does not end in time", async () => {
+    const socket = new RawConnection(hasty.url);
+    socket.send(dripping(signedIn));
+    const answer = await socket.answer();
+    expect([answer?.status, codeIn(answer)]).toEqual([408, "BAD_REQUEST"]);
+    await socket.closed;
   });
 });
 

@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 import type { FilePart } from "../rest/body.ts";
 import { asRecord, CodedError } from "../rest/errors.ts";
 import { fileKind } from "./file-kind.ts";
+import { UnreadableBody } from "./json-body.ts";
 import { MultipartFile } from "./multipart-file.ts";
 
 /** What an `Upload` variable holds: a whole file whose kind was told by its first bytes. */
@@ -15,36 +16,25 @@ export class MalformedUpload extends Error {
   override name = "MalformedUpload";
 }
 
-/** Files held in memory at once, in the whole process. */
-const maxUploadsAtOnce = 16;
 const maxOperationsBytes = 256 * 1024;
-
-let uploads = 0;
 
 /**
  * Reads a request of the GraphQL multipart request specification: one file, whole in memory.
+ * @param withinMs bound for the whole body to arrive, however steadily it drips
  * @returns the operation with the file in its variables
- * @throws MalformedUpload; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ * @throws MalformedUpload; UnreadableBody 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
-export async function readMultipart(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const { operations, map, file } = await readParts(request);
-  return withFile(operations, map, file);
-}
-
-/**
- * Runs what handles an upload from its first byte to its answer, while there is room for its file.
- * @throws CodedError RATE_LIMITED when too many are held already
- */
-export async function holdingUpload(request: IncomingMessage, handle: () => Promise<void>): Promise<void> {
-  if (uploads >= maxUploadsAtOnce) {
-    request.resume();
-    throw new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
-  }
-  uploads += 1;
+export async function readMultipart(
+  request: IncomingMessage,
+  withinMs: number,
+): Promise<Record<string, unknown>> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), withinMs);
   try {
-    await handle();
+    const { operations, map, file } = await readParts(request, deadline.signal);
+    return withFile(operations, map, file);
   } finally {
-    uploads -= 1;
+    clearTimeout(timer);
   }
 }
 
@@ -54,7 +44,7 @@ interface Parts {
   readonly file: MultipartFile;
 }
 
-function readParts(request: IncomingMessage): Promise<Parts> {
+function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Parts> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       // The rest is read and thrown away, so that the client gets to see the answer.
@@ -79,6 +69,7 @@ function readParts(request: IncomingMessage): Promise<Parts> {
     parser.on("filesLimit", () => fail(new MalformedUpload("only one file can be sent")));
     parser.on("fieldsLimit", () => fail(new MalformedUpload("too many fields")));
     parser.on("error", (error: Error) => fail(new MalformedUpload(error.message)));
+    deadline.addEventListener("abort", () => fail(new UnreadableBody(408, "The upload took too long.")));
     request.once("aborted", () => fail(new MalformedUpload("the request was cut off")));
     parser.on("close", () => {
       const [file] = files;

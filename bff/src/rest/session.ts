@@ -40,6 +40,12 @@ export class Session {
     };
   }
 
+  /** @throws CodedError UNAUTHENTICATED when the request came without tokens */
+  requireTokens(): TokenPair {
+    if (this.#carried === undefined) throw new CodedError("UNAUTHENTICATED", "", { detail: "no token" });
+    return this.#carried;
+  }
+
   async latestRefreshToken(): Promise<string | undefined> {
     return this.#carried && (await this.#pair()).refresh;
   }
@@ -80,10 +86,10 @@ export class Session {
 
   /** A request that set out with an old pair starts from the newest one known. */
   async #pair(): Promise<TokenPair> {
-    if (this.#carried === undefined) throw new CodedError("UNAUTHENTICATED", "", { detail: "no token" });
-    this.#latest ??= this.#refresher.latest(this.#carried).then((pair) => (this.#current = pair));
+    const carried = this.requireTokens();
+    this.#latest ??= this.#refresher.latest(carried).then((pair) => (this.#current = pair));
     await this.#latest;
-    return this.#current ?? this.#carried;
+    return this.#current ?? carried;
   }
 }
 
