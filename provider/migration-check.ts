@@ -10,16 +10,14 @@ const here = import.meta.dirname;
 const migrations = join(here, "src/db/migrations/meta");
 type Tables = Record<string, { name: string }>;
 
-function read<T>(file: string): T {
-  // What drizzle-kit wrote itself.
-  return JSON.parse(readFileSync(join(migrations, file), "utf8")) as T;
-}
+// What drizzle-kit itself wrote there.
+const read = (file: string): unknown => JSON.parse(readFileSync(join(migrations, file), "utf8"));
 
 /** The tables as the last migration left them. */
 function migrated(): Tables {
-  const { entries } = read<{ entries: { tag: string }[] }>("_journal.json");
+  const { entries } = read("_journal.json") as { entries: { tag: string }[] };
   const [number] = entries.at(-1)?.tag.split("_") ?? [];
-  return read<{ tables: Tables }>(`${number}_snapshot.json`).tables;
+  return (read(`${number}_snapshot.json`) as { tables: Tables }).tables;
 }
 
 /** The tables as the code declares them. */
