@@ -1,3 +1,4 @@
+import { isGoneFile, reloadOnce, watchGoneFiles } from "./app/gone-files.ts";
 import { currentLanguage } from "./i18n/language.ts";
 import { firstUse, guardSleepingPage } from "./public/forms/interaction.ts";
 import { type PublicPage, publicPageAt } from "./public/pages.ts";
@@ -42,6 +43,10 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 installTrustedTypes();
+watchGoneFiles();
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
-void start(container);
+start(container).catch((error: unknown) => {
+  if (isGoneFile(error)) reloadOnce();
+  throw error;
+});

@@ -3,6 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Navigate, RouterProvider, type RouteObject } from "react-router-dom";
+import { StartFailurePage } from "./app/error-page.tsx";
 import { signedInRoutes } from "./app/signed-in.tsx";
 import { currentLanguage, type Language } from "./i18n/language.ts";
 import { showCatalogs, startLanguage } from "./i18n/switch.ts";
@@ -36,7 +37,9 @@ export async function startRouter(container: HTMLElement, language: Language): P
   await startLanguage(language, [appCatalogs]);
   // No public page is prerendered here, so their forms have nothing to wait for.
   startUsing();
-  const router = createBrowserRouter([...publicRoutes(), ...signedInRoutes]);
+  const router = createBrowserRouter([
+    { ErrorBoundary: StartFailurePage, children: [...publicRoutes(), ...signedInRoutes] },
+  ]);
   leaveThrough((path) => router.navigate(path));
   container.replaceChildren();
   delete document.documentElement.dataset["waiting"];

@@ -4,6 +4,7 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { readSession, subscribe } from "../session/session-store.ts";
 import { answerCentrally } from "./central-errors.ts";
 import { httpLink } from "./http-link.ts";
+import { requestIdLink } from "./request-id-link.ts";
 
 const errorLink = new ErrorLink(({ error }) => answerCentrally(error));
 
@@ -13,7 +14,7 @@ const errorLink = new ErrorLink(({ error }) => answerCentrally(error));
  */
 export function createClient(link: ApolloLink = httpLink()): ApolloClient {
   const client = new ApolloClient({
-    link: ApolloLink.from([errorLink, link]),
+    link: ApolloLink.from([errorLink, requestIdLink, link]),
     cache: new InMemoryCache({
       // The ids of a plan's rows and rate cards are unique in their plan only.
       typePolicies: { MediaRow: { keyFields: false }, RateCard: { keyFields: false } },

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-import { codeOf } from "../crud/failure.ts";
+import { codeOf, incidentOf } from "../crud/failure.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
@@ -15,12 +15,12 @@ export function answerCentrally(error: unknown): void {
       clearSession();
       return;
     case "FORBIDDEN":
-      toastError(t`Access denied. Please login again.`, "forbidden");
+      toastError(t`Access denied. Please login again.`, { id: "forbidden" });
       clearSession();
       return;
     case "UPSTREAM_ERROR":
     case "INTERNAL_SERVER_ERROR":
-      toastError(t`Internal Server Error`, "server-error");
+      toastError(t`Internal Server Error`, { id: "server-error", requestId: incidentOf(error) });
       return;
     default:
   }

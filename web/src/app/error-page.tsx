@@ -1,9 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useRouteError, useSearchParams } from "react-router-dom";
 
+import { latestRequest } from "../crud/failure.ts";
+import { useSession } from "../session/use-session.ts";
 import { useDocumentTitle } from "../ui/page.tsx";
 import { PlainButton } from "../ui/plain-button.tsx";
+import { RequestId } from "../ui/request-id.tsx";
 import classes from "./error-page.module.css";
+import { isGoneFile, mayReload, reloadOnce } from "./gone-files.ts";
 
 /** The texts of specification section 8 by code. */
 function useCodeMessage(code: string): string {
@@ -20,16 +25,40 @@ function useCodeMessage(code: string): string {
   }
 }
 
-function ErrorView({ heading, message }: { heading: string; message: string }) {
-  const { t } = useLingui();
+/** Leads back to where the viewer came from within the site; who came from elsewhere is led to where everything begins. */
+function useGoBack(): () => void {
   const navigate = useNavigate();
+  const { isAuthenticated } = useSession();
+  return () => {
+    const state: unknown = history.state;
+    // The router counts its entries of the history.
+    const before = typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;
+    if (before > 0) void navigate(-1);
+    else void navigate(isAuthenticated ? "/dashboard" : "/", { replace: true });
+  };
+}
+
+interface ErrorViewProps {
+  heading: string;
+  message: string;
+  requestId?: string | undefined;
+  children?: ReactNode;
+}
+
+function ErrorView({ heading, message, requestId, children }: ErrorViewProps) {
+  const { t } = useLingui();
+  const goBack = useGoBack();
   useDocumentTitle(heading);
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <h1 className={classes.code}>{heading}</h1>
       <p className={classes.message}>{message}</p>
-      <PlainButton tone="primary" onClick={() => void navigate(-1)}>{t`Go Back`}</PlainButton>
-    </main>
+      {requestId !== undefined && <RequestId id={requestId} />}
+      <div className={classes.buttons}>
+        {children}
+        <PlainButton tone={children ? "default" : "primary"} onClick={goBack}>{t`Go Back`}</PlainButton>
+      </div>
+    </div>
   );
 }
 
@@ -52,10 +81,42 @@ export function UnauthorizedPage() {
   return <ErrorView heading="403" message={t`Unauthorized`} />;
 }
 
+/** A file of a build that is gone: the page is loaded anew, once by itself. */
+function GoneFilePage() {
+  const { t } = useLingui();
+  const [reloading] = useState(mayReload);
+  useEffect(() => {
+    if (reloading) reloadOnce();
+  }, [reloading]);
+  if (reloading) return null;
+  return (
+    <ErrorView heading={t`Something went wrong`} message={t`This page could not be loaded.`}>
+      <PlainButton tone="primary" onClick={() => location.reload()}>{t`Reload`}</PlainButton>
+    </ErrorView>
+  );
+}
+
 /** What is left when a screen fails to render: the error's own message, titled 'Something went wrong'. */
 export function RenderFailurePage() {
   const { t } = useLingui();
   const error = useRouteError();
-  const message = error instanceof Error && error.message ? error.message : t`Something went wrong!`;
-  return <ErrorView heading={t`Something went wrong`} message={message} />;
+  if (isGoneFile(error)) return <GoneFilePage />;
+  // What React says of itself in a build is a number and an address: nothing to a viewer.
+  const told = error instanceof Error && !error.message.startsWith("Minified React error") && error.message;
+  return (
+    <ErrorView
+      heading={t`Something went wrong`}
+      message={told || t`Something went wrong!`}
+      requestId={latestRequest()}
+    />
+  );
+}
+
+/** The same where not even the frame of the application could be drawn. */
+export function StartFailurePage() {
+  return (
+    <main>
+      <RenderFailurePage />
+    </main>
+  );
 }

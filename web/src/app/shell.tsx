@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Suspense } from "react";
 import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 
-import { failureText } from "../crud/failure.ts";
+import { failureText, incidentOf } from "../crud/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { MenuDrawer } from "./drawer.tsx";
 import { ColorSchemeButton, LanguageButton } from "./preferences.tsx";
@@ -58,7 +58,11 @@ export function Shell() {
         )}
         {!ready && !error && <LoadingPanel />}
         {!ready && error && (
-          <LoadFailed message={failureText(error, t`Something went wrong!`)} onRetry={retry} />
+          <LoadFailed
+            message={failureText(error, t`Something went wrong!`)}
+            requestId={incidentOf(error)}
+            onRetry={retry}
+          />
         )}
         {/* Where lists, menus and calendars open: inside the landmark, as what they belong to. */}
         <div data-mantine-shared-portal-node="" />

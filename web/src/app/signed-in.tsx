@@ -1,8 +1,16 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router-dom";
+import { Outlet, type RouteObject } from "react-router-dom";
 
 import { resources } from "../resources/index.ts";
 import { screens } from "../screens/index.ts";
+import { useSession } from "../session/use-session.ts";
+import {
+  ErrorPage,
+  NotFoundPage,
+  RenderFailurePage,
+  StartFailurePage,
+  UnauthorizedPage,
+} from "./error-page.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
 import type { Screen } from "./screen.ts";
 
@@ -32,15 +40,25 @@ function screenRoutes(screen: Screen): RouteObject[] {
   }));
 }
 
+/** Those who are signed in keep their menu beside an error; others have none. */
+async function loadErrorFrame(): Promise<ComponentType> {
+  const { Shell } = await import("./shell.tsx");
+  return function ErrorFrame() {
+    const { isAuthenticated } = useSession();
+    if (isAuthenticated) return <Shell />;
+    return (
+      <main>
+        <Outlet />
+      </main>
+    );
+  };
+}
+
 const errorPages: RouteObject[] = [
-  ["/unauthorized", "UnauthorizedPage"] as const,
-  ["/error", "ErrorPage"] as const,
-  ["*", "NotFoundPage"] as const,
-].map(([path, page]) => ({
-  path,
-  lazy: async () => ({ Component: (await import("./error-page.tsx"))[page] }),
-  HydrateFallback: nothing,
-}));
+  { path: "/unauthorized", Component: UnauthorizedPage },
+  { path: "/error", Component: ErrorPage },
+  { path: "*", Component: NotFoundPage },
+];
 
 /** Every route behind the sign-in, and the pages for unknown paths. */
 export const signedInRoutes: RouteObject[] = [
@@ -49,8 +67,7 @@ export const signedInRoutes: RouteObject[] = [
     HydrateFallback: nothing,
     children: [
       {
-        lazy: async () => ({ ErrorBoundary: (await import("./error-page.tsx")).RenderFailurePage }),
-        HydrateFallback: nothing,
+        ErrorBoundary: StartFailurePage,
         children: [
           {
             Component: RequireSession,
@@ -61,10 +78,7 @@ export const signedInRoutes: RouteObject[] = [
                 children: [
                   {
                     // A screen that fails leaves the way to the others.
-                    lazy: async () => ({
-                      ErrorBoundary: (await import("./error-page.tsx")).RenderFailurePage,
-                    }),
-                    HydrateFallback: nothing,
+                    ErrorBoundary: RenderFailurePage,
                     children: all.filter(({ open }) => !open).flatMap(screenRoutes),
                   },
                 ],
@@ -72,7 +86,11 @@ export const signedInRoutes: RouteObject[] = [
             ],
           },
           ...all.filter(({ open }) => open).flatMap(screenRoutes),
-          ...errorPages,
+          {
+            lazy: async () => ({ Component: await loadErrorFrame() }),
+            HydrateFallback: nothing,
+            children: errorPages,
+          },
         ],
       },
     ],

@@ -7,6 +7,9 @@ import { toastError } from "../ui/toast.ts";
 /** Codes that the error link answers for the whole application; a caller stays silent about them (api.md, errors). */
 const CENTRAL_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN", "UPSTREAM_ERROR", "INTERNAL_SERVER_ERROR"]);
 
+/** Codes that end the session: there is nobody left to tell. */
+const ENDING_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN"]);
+
 /** Codes whose message was written for the user. */
 const SPOKEN_CODES = new Set([
   "BUSINESS_ERROR",
@@ -34,6 +37,40 @@ export function codeOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The request that an error came of, where its answer does not say it. */
+const requests = new WeakMap<object, string>();
+
+let latest: string | undefined;
+
+/** Keeps the id of a request that is sent: what its answer breaks can then be named by it. */
+export function noteRequest(requestId: string): void {
+  latest = requestId;
+}
+
+/** The request that was sent last, which is where a screen's data came from; undefined before the first. */
+export function latestRequest(): string | undefined {
+  return latest;
+}
+
+/** Keeps which request an error came of. */
+export function rememberRequest(error: unknown, requestId: string): void {
+  if (typeof error === "object" && error !== null) requests.set(error, requestId);
+}
+
+/** The id of the request behind an error that nobody expected, to be told to those who read the log; undefined for any other error. */
+export function incidentOf(error: unknown): string | undefined {
+  const code = codeOf(error) ?? "";
+  if (typeof error !== "object" || error === null || SPOKEN_CODES.has(code) || ENDING_CODES.has(code))
+    return undefined;
+  const told = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.["requestId"] : undefined;
+  return typeof told === "string" ? told : requests.get(error);
+}
+
+/** Whether there is no record to show, so that trying again would find none either. */
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === "NOT_FOUND";
+}
+
 /** Whether the error link has spoken already. */
 export function isCentral(error: unknown): boolean {
   return CENTRAL_CODES.has(codeOf(error) ?? "");
@@ -53,7 +90,7 @@ export function failureText(error: unknown, fallback: string): string {
 
 /** Toasts a failed operation, unless the error link has done so. */
 export function toastFailure(error: unknown, fallback: string): void {
-  if (!isCentral(error)) toastError(failureText(error, fallback));
+  if (!isCentral(error)) toastError(failureText(error, fallback), { requestId: incidentOf(error) });
 }
 
 function isFieldError(value: unknown): value is FieldError {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { PageHead } from "../ui/page.tsx";
 import { toastSuccess } from "../ui/toast.ts";
-import { failureText } from "./failure.ts";
+import { failureText, incidentOf, isMissing } from "./failure.ts";
 import { initialValuesOf } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 import type { Place, Resource } from "./resource.ts";
@@ -59,6 +59,8 @@ export function formScreenOf<
         {!ready && !loading && (
           <LoadFailed
             message={failureText(error, text.fetchFailed)}
+            requestId={incidentOf(error)}
+            list={!error || isMissing(error) ? list : undefined}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}

@@ -12,7 +12,7 @@ import { useDensity } from "../ui/density.ts";
 import { PageHead, Toolbar } from "../ui/page.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { toastSuccess } from "../ui/toast.ts";
-import { failureText, isCentral, toastFailure } from "./failure.ts";
+import { failureText, incidentOf, isCentral, toastFailure } from "./failure.ts";
 import { editPathOf, type Place, type Resource } from "./resource.ts";
 import { RowActions } from "./row-actions.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
@@ -141,6 +141,7 @@ export function listScreenOf<
           error={
             error && (isCentral(error) ? t`Something went wrong!` : failureText(error, text.fetchFailed))
           }
+          requestId={incidentOf(error)}
           onRetry={() => void refetch().catch(() => undefined)}
           actions={canUpdate || canDelete || canApprove ? actions : undefined}
           density={density}

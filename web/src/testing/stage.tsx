@@ -102,6 +102,7 @@ export function furnish(): void {
     disconnect() {}
   };
   Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute("open", "");
     this.querySelector<HTMLElement>("[autofocus], button")?.focus();

@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   loading: boolean;
   /** Shown in place of the rows, with a retry button. */
   error?: string | undefined;
+  /** The request that failed for a reason that nobody expected. */
+  requestId?: string | undefined;
   onRetry: () => void;
   /** Buttons at the end of a row. Keep its identity stable: rows render again when it changes. */
   actions?: ((row: Row) => ReactNode) | undefined;

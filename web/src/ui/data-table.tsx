@@ -1,13 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import {
-  IconAlertTriangle,
-  IconArrowDown,
-  IconArrowsSort,
-  IconArrowUp,
-  IconInbox,
-} from "@tabler/icons-react";
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconInbox } from "@tabler/icons-react";
 import {
   rowPaginationFeature,
   rowSortingFeature,
@@ -21,6 +15,7 @@ import { CardList } from "./data-table-cards.tsx";
 import type { Column, DataTableProps, TableBodyProps } from "./data-table-columns.ts";
 import { Pager } from "./data-table-pager.tsx";
 import classes from "./data-table.module.css";
+import { LoadFailed } from "./page-state.tsx";
 import { RowIconSheet } from "./row-icons.tsx";
 
 /** Sorting and paging happen on the server: the table only models them. */
@@ -36,7 +31,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
   const { t } = useLingui();
   const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { label, columns, rows, figures, sort, onSort, actions, density } = props;
-  const { loading, error, onRetry, onPage } = props;
+  const { loading, error, requestId, onRetry, onPage } = props;
   const failed = error !== undefined && !loading;
   const Body = phone ? CardList : TableBody;
 
@@ -49,13 +44,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
           </div>
         )}
         {failed ? (
-          <div className={classes.message} role="alert">
-            <IconAlertTriangle size={28} aria-hidden />
-            <span>{error}</span>
-            <Button variant="default" onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
+          <LoadFailed message={error} requestId={requestId} onRetry={onRetry} />
         ) : (
           <>
             <RowIconSheet />

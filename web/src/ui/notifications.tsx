@@ -6,6 +6,10 @@ import { createRoot } from "react-dom/client";
 import type { ToastKind } from "../public/toast/carried-toasts.ts";
 import { toastCorner, TOAST_MS } from "../public/toast/toast.ts";
 import "./notifications.css";
+import { RequestId } from "./request-id.tsx";
+
+/** Time enough to reach the button that copies the request's id. */
+const COPY_MS = 15_000;
 
 let list: HTMLElement | undefined;
 
@@ -27,7 +31,7 @@ function mount(): void {
         withinPortal={false}
         renderNotification={({ id, message }) => (
           <>
-            <p>{message}</p>
+            <div className="toast-words">{message}</div>
             <button
               type="button"
               className="toast-close"
@@ -43,12 +47,22 @@ function mount(): void {
   );
 }
 
-/** Shows a message until two seconds have passed without the pointer on it; one with an `id` that is on screen is not repeated. */
-export function notify(kind: ToastKind, message: string, id?: string): void {
+/** Shows a message until two seconds, or with a request's id some more, have passed without the pointer on it; one with an `id` that is on screen is not repeated. */
+export function notify(
+  kind: ToastKind,
+  message: string,
+  { id, requestId }: { id?: string; requestId?: string | undefined } = {},
+): void {
   mount();
   notifications.show({
     ...(id === undefined ? {} : { id }),
-    message,
+    ...(requestId === undefined ? {} : { autoClose: COPY_MS }),
+    message: (
+      <>
+        <p>{message}</p>
+        {requestId !== undefined && <RequestId id={requestId} />}
+      </>
+    ),
     position: "top-right",
     role: kind === "error" ? "alert" : "status",
     className: `toast toast-${kind}`,

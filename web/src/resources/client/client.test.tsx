@@ -290,6 +290,23 @@ describe("client form", () => {
     await waitFor(() => expect(toasts()).toEqual(["Failed to add client"]));
   });
 
+  it("leads back to the list from a client that is gone: trying again would not find it", async () => {
+    const missing = () => refusal("NOT_FOUND", "No client has this id");
+    const { router } = stage(routes, "/clients/edit/c1", { ...list, client: missing });
+    const alert = await ui.findByRole("alert");
+    expect(within(alert).queryByRole("button")).toBeNull();
+    await userEvent.click(within(alert).getByRole("link", { name: "Back to the list" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/clients"));
+  });
+
+  it("names the request when a client could not be read for a reason that nobody expected", async () => {
+    const broken = () => refusal("UPSTREAM_BAD_RESPONSE", "No");
+    stage(routes, "/clients/edit/c1", { ...list, client: broken });
+    const alert = await ui.findByRole("alert");
+    expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(within(alert).getByText("test")).toBeTruthy();
+  });
+
   it("sends a cleared field as cleared", async () => {
     const answers = { ...list, updateClient: () => client(1) };
     const { asked } = stage(routes, "/clients/edit/c1", answers);

@@ -4,7 +4,7 @@ import { profileRule } from "@media-planner/schema/rules/account";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
 
-import { failureText } from "../../crud/failure.ts";
+import { failureText, incidentOf } from "../../crud/failure.ts";
 import { initialValuesOf } from "../../crud/form-values.ts";
 import { Label } from "../../crud/label.tsx";
 import { RecordForm } from "../../crud/record-form.tsx";
@@ -110,6 +110,7 @@ export function ProfileScreen() {
       {!viewer && !loading && (
         <LoadFailed
           message={failureText(error, t`Failed to fetch the profile`)}
+          requestId={incidentOf(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

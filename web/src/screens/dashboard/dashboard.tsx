@@ -9,7 +9,7 @@ import {
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
-import { failureText } from "../../crud/failure.ts";
+import { failureText, incidentOf } from "../../crud/failure.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead, Panel } from "../../ui/page.tsx";
@@ -141,6 +141,7 @@ export function DashboardScreen() {
       {!data && !loading && (
         <LoadFailed
           message={failureText(error, t`Failed to fetch the dashboard`)}
+          requestId={incidentOf(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

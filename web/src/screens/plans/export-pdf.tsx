@@ -25,7 +25,7 @@ export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
     const outcome = await exportPlanPdf(plan, i18n.locale).catch(() => "failed" as const);
     setBusy(false);
     if (outcome === "saved") toastSuccess(t`PDF exported successfully!`);
-    else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, "forbidden");
+    else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, { id: "forbidden" });
     else if (outcome === "failed") toastError(t`Failed to export the PDF`);
   };
   const name = plan.planNumber ?? "";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 
-import { failureText } from "../../crud/failure.ts";
+import { failureText, incidentOf, isMissing } from "../../crud/failure.ts";
 import { editPathOf, type Place } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
@@ -124,6 +124,8 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
       ) : (
         <LoadFailed
           message={failureText(error, t`Failed to fetch media plan`)}
+          requestId={incidentOf(error)}
+          list={!error || isMissing(error) ? list : undefined}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

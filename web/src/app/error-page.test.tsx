@@ -1,0 +1,148 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { render, screen as ui } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { noteRequest } from "../crud/failure.ts";
+import { clearSession } from "../session/session-store.ts";
+import { furnish, signIn } from "../testing/stage.tsx";
+import { RenderFailurePage } from "./error-page.tsx";
+import { mayReload, reloadOnce, watchGoneFiles } from "./gone-files.ts";
+import { signedInRoutes } from "./signed-in.tsx";
+
+/** A screen that fails, in a tab that was opened at it. */
+function failAt(path: string, error: Error) {
+  return start(path, [
+    { path: "/dashboard", element: <p>The dashboard</p> },
+    { path: "/", element: <p>The landing page</p> },
+    {
+      path: "*",
+      lazy: () => Promise.reject(error),
+      ErrorBoundary: RenderFailurePage,
+      HydrateFallback: () => null,
+    },
+  ]);
+}
+
+function start(path: string, routes: Parameters<typeof createBrowserRouter>[0]) {
+  history.replaceState(null, "", path);
+  const router = createBrowserRouter(routes);
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} useTransitions={false} />
+    </I18nProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => {
+  furnish();
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  sessionStorage.clear();
+  clearSession();
+});
+
+describe("a screen that fails", () => {
+  it("says the error's own words, and which request it came of", async () => {
+    noteRequest("request-0001");
+    failAt("/clients", new Error("The chart has no axis"));
+    expect(await ui.findByText("The chart has no axis")).toBeTruthy();
+    expect(ui.getByText("request-0001")).toBeTruthy();
+  });
+
+  it("hands the request's id to the clipboard", async () => {
+    const user = userEvent.setup();
+    noteRequest("request-0002");
+    failAt("/clients", new Error("No"));
+    await user.click(await ui.findByRole("button", { name: "Copy ID" }));
+    expect(await ui.findByRole("button", { name: "Copied" })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe("request-0002");
+  });
+
+  it("does not repeat what React's build says of itself", async () => {
+    failAt("/clients", new Error("Minified React error #310; visit https://react.dev/errors/310"));
+    expect(await ui.findByText("Something went wrong!")).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/react/i);
+  });
+});
+
+describe("Go Back", () => {
+  it("goes where the viewer came from within the site", async () => {
+    const router = failAt("/", new Error("No"));
+    await router.navigate("/clients");
+    await userEvent.click(await ui.findByRole("button", { name: "Go Back" }));
+    expect(await ui.findByText("The landing page")).toBeTruthy();
+  });
+
+  it.each([
+    ["the dashboard for those who are signed in", true, "The dashboard"],
+    ["the landing page for others", false, "The landing page"],
+  ])("never leaves the site: who came from elsewhere is led to %s", async (_where, signedIn, found) => {
+    if (signedIn) signIn("ADMIN");
+    history.pushState(null, "", "/elsewhere");
+    const length = history.length;
+    failAt("/clients", new Error("No"));
+    await userEvent.click(await ui.findByRole("button", { name: "Go Back" }));
+    expect(await ui.findByText(found)).toBeTruthy();
+    expect(history.length).toBe(length);
+  });
+});
+
+describe("a file of a build that is gone", () => {
+  /** As Vite tells it, then throws it. */
+  function goneFile(): Error {
+    const error = new TypeError("Failed to fetch dynamically imported module: https://here.test/assets/x.js");
+    window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+    return error;
+  }
+
+  it("reloads the page once at an address, and never in a circle", () => {
+    const reload = vi.fn<() => void>();
+    reloadOnce(reload);
+    reloadOnce(reload);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(mayReload()).toBe(false);
+  });
+
+  it("reloads nothing where nothing can be remembered", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("No room");
+    });
+    const reload = vi.fn<() => void>();
+    reloadOnce(reload);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("offers to reload where that has not helped, in words of its own", async () => {
+    watchGoneFiles();
+    history.replaceState(null, "", "/clients");
+    reloadOnce(() => {});
+    failAt("/clients", goneFile());
+    expect(await ui.findByRole("button", { name: "Reload" })).toBeTruthy();
+    expect(ui.getByText("This page could not be loaded.")).toBeTruthy();
+    expect(document.body.textContent).not.toContain("imported module");
+  });
+});
+
+describe("the pages of errors", () => {
+  it.each(["/nowhere", "/error?code=500", "/unauthorized"])(
+    "keep header and menu for those who are signed in: %s",
+    async (path) => {
+      vi.stubGlobal("fetch", () => new Promise(() => {}));
+      signIn("ADMIN");
+      start(path, signedInRoutes);
+      expect(await ui.findByRole("navigation", { name: "Main menu" })).toBeTruthy();
+      expect(await ui.findByRole("button", { name: "Go Back" })).toBeTruthy();
+      expect(ui.getAllByRole("main")).toHaveLength(1);
+    },
+  );
+
+  it("stand alone for others", async () => {
+    start("/nowhere", signedInRoutes);
+    expect(await ui.findByText("404")).toBeTruthy();
+    expect(ui.queryByRole("navigation")).toBeNull();
+    expect(ui.getAllByRole("main")).toHaveLength(1);
+  });
+});

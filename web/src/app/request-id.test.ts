@@ -1,0 +1,49 @@
+import { ApolloLink, gql, Observable } from "@apollo/client";
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { expect, it } from "vitest";
+
+import { incidentOf, latestRequest } from "../crud/failure.ts";
+import { createClient } from "./apollo-client.ts";
+
+const query = gql`
+  query Ask {
+    answer
+  }
+`;
+
+async function failedWith(link: (id: string) => ReturnType<ApolloLink["request"]>) {
+  let sent = "";
+  const client = createClient(
+    new ApolloLink((operation) => {
+      sent = operation.getContext()["headers"]["X-Request-Id"];
+      return link(sent);
+    }),
+  );
+  const { error } = await client.query({ query, errorPolicy: "all" });
+  return { sent, error };
+}
+
+it("names the request behind a lost connection by the id that was sent with it", async () => {
+  const { sent, error } = await failedWith(
+    () => new Observable((observer) => observer.error(new TypeError("Failed to fetch"))),
+  );
+  expect(sent).toMatch(/^[\w-]{36}$/);
+  expect(incidentOf(error)).toBe(sent);
+  expect(latestRequest()).toBe(sent);
+});
+
+function refused(code: string) {
+  return new CombinedGraphQLErrors({
+    errors: [{ message: "No", extensions: { code, requestId: "told-0001" } }],
+  });
+}
+
+it.each(["INTERNAL_SERVER_ERROR", "UPSTREAM_ERROR", "UPSTREAM_BAD_RESPONSE", "UPSTREAM_TIMEOUT"])(
+  "names the request behind %s as the server does",
+  (code) => expect(incidentOf(refused(code))).toBe("told-0001"),
+);
+
+it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UNAUTHENTICATED", "FORBIDDEN"])(
+  "says no more than its words of %s, which is no accident",
+  (code) => expect(incidentOf(refused(code))).toBeUndefined(),
+);
