@@ -1,4 +1,4 @@
-/** The values of the GraphQL enums that rules and screens name; a test holds them equal to the SDL. */
+/** The values of all GraphQL enums but those of sorting, each under its enum's name in the plural; a test holds both equal. */
 export const RATE_UNITS = [
   "SPOT",
   "TEN_SECONDS",
@@ -18,3 +18,13 @@ export const CAMPAIGN_OBJECTIVES = ["AWARENESS", "CONSIDERATION", "CONVERSION", 
 export const USER_ROLES = ["ADMIN", "MANAGER", "USER"] as const;
 export const PERMISSION_ACTIONS = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE", "EXPORT"] as const;
 export const INTERFACE_LANGUAGES = ["EN", "FR"] as const;
+export const MEDIA_PLAN_ACTIONS = ["CREATED", "UPDATED", "STATUS_CHANGED"] as const;
+export const PAYMENT_DIRECTIONS = ["TO_VENDOR", "FROM_CLIENT"] as const;
+export const MATCH_STATUSES = [
+  "MATCHED",
+  "OVER",
+  "SHORT",
+  "MISSING_INVOICE",
+  "MISSING_PO",
+  "DUPLICATE",
+] as const;

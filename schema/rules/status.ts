@@ -13,9 +13,15 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number];
 
 /** Statuses of a master record. */
-export const MASTER_STATUSES = ["ACTIVE", "INACTIVE"] as const;
+export const MASTER_STATUSES = ["ACTIVE", "INACTIVE"] as const satisfies readonly Status[];
 /** Statuses that a campaign's form offers. */
-export const CAMPAIGN_STATUSES = ["PENDING", "APPROVED", "ACTIVE", "COMPLETED", "CANCELLED"] as const;
+export const CAMPAIGN_STATUSES = [
+  "PENDING",
+  "APPROVED",
+  "ACTIVE",
+  "COMPLETED",
+  "CANCELLED",
+] as const satisfies readonly Status[];
 
 type Moves = Partial<Record<Status, readonly Status[]>>;
 

@@ -13,6 +13,7 @@ import type { PageInfo } from "../rest/paging.ts";
 import { asRow } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
+import type { Agreeing } from "./rule-agreement.ts";
 
 type Rule<I> = Parameters<typeof check<I>>[0];
 
@@ -39,9 +40,14 @@ export interface Resource<M, I> extends ReadResource<M> {
   readonly encode?: (input: I, body: WireRecord, isNew: boolean) => Promise<Body>;
 }
 
-/** Lets a resource's types follow from its rule and its reader. */
-export function defineResource<M extends { id: string }, I>(resource: Resource<M, I>): Resource<M, I> {
-  return resource;
+/**
+ * Lets a resource's types follow from its rule and its reader, where the rule has the keys of the schema's input type:
+ * `defineResource<SizeInput>()({ … })`.
+ */
+export function defineResource<Input>() {
+  return <M extends { id: string }, I>(
+    resource: Resource<M, I> & { readonly rule: Agreeing<Input, I>; readonly newRule?: Agreeing<Input, I> },
+  ): Resource<M, I> => resource;
 }
 
 interface ListArgs {
@@ -118,7 +124,11 @@ export function setStatus<M, I>({ endpoints, fromRow }: Resource<M, I>) {
 }
 
 /** @throws CodedError BAD_USER_INPUT with the fields that fail, before anything is sent */
-export function checked<I>(rule: Rule<I>, input: unknown): I {
+export function checked<I, Input>(rule: Rule<I> & Agreeing<Input, I>, input: Input): I {
+  return checkedBy(rule, input);
+}
+
+function checkedBy<I>(rule: Rule<I>, input: unknown): I {
   const result = check(rule, input);
   if (result.ok) return result.value;
   throw badInput(result.fields);
@@ -140,7 +150,7 @@ export function pageOf({ page, perPage }: ListArgs): Pick<PageRequest, "page" | 
 
 async function bodyOf<M, I>(resource: Resource<M, I>, input: Input, isNew: boolean): Promise<Body> {
   const { rule, newRule = rule, toBody, encode } = resource;
-  const value = checked(isNew ? newRule : rule, input);
+  const value = checkedBy(isNew ? newRule : rule, input);
   const body = toBody(value);
   return encode ? encode(value, body, isNew) : jsonBody(body);
 }

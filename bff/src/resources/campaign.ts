@@ -2,7 +2,7 @@ import { campaignRule } from "@media-planner/schema/rules/campaign";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 
-import type { Campaign, City, MediaType, Resolvers } from "../generated/resolvers.ts";
+import type { Campaign, CampaignInput, City, MediaType, Resolvers } from "../generated/resolvers.ts";
 import { links, ref } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -11,7 +11,7 @@ import { endpoint, masters } from "../rest/endpoints.ts";
 import { date, linked, linkedList, money, recordFields, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<CampaignInput>()({
   endpoints: masters("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
   nameField: "name",
   dropdown: endpoint("/drop-down/campaign"),

@@ -1,7 +1,7 @@
 import { countryRule } from "@media-planner/schema/rules/location";
 import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { Country, Resolvers } from "../generated/resolvers.ts";
+import type { Country, CountryInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
 import { wireWord } from "../rest/body.ts";
@@ -9,7 +9,7 @@ import { masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<CountryInput>()({
   endpoints: masters("/countries", { idParam: "countryId", totalKey: "totalCountries" }),
   nameField: "name",
   rule: countryRule,

@@ -2,7 +2,7 @@ import { durationRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
 
-import type { Duration, MediaType, Resolvers } from "../generated/resolvers.ts";
+import type { Duration, DurationInput, MediaType, Resolvers } from "../generated/resolvers.ts";
 import { link } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -11,7 +11,7 @@ import { masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText, wholeNumber, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<DurationInput>()({
   endpoints: masters("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
   nameField: "name",
   rule: durationRule,

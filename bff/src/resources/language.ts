@@ -1,7 +1,7 @@
 import { languageRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { Language, Resolvers } from "../generated/resolvers.ts";
+import type { Language, LanguageInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
 import { wireWord } from "../rest/body.ts";
@@ -9,7 +9,7 @@ import { masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<LanguageInput>()({
   endpoints: masters("/languages", { idParam: "languageId", totalKey: "totalLanguages" }),
   nameField: "name",
   rule: languageRule,

@@ -2,7 +2,7 @@ import { materialRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { MATERIAL_KINDS } from "@media-planner/schema/rules/enums";
 
-import type { Material, MediaType, Resolvers } from "../generated/resolvers.ts";
+import type { Material, MaterialInput, MediaType, Resolvers } from "../generated/resolvers.ts";
 import { link } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -11,7 +11,7 @@ import { masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<MaterialInput>()({
   endpoints: masters("/material", { idParam: "materialId", totalKey: "totalMaterials" }),
   nameField: "name",
   rule: materialRule,

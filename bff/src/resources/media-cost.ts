@@ -2,7 +2,15 @@ import { mediaCostRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 
-import type { City, Format, MediaCost, MediaType, Publisher, Resolvers } from "../generated/resolvers.ts";
+import type {
+  City,
+  Format,
+  MediaCost,
+  MediaCostInput,
+  MediaType,
+  Publisher,
+  Resolvers,
+} from "../generated/resolvers.ts";
 import { link } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -11,7 +19,7 @@ import { masters } from "../rest/endpoints.ts";
 import { date, linked, money, recordFields, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<MediaCostInput>()({
   endpoints: masters("/media-cost", { idParam: "mediaCostId", totalKey: "totalMediaCosts" }),
   nameField: "name",
   rule: mediaCostRule,

@@ -1,4 +1,4 @@
-import { RATE_UNITS } from "@media-planner/schema/rules/enums";
+import { MEDIA_PLAN_ACTIONS, RATE_UNITS } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type {
@@ -27,8 +27,6 @@ import {
   word,
 } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
-
-const actions = ["CREATED", "UPDATED", "STATUS_CHANGED"] as const;
 
 /** Reads a media plan, the one record that is a document of several parts (specification section 3). */
 export function fromRow(row: Row): Model<MediaPlan> {
@@ -117,7 +115,7 @@ function revision(value: unknown): Model<MediaPlanRevision> {
   const row = asRow(value);
   return {
     revision: wholeNumber(row["revision"]),
-    action: word(row["action"], actions),
+    action: word(row["action"], MEDIA_PLAN_ACTIONS),
     at: dateTime(row["at"]),
     by: named(row["by"]),
     changes: list(row["changes"], (change) => {

@@ -8,6 +8,7 @@ import type {
   Format,
   Language,
   Material,
+  MediaPlanInput,
   MediaType,
   Position,
   Resolvers,
@@ -21,7 +22,7 @@ import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { fromRow } from "./media-plan-row.ts";
 
-const resource = defineResource({
+const resource = defineResource<MediaPlanInput>()({
   endpoints: masters("/media-plan", {
     idParam: "mediaPlanId",
     totalKey: "totalOrders",

@@ -1,7 +1,7 @@
 import { mediaTypeRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { MediaType, Resolvers } from "../generated/resolvers.ts";
+import type { MediaType, MediaTypeInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
 import { wireWord } from "../rest/body.ts";
@@ -9,7 +9,7 @@ import { endpoint, masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<MediaTypeInput>()({
   endpoints: masters("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
   nameField: "name",
   dropdown: endpoint("/drop-down/media-type"),

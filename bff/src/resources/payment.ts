@@ -1,3 +1,4 @@
+import { PAYMENT_DIRECTIONS } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Campaign, MediaPlan, Payment, Resolvers, Vendor } from "../generated/resolvers.ts";
@@ -8,13 +9,11 @@ import { readOnly } from "../rest/endpoints.ts";
 import { date, flag, linked, money, recordFields, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const directions = ["TO_VENDOR", "FROM_CLIENT"] as const;
-
 const resource = { endpoints: readOnly("/payment", "totalPayments"), fromRow };
 
 function fromRow(row: Row): Model<Payment> {
   return {
-    direction: word(row["direction"], directions),
+    direction: word(row["direction"], PAYMENT_DIRECTIONS),
     reference: text(row["reference"]),
     poNumber: text(row["poNumber"]),
     invoiceNumber: text(row["invoiceNumber"]),

@@ -1,7 +1,7 @@
 import { permissionRule } from "@media-planner/schema/rules/permission";
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
-import type { Permission, Resolvers } from "../generated/resolvers.ts";
+import type { Permission, PermissionInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
 import { wireWord } from "../rest/body.ts";
@@ -9,7 +9,7 @@ import { masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<PermissionInput>()({
   endpoints: masters("/permissions", {
     idParam: "permissionId",
     totalKey: "totalPermissions",

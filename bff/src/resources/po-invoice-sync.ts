@@ -1,3 +1,4 @@
+import { MATCH_STATUSES } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Campaign, MediaType, PoInvoiceSync, Resolvers, Vendor } from "../generated/resolvers.ts";
@@ -7,8 +8,6 @@ import { list } from "../graphql/resource.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { date, dateTime, linked, money, recordFields, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
-
-const matchStatuses = ["MATCHED", "OVER", "SHORT", "MISSING_INVOICE", "MISSING_PO", "DUPLICATE"] as const;
 
 const resource = { endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"), fromRow };
 
@@ -22,7 +21,7 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     invoiceDate: date(row["invoiceDate"]),
     invoiceAmount: money(row["invoiceAmount"]),
     variance: money(row["variance"]),
-    matchStatus: word(row["matchStatus"], matchStatuses),
+    matchStatus: word(row["matchStatus"], MATCH_STATUSES),
     status: readStatus(row["status"]),
     syncedAt: dateTime(row["syncedAt"]),
     syncError: text(row["syncError"]),

@@ -1,7 +1,7 @@
 import { positionRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { MediaType, Position, Resolvers } from "../generated/resolvers.ts";
+import type { MediaType, Position, PositionInput, Resolvers } from "../generated/resolvers.ts";
 import { link } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -10,7 +10,7 @@ import { masters } from "../rest/endpoints.ts";
 import { linked, number, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<PositionInput>()({
   endpoints: masters("/placements", { idParam: "placementId", totalKey: "totalPlacements" }),
   nameField: "name",
   rule: positionRule,

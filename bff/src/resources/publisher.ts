@@ -1,7 +1,14 @@
 import { publisherRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { City, Language, MediaType, Publisher, Resolvers } from "../generated/resolvers.ts";
+import type {
+  City,
+  Language,
+  MediaType,
+  Publisher,
+  PublisherInput,
+  Resolvers,
+} from "../generated/resolvers.ts";
 import { link, links } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -11,7 +18,7 @@ import { masters } from "../rest/endpoints.ts";
 import { idOf, linked, linkedList, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<PublisherInput>()({
   endpoints: masters("/publishers", { idParam: "publishersId", totalKey: "totalPublishers" }),
   nameField: "name",
   rule: publisherRule,

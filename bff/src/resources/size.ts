@@ -2,7 +2,7 @@ import { sizeRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { SIZE_UNITS } from "@media-planner/schema/rules/enums";
 
-import type { MediaType, Resolvers, Size } from "../generated/resolvers.ts";
+import type { MediaType, Resolvers, Size, SizeInput } from "../generated/resolvers.ts";
 import { link } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -11,7 +11,7 @@ import { masters } from "../rest/endpoints.ts";
 import { linked, number, recordFields, requiredText, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<SizeInput>()({
   endpoints: masters("/sizes", { idParam: "sizeId", totalKey: "totalSizes" }),
   nameField: "name",
   rule: sizeRule,

@@ -1,7 +1,7 @@
 import { stateRule } from "@media-planner/schema/rules/location";
 import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { Country, Resolvers, State } from "../generated/resolvers.ts";
+import type { Country, Resolvers, State, StateInput } from "../generated/resolvers.ts";
 import { link } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -10,7 +10,7 @@ import { masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<StateInput>()({
   endpoints: masters("/states", { idParam: "stateId", totalKey: "totalStates" }),
   nameField: "name",
   rule: stateRule,

@@ -2,7 +2,7 @@ import { timeSlotRule } from "@media-planner/schema/rules/master";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { WEEKDAYS } from "@media-planner/schema/rules/enums";
 
-import type { MediaType, Resolvers, TimeSlot } from "../generated/resolvers.ts";
+import type { MediaType, Resolvers, TimeSlot, TimeSlotInput } from "../generated/resolvers.ts";
 import { link } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
@@ -11,7 +11,7 @@ import { masters } from "../rest/endpoints.ts";
 import { flag, linked, list as rowList, recordFields, requiredText, time, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<TimeSlotInput>()({
   endpoints: masters("/timebands", { idParam: "timeBandId", totalKey: "totalTimeBands" }),
   nameField: "name",
   rule: timeSlotRule,

@@ -2,7 +2,7 @@ import { userRule, newUserRule } from "@media-planner/schema/rules/user";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { readRole } from "@media-planner/schema/rules/access";
 
-import type { Resolvers, User } from "../generated/resolvers.ts";
+import type { Resolvers, User, UserInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, setStatus, update } from "../graphql/resource.ts";
 import { wireRole } from "../rest/body.ts";
@@ -10,7 +10,7 @@ import { masters } from "../rest/endpoints.ts";
 import { flag, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<UserInput>()({
   endpoints: masters("/users", { idParam: "userId", totalKey: "totalUsers", except: { listKey: "users" } }),
   nameField: "fullName",
   rule: userRule,

@@ -15,6 +15,7 @@ import type {
   Resolvers,
   State,
   Vendor,
+  VendorInput,
 } from "../generated/resolvers.ts";
 import { link, links } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
@@ -39,7 +40,7 @@ import {
 } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource({
+const resource = defineResource<VendorInput>()({
   endpoints: masters("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
   nameField: "name",
   rule: vendorRule,
