@@ -17,7 +17,7 @@ const files = readdirSync(new URL("./", import.meta.url)).flatMap(
 );
 const rules: Readonly<Record<string, unknown>> = Object.assign(
   {},
-  ...(await Promise.all(files.map((name) => import(`./${name}.ts`)))),
+  ...(await Promise.all(files.map((name) => import(new URL(`${name}.ts`, import.meta.url).href)))),
 );
 
 /** Inputs whose rules are not named after them; one that takes either of two shapes has the keys of both. */

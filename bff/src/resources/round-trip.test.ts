@@ -1,0 +1,135 @@
+import { buildSchema, getNamedType, isInputObjectType, isObjectType } from "graphql";
+import type { GraphQLInputObjectType, GraphQLObjectType } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { documented } from "../../testing/documented-upstream.ts";
+import { SdlValues, selectionOf, turnsOf } from "../../testing/sdl-values.ts";
+import { success } from "../../testing/upstream-stub.ts";
+import type { StubCall } from "../../testing/upstream-stub.ts";
+import { readSdl } from "../sdl.ts";
+import { nouns, others } from "./index.ts";
+
+/*
+ * What is written arrives under the upstream's documented names, and what stands there is read: every scalar, every value
+ * of every enum, every reference and nested list of every noun that is registered.
+ */
+const bff = bffUnderTest();
+const schema = buildSchema(readSdl());
+
+function objectType(name: string): GraphQLObjectType {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`the schema has no type ${name}`);
+  return type;
+}
+
+function inputType(name: string): GraphQLInputObjectType {
+  const type = schema.getType(name);
+  if (!isInputObjectType(type)) throw new Error(`the schema has no input ${name}`);
+  return type;
+}
+
+/** `size` is the type Size. */
+function typeNameOf(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** The query that lists values of a type. */
+function listOf(typeName: string): string {
+  const found = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
+    ({ type }) => getNamedType(type).name === `${typeName}Page`,
+  );
+  if (found === undefined) throw new Error(`no query lists ${typeName}`);
+  return found.name;
+}
+
+const listed = Object.entries({ ...nouns, ...others }).flatMap(([noun, value]) =>
+  "resource" in value ? [[noun, value.resource] as const] : [],
+);
+
+/** Fields of an input that no record shows. */
+const writeOnly: Readonly<Record<string, readonly string[]>> = {
+  UserInput: ["password"],
+  PublisherInput: ["file"],
+};
+/** Fields that are not what the upstream sends: our own route instead of its path. */
+const ourOwn = (typeName: string, { id }: Record<string, unknown>) =>
+  typeName === "Publisher" ? { fileUrl: `/publishers/${String(id)}/file` } : {};
+
+describe("what the upstream documents is read", () => {
+  it.each(listed)("of %s", async (noun, { endpoints }) => {
+    const type = objectType(typeNameOf(noun));
+    const values = Array.from({ length: turnsOf(type) }, (_, turn) => new SdlValues(turn).of(type, turn));
+    bff.upstream.on(`GET ${endpoints.list}`, success(values.map((value) => documented(type, value))));
+    const query = listOf(type.name);
+    const { data, errors } = await bff.query(`{ ${query} { items { ${selectionOf(type, values)} } } }`);
+    expect(errors).toBeUndefined();
+    const items = values.map((value) => ({ ...value, ...ourOwn(type.name, value) }));
+    expect(data).toEqual({ [query]: { items } });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("of the viewer", async () => {
+    const type = objectType("Viewer");
+    for (let turn = 0; turn < turnsOf(type); turn += 1) {
+      const value = new SdlValues(turn).of(type);
+      bff.upstream.on("GET /api/v1/profile", success(documented(type, value)));
+      const { data } = await bff.query(`{ viewer { ${selectionOf(type, value)} } }`);
+      expect(data).toEqual({ viewer: value });
+    }
+  });
+});
+
+describe("what is written arrives, and comes back", () => {
+  const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
+
+  it.each(Object.entries(nouns))("of %s", async (noun, { resource }) => {
+    const typeName = typeNameOf(noun);
+    const input = inputType(`${typeName}Input`);
+    for (let turn = 0; turn < turnsOf(input); turn += 1) {
+      const value = new SdlValues(turn).of(input);
+      const wire = documented(input, value) as Record<string, unknown>;
+      const answer = success({ ...wire, id: "id-0", ...times });
+      bff.upstream
+        .on(`POST ${resource.endpoints.create}`, answer)
+        .on(`PUT ${resource.endpoints.update}`, answer);
+      const { shown, selection } = readable(typeName, value);
+      const operation = `mutation ($input: ${input.name}!) {
+        create${typeName}(input: $input) { ${selection} }
+        update${typeName}(id: "id-0", input: $input) { ${selection} }
+      }`;
+      const { data, errors } = await bff.query(operation, { variables: { input: value } });
+      expect(errors).toBeUndefined();
+      expect(data).toEqual({ [`create${typeName}`]: shown, [`update${typeName}`]: shown });
+      const [created, updated] = bff.upstream.calls.splice(0);
+      expect(updated?.json).toEqual(wire);
+      expect(await sent(created)).toEqual(created?.json === undefined ? formOf(wire) : wire);
+    }
+  });
+
+  /** The part of an input that its record shows. */
+  function readable(typeName: string, value: Record<string, unknown>) {
+    const type = objectType(typeName);
+    const hidden = writeOnly[`${typeName}Input`] ?? [];
+    const shown = Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
+    expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(Object.keys(shown)));
+    return { shown, selection: selectionOf(type, shown) };
+  }
+
+  async function sent(call: StubCall | undefined): Promise<unknown> {
+    if (call === undefined || call.json !== undefined) return call?.json;
+    const headers = { "content-type": call.headers["content-type"] ?? "" };
+    const form = await new Response(new Uint8Array(call.body), { headers }).formData();
+    return Object.fromEntries(form);
+  }
+
+  /** A form has texts only; a list is one JSON text. */
+  function formOf(wire: Record<string, unknown>) {
+    return Object.fromEntries(
+      Object.entries(wire).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]),
+    );
+  }
+});

@@ -1,0 +1,60 @@
+import { getNullableType, isEnumType, isInputObjectType, isListType, isObjectType } from "graphql";
+import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLType } from "graphql";
+
+/**
+ * What the upstream's documentation calls otherwise than we do, written out once more so that the code cannot agree with
+ * its own mistake.
+ */
+const names: Readonly<Record<string, string>> = {
+  formatId: "subMediaId",
+  positionId: "placementId",
+  timeSlotId: "timeBandId",
+};
+
+/** A value of ours, of that type of the schema, as the upstream is documented to write it. */
+export function documented(type: GraphQLType, value: unknown): unknown {
+  const bare = getNullableType(type);
+  if (value === null || value === undefined) return value;
+  if (isListType(bare)) return (value as unknown[]).map((item) => documented(bare.ofType, item));
+  if (isEnumType(bare) && typeof value === "string")
+    return bare.name === "UserRole" ? role(value) : value.toLowerCase();
+  if (!isInputObjectType(bare) && !isObjectType(bare)) return value;
+  if (bare.name === "Ref") return person(value as { id: string; name: string });
+  return documentedRecord(bare, value as Record<string, unknown>);
+}
+
+function documentedRecord(
+  type: GraphQLInputObjectType | GraphQLObjectType,
+  value: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.values(type.getFields())
+      .filter(({ name }) => name in value && referenceOf(type, name) === undefined)
+      .map((field) => [names[field.name] ?? field.name, documented(field.type, value[field.name])]),
+  );
+}
+
+/** The field that holds the id or ids of the records behind this field, if that is what it is. */
+export function referenceOf(
+  type: GraphQLInputObjectType | GraphQLObjectType,
+  name: string,
+): string | undefined {
+  const fields = type.getFields();
+  const bare = getNullableType(fields[name]?.type);
+  if (isListType(bare)) {
+    const item = getNullableType(bare.ofType);
+    if (!isObjectType(item)) return undefined;
+    const ids = `${item.name.charAt(0).toLowerCase()}${item.name.slice(1)}Ids`;
+    return ids in fields ? ids : undefined;
+  }
+  return isObjectType(bare) && `${name}Id` in fields ? `${name}Id` : undefined;
+}
+
+/** ADMIN is Admin. */
+function role(value: string): string {
+  return value.charAt(0) + value.slice(1).toLowerCase();
+}
+
+function person({ id, name }: { id: string; name: string }) {
+  return { id, fullName: name };
+}
