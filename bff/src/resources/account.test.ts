@@ -112,13 +112,27 @@ describe("the calls around signing in", () => {
     expect(bff.upstream.calls[0]?.json).toEqual(input);
   });
 
-  it("logout revokes the newest refresh token, and succeeds even when that fails", async () => {
-    bff.upstream.on("POST /api/v1/auth/logout", failure(500));
-    const { data, errors } = await bff.query("mutation { logout { message } }", { headers: signedIn });
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({ logout: { message: null } });
-    expect(bff.upstream.calls[0]?.json).toEqual({ refreshToken: "refresh-1" });
-    expect((await bff.query("mutation { logout { message } }", { headers: {} })).errors).toBeUndefined();
+  const logout = "mutation { logout { message } }";
+  const logoutRoute = "POST /api/v1/auth/logout";
+
+  it("logout names the session by its access token and, where there is one, its refresh token", async () => {
+    bff.upstream.on(logoutRoute, success(null, { message: "Bye" }));
+    const { authorization } = signedIn;
+    expect((await bff.query(logout)).data).toEqual({ logout: { message: "Bye" } });
+    expect((await bff.query(logout, { headers: { authorization } })).data).toEqual({
+      logout: { message: "Bye" },
+    });
+    expect(bff.upstream.calls.map(({ headers, json }) => [headers.authorization, json])).toEqual([
+      [authorization, { refreshToken: "refresh-1" }],
+      [authorization, {}],
+    ]);
+  });
+
+  it.each([401, 500])("logout succeeds, without a refresh, even when it fails with %i", async (status) => {
+    bff.upstream.on(logoutRoute, failure(status));
+    expect((await bff.query(logout)).data).toEqual({ logout: { message: null } });
+    expect((await bff.query(logout, { headers: {} })).errors).toBeUndefined();
+    expect(bff.upstream.lines).toEqual([logoutRoute]);
   });
 });
 

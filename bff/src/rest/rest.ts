@@ -130,7 +130,7 @@ export class Rest {
 
   /** The calls before signing in: no token, no refresh. */
   async postAnonymously(path: string, value: WireRecord, login = false): Promise<Row> {
-    const reply = await this.#session.sendAnonymously({
+    const reply = await this.#session.sendOnce({
       method: "POST",
       path,
       route: path,
@@ -160,10 +160,13 @@ export class Rest {
    * @returns what the upstream says about it
    */
   async revokeSession(path: string): Promise<string | null> {
-    const refreshToken = await this.#session.latestRefreshToken();
-    if (refreshToken === undefined) return null;
+    const pair = await this.#session.newest();
+    if (pair === undefined) return null;
+    const body = jsonBody({ refreshToken: pair.refresh });
     try {
-      return messageIn(await this.postAnonymously(path, { refreshToken }));
+      const call: Call = { method: "POST", path, route: path, body, ...this.#spoken };
+      const reply = await this.#session.sendOnce(call, pair.access);
+      return errorOfReply(reply) === undefined ? messageIn(envelopeOf(reply.body)) : null;
     } catch {
       return null;
     }

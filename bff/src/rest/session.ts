@@ -46,13 +46,14 @@ export class Session {
     return this.#carried;
   }
 
-  async latestRefreshToken(): Promise<string | undefined> {
-    return this.#carried && (await this.#pair()).refresh;
+  /** The newest pair of this session; undefined when the request came without tokens. */
+  async newest(): Promise<TokenPair | undefined> {
+    return this.#carried && this.#pair();
   }
 
-  /** Sends without a token and without a refresh: the calls of signing in. */
-  sendAnonymously(call: Call): Promise<UpstreamReply> {
-    return this.#upstream.send(call);
+  /** Sends as it is, without a refresh: the calls of signing in, which have no token, and of signing out. */
+  sendOnce(call: Call, token?: string): Promise<UpstreamReply> {
+    return this.#upstream.send(call, token);
   }
 
   /** @throws CodedError UNAUTHENTICATED without tokens, after a refused refresh, or at a second 401 */
