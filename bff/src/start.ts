@@ -61,7 +61,8 @@ export async function start(config: Config, log: Logger, timing: Partial<Timing>
   const metrics = createMetrics(() => upstream.breaker.isOpen);
   const reportCall = (call: CallReport) => {
     metrics.upstreamCall(call);
-    log.debug(call, "upstream call");
+    const durationMs = Math.round(call.durationMs * 10) / 10;
+    log[hasFailed(call) ? "warn" : "debug"]({ ...call, durationMs }, "upstream call");
   };
   const sdl = readSdl();
   const prepared = new Prepared();
@@ -97,6 +98,11 @@ export async function start(config: Config, log: Logger, timing: Partial<Timing>
       await upstream.close();
     },
   };
+}
+
+/** A token that has run out is everyday's, and a client that leaves is nobody's fault. */
+function hasFailed({ code }: CallReport): boolean {
+  return code !== undefined && code !== "UNAUTHENTICATED" && code !== "REQUEST_ABORTED";
 }
 
 function listening(http: Server, { port, host }: Config): Promise<AddressInfo> {

@@ -5,6 +5,7 @@ const allowedHeaders = [
   "authorization",
   "x-refresh-token",
   "x-request-id",
+  "traceparent",
   "apollo-require-preflight",
   "x-apollo-operation-name",
 ].join(", ");

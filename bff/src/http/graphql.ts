@@ -117,13 +117,13 @@ function askApollo(
 function contextOf(
   { registry, upstream, refresher, limiter, addressOf }: GraphQLHandlerOptions,
   request: IncomingMessage,
-  { requestId, rest, signal }: RequestScope,
+  { requestId, trace, rest, signal }: RequestScope,
   outcome: Outcome,
 ): GraphQLContext {
   return {
     requestId,
     rest,
-    signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens }), signal),
+    signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
     loaders: new Loaders(registry, rest),
     authLimits: new AuthLimits(limiter, () => addressOf(request)),
     outcome,

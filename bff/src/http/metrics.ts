@@ -42,7 +42,10 @@ export function createMetrics(breakerIsOpen: () => boolean): Metrics {
   return {
     registry,
     upstreamCall: ({ method, route, status, code, durationMs }) =>
-      upstream.observe({ method, route, outcome: code ?? String(status) }, durationMs / 1000),
+      upstream.observe(
+        { method, route, outcome: status === undefined ? String(code) : String(status) },
+        durationMs / 1000,
+      ),
     operation: (durationMs, codes) => {
       operations.observe(durationMs / 1000);
       for (const code of codes) errors.inc({ code });

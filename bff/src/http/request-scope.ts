@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { Departure } from "../rest/departure.ts";
-import type { Upstream } from "../rest/client.ts";
+import type { Trace, Upstream } from "../rest/client.ts";
 import type { TokenRefresher } from "../rest/refresh.ts";
 import { Rest } from "../rest/rest.ts";
 import { Session } from "../rest/session.ts";
@@ -10,6 +10,7 @@ import { requestTokens } from "./request-tokens.ts";
 
 export interface RequestScope {
   readonly requestId: string;
+  readonly trace: Trace;
   readonly session: Session;
   readonly rest: Rest;
   /** Aborted when the client leaves before its answer is complete. */
@@ -18,11 +19,22 @@ export interface RequestScope {
 
 const givenId = /^[A-Za-z0-9._-]{8,64}$/;
 
+const givenTrace = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
 const languageRanges = /^[A-Za-z0-9,;=.* -]{1,100}$/;
 
 function languageOf({ headers }: IncomingMessage): string | undefined {
   const wanted = headers["accept-language"];
   return wanted !== undefined && languageRanges.test(wanted) ? wanted : undefined;
+}
+
+/** The browser's names for the request, where they can go on into logs and headers; else one made here. */
+function traceOf({ headers }: IncomingMessage): Trace {
+  const { "x-request-id": id, traceparent } = headers;
+  return {
+    requestId: typeof id === "string" && givenId.test(id) ? id : randomUUID(),
+    traceparent: typeof traceparent === "string" && givenTrace.test(traceparent) ? traceparent : undefined,
+  };
 }
 
 /** Everything that belongs to one request and ends with it. */
@@ -31,13 +43,14 @@ export function openScope(
   response: ServerResponse,
   { upstream, refresher }: { readonly upstream: Upstream; readonly refresher: TokenRefresher },
 ): RequestScope {
-  const given = request.headers["x-request-id"];
-  const requestId = typeof given === "string" && givenId.test(given) ? given : randomUUID();
+  const trace = traceOf(request);
+  const { requestId } = trace;
   response.setHeader("X-Request-Id", requestId);
   const departure = new Departure();
   response.once("close", () => {
     if (!response.writableFinished) departure.leave();
   });
-  const session = new Session({ upstream, refresher, tokens: requestTokens(request) });
-  return { requestId, session, rest: new Rest(session, departure, languageOf(request)), signal: departure };
+  const session = new Session({ upstream, refresher, tokens: requestTokens(request), trace });
+  const rest = new Rest(session, departure, languageOf(request));
+  return { requestId, trace, session, rest, signal: departure };
 }

@@ -6,9 +6,9 @@ import { createBreaker } from "./breaker.ts";
 import type { Breaker } from "./breaker.ts";
 import type { Departure } from "./departure.ts";
 import { EncodingError } from "./encoding.ts";
-import { badResponse, CodedError } from "./errors.ts";
-import type { UpstreamReply } from "./errors.ts";
-import { openDownload } from "./download.ts";
+import { badResponse, CodedError, errorOfReply } from "./errors.ts";
+import type { ErrorCode, UpstreamReply } from "./errors.ts";
+import { isDownload, openDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -19,6 +19,13 @@ export type QueryValue = string | number | undefined;
 export interface Body {
   readonly contentType: string;
   readonly content: string | Buffer;
+}
+
+/** What ties our log lines and the upstream's to one request of a browser. */
+export interface Trace {
+  readonly requestId: string;
+  /** W3C Trace Context, as the client sent it. */
+  readonly traceparent: string | undefined;
 }
 
 export interface Call {
@@ -33,14 +40,18 @@ export interface Call {
   readonly signal?: Departure;
   /** What the viewer reads, as an Accept-Language header: the upstream's mails are written in it. */
   readonly language?: string;
+  readonly trace?: Trace | undefined;
 }
 
 /** What became of one call, for logs and metrics. */
 export interface CallReport {
+  readonly requestId: string | undefined;
   readonly method: Method;
   readonly route: string;
+  /** None when nothing was answered. */
   readonly status: number | undefined;
-  readonly code: string | undefined;
+  /** None when all went well. */
+  readonly code: ErrorCode | undefined;
   readonly durationMs: number;
 }
 
@@ -90,16 +101,14 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     }
   }
 
-  async function measured<T extends { readonly status: number }>(
-    call: Call,
-    run: () => Promise<T>,
-  ): Promise<T> {
+  async function measured<T extends Download | UpstreamReply>(call: Call, run: () => Promise<T>): Promise<T> {
     const start = performance.now();
     let status: number | undefined;
-    let code: string | undefined;
+    let code: ErrorCode | undefined;
     try {
       const reply = await run();
       ({ status } = reply);
+      code = isDownload(reply) ? undefined : errorOfReply(reply)?.code;
       if (status >= 502 && status <= 504) breaker.failed();
       else breaker.succeeded();
       return reply;
@@ -107,8 +116,9 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       if (error instanceof CodedError) ({ code } = error);
       throw error;
     } finally {
-      const { method, route } = call;
-      report?.({ method, route, status, code, durationMs: performance.now() - start });
+      const { method, route, trace } = call;
+      const durationMs = performance.now() - start;
+      report?.({ requestId: trace?.requestId, method, route, status, code, durationMs });
     }
   }
 
@@ -119,7 +129,11 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     download: (call, token) =>
       measured(call, () =>
         guarded(call, (leftMs) =>
-          openDownload(pool, { url: urlOf(call), token, signal: call.signal }, leftMs),
+          openDownload(
+            pool,
+            { url: urlOf(call), headers: downloadHeadersOf(call, token), signal: call.signal },
+            leftMs,
+          ),
         ),
       ),
     close: () => pool.close(),
@@ -169,6 +183,19 @@ function headersOf(call: Call, token: string | undefined): string[] {
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
   if (call.body) headers.push("content-type", call.body.contentType);
   if (call.language) headers.push("accept-language", call.language);
+  return traced(headers, call);
+}
+
+/** A file is streamed, so it is not to be packed. */
+function downloadHeadersOf(call: Call, token: string | undefined): string[] {
+  const headers = ["accept", "*/*", "accept-encoding", "identity"];
+  if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
+  return traced(headers, call);
+}
+
+function traced(headers: string[], { trace }: Call): string[] {
+  if (trace !== undefined) headers.push("x-request-id", trace.requestId);
+  if (trace?.traceparent !== undefined) headers.push("traceparent", trace.traceparent);
   return headers;
 }
 

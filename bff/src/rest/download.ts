@@ -17,7 +17,8 @@ export interface Download {
 
 export interface DownloadRequest {
   readonly url: string;
-  readonly token: string | undefined;
+  /** Names and values in turn. */
+  readonly headers: string[];
   readonly signal: Departure | undefined;
 }
 
@@ -31,7 +32,7 @@ const stallMs = 10_000;
  */
 export async function openDownload(
   pool: Pool,
-  { url, token, signal }: DownloadRequest,
+  { url, headers, signal }: DownloadRequest,
   timeoutMs: number,
 ): Promise<Download | UpstreamReply> {
   const abort = new AbortController();
@@ -43,11 +44,7 @@ export async function openDownload(
     const response = await pool.request({
       path: url,
       method: "GET",
-      headers: {
-        accept: "*/*",
-        "accept-encoding": "identity",
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
+      headers,
       signal: abort.signal,
       bodyTimeout: stallMs,
     });

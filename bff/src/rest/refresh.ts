@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { asRecord, CodedError } from "./errors.ts";
-import type { Upstream } from "./client.ts";
+import type { Trace, Upstream } from "./client.ts";
 
 /** The tokens that one browser holds. */
 export interface TokenPair {
@@ -21,9 +21,10 @@ export interface TokenRefresher {
   latest(pair: TokenPair): Promise<TokenPair>;
   /**
    * Renews a pair that the upstream refused.
+   * @param trace of the request that asks; others that wait for the same pair share its refresh
    * @throws CodedError UNAUTHENTICATED when it was refused, else why it could not be asked
    */
-  renew(pair: TokenPair): Promise<TokenPair>;
+  renew(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
 }
 
 export interface RefresherOptions {
@@ -57,8 +58,8 @@ export function createRefresher(options: RefresherOptions): TokenRefresher {
     return current;
   }
 
-  async function renewOnce(key: string, pair: TokenPair): Promise<TokenPair> {
-    const successor = await requestRefresh(upstream, pair);
+  async function renewOnce(key: string, pair: TokenPair, trace: Trace | undefined): Promise<TokenPair> {
+    const successor = await requestRefresh(upstream, pair, trace);
     if (successor === undefined) {
       refusals.remember(key, true);
       throw new CodedError("UNAUTHENTICATED", "", { detail: "refresh refused" });
@@ -69,7 +70,7 @@ export function createRefresher(options: RefresherOptions): TokenRefresher {
 
   return {
     latest: async (pair) => followed(pair),
-    renew: async (pair) => {
+    renew: async (pair, trace) => {
       const known = followed(pair);
       if (known !== pair) return known;
       const key = keyOf(pair);
@@ -78,7 +79,7 @@ export function createRefresher(options: RefresherOptions): TokenRefresher {
       }
       let refresh = running.get(key);
       if (refresh === undefined) {
-        refresh = renewOnce(key, pair).finally(() => running.delete(key));
+        refresh = renewOnce(key, pair, trace).finally(() => running.delete(key));
         running.set(key, refresh);
       }
       return refresh;
@@ -148,12 +149,14 @@ const temporary: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE"
 async function requestRefresh(
   upstream: Pick<Upstream, "send">,
   { refresh }: TokenPair,
+  trace: Trace | undefined,
 ): Promise<TokenPair | undefined> {
   if (refresh === undefined) return undefined;
   const { status, body } = await upstream.send({
     method: "POST",
     path: "/refresh-token",
     route: "/refresh-token",
+    trace,
     body: {
       contentType: "application/x-www-form-urlencoded",
       content: new URLSearchParams({ token: refresh }).toString(),
