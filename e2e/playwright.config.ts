@@ -9,7 +9,8 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
-  fullyParallel: false,
+  globalSetup: "support/global-setup.ts",
+  fullyParallel: true,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -22,7 +23,7 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    reducedMotion: "reduce",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

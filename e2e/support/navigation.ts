@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Address } from "./screens.ts";
 
 /**
  * Goes to an address of the application that is open without loading the document anew, as a link does. Much faster than
@@ -24,9 +25,39 @@ export async function settled(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
+/** Waits until the application stands at a path, wherever it was told to go. */
+export async function arrived(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((wanted) => location.pathname === wanted, path);
+}
+
 /** Walks to an address and waits for its screen. */
 export async function open(page: Page, path: string): Promise<void> {
   await visit(page, path);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
   await settled(page);
+  await arrived(page, path.replace(/[?#].*/, ""));
+}
+
+/**
+ * Opens the addresses one after the other, from a page of the application that is open, and hands each over as it stands
+ * open: the first record of its list takes the place of `:id`.
+ */
+export async function* walk(page: Page, addresses: readonly Address[]): AsyncGenerator<Address> {
+  for (const address of addresses) {
+    const path = address.path.includes(":") ? await firstRecord(page, address) : address.path;
+    await open(page, path);
+    yield { ...address, path };
+  }
+}
+
+/** Where the first record of the list opens. */
+async function firstRecord(page: Page, { path, list }: Address): Promise<string> {
+  await open(page, list);
+  const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/gi, "[0-9a-f-]{36}")}$`);
+  const links = page.getByRole("main").getByRole("link");
+  const find = async () =>
+    (await links.evaluateAll((all) => all.map((it) => it.getAttribute("href") ?? ""))).find((href) =>
+      pattern.test(href),
+    );
+  await expect.poll(find, `a record of ${list} to open at ${path}`).toBeDefined();
+  return (await find()) ?? "";
 }

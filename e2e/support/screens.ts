@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, type Page } from "@playwright/test";
 import { SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
 
 /** An address of the web app and who may open it; nobody is named where anybody may. */
@@ -57,26 +56,4 @@ async function load(): Promise<Registries> {
       "/no-such-page",
     ],
   };
-}
-
-/** The addresses with the first record of their list in place of `:id`. Needs a page that is signed in as Admin. */
-export async function concreteAddresses(page: Page, addresses: readonly Address[]): Promise<Address[]> {
-  const concrete: Address[] = [];
-  for (const address of addresses) {
-    if (!address.path.includes(":")) {
-      concrete.push(address);
-      continue;
-    }
-    await page.goto(address.list);
-    const pattern = new RegExp(`^${address.path.replaceAll(/:[a-z]+/gi, "[0-9a-f-]{36}")}$`);
-    const edits = page.getByRole("main").getByRole("link");
-    const find = async () => {
-      const hrefs = await edits.evaluateAll((links) => links.map((it) => it.getAttribute("href") ?? ""));
-      return hrefs.find((href) => pattern.test(href));
-    };
-    await expect.poll(find, `a record of ${address.list} to open at ${address.path}`).toBeDefined();
-    const path = (await find()) ?? "";
-    concrete.push({ ...address, path });
-  }
-  return concrete;
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { signIn } from "./accounts.ts";
-import { concreteAddresses, readRegistries } from "./screens.ts";
+import { walk } from "./navigation.ts";
+import { readRegistries } from "./screens.ts";
 import { startStack } from "./stack.ts";
 
 /*
@@ -36,7 +37,8 @@ try {
   const page = await context.newPage();
   await signIn(page, "admin");
   const chosen = addresses.filter(({ path }) => isWanted(path));
-  const signedIn = (await concreteAddresses(page, chosen)).map(({ path }) => path);
+  const signedIn: string[] = [];
+  for await (const { path } of walk(page, chosen)) signedIn.push(path);
   const state = await context.storageState();
   await context.close();
   for (const [name, view] of Object.entries(views)) {

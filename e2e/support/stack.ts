@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readSeed } from "./seed.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -30,12 +31,26 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on free ports, from an empty data folder. */
-export async function startStack(settings: Settings = {}): Promise<Stack> {
+/** A data folder of one's own: a copy of the run's seed, unless it is to be empty. */
+export async function dataFolder({ empty = false } = {}): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "media-planner-"));
+  const seed = empty ? undefined : readSeed();
+  if (seed) await cp(seed.dataDir, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Starts the whole product on free ports, with the demo records or, where the settings say so, without. */
+export async function startStack(settings: Settings = {}): Promise<Stack> {
+  const dataDir = await dataFolder({ empty: settings.DEMO_DATA === "off" });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const provider = await startProvider({ DATA_DIR: dataDir, PUBLIC_URL: origin, ...settings });
+  // Who is signed in stays so, however slow the machine: what expires does so because a journey says it.
+  const provider = await startProvider({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: origin,
+    ACCESS_TOKEN_TTL_S: "86400",
+    ...settings,
+  });
   const bff = await startBff({
     PORT: String(port),
     PUBLIC_URL: origin,
@@ -48,7 +63,8 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
     provider,
     bff,
     async stop() {
-      await bff.stop();
+      // A browser's idle connections would hold a graceful end up, and nobody waits for an answer any more.
+      await bff.stop("SIGKILL");
       await provider.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

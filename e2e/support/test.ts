@@ -1,15 +1,27 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { type DemoRole, signIn } from "./accounts.ts";
 import { type Settings, type Stack, startStack } from "./stack.ts";
+
+type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 interface WorkerOptions {
   /** Settings of the stack that a file's tests share; a file with other settings gets a stack of its own. */
   settings: Settings;
   stack: Stack;
+  /** What a browser holds in which this demo account has signed in; the form is used once a worker. */
+  sessionOf: (role: DemoRole) => Promise<Stored>;
 }
 
 interface TestFixtures {
-  /** What the browser complained of: console errors, page errors and policy violations. A test fails when any is left. */
+  /** Who is signed in when the test begins; nobody, unless said. For tests that end no session. */
+  role: DemoRole | undefined;
+  /**
+   * What the browser complained of – console errors, page errors, violations of a policy – and what it asked of other
+   * origins. A test fails when any is left.
+   */
   complaints: string[];
+  /** A page of somebody else, in a browser profile of its own, signed in or not. */
+  pageOf: (role?: DemoRole) => Promise<Page>;
 }
 
 /** The test of all journeys: a stack per worker, pages that start at its origin, and no complaint of the browser. */
@@ -23,19 +35,68 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  baseURL: async ({ stack }, provide) => provide(stack.origin),
-  complaints: [
-    async ({ context }, provide) => {
-      const complaints: string[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+  sessionOf: [
+    async ({ browser, stack }, provide) => {
+      const stored = new Map<DemoRole, Promise<Stored>>();
+      const signInOnce = async (role: DemoRole) => {
+        const context = await browser.newContext({ baseURL: stack.origin });
+        await signIn(await context.newPage(), role);
+        const state = await context.storageState();
+        await context.close();
+        return state;
+      };
+      await provide((role) => {
+        const state = stored.get(role) ?? signInOnce(role);
+        stored.set(role, state);
+        return state;
       });
-      context.on("weberror", (error) => complaints.push(String(error.error())));
+    },
+    { scope: "worker" },
+  ],
+  role: [undefined, { option: true }],
+  baseURL: async ({ stack }, provide) => provide(stack.origin),
+  storageState: async ({ role, sessionOf }, provide) => provide(role ? await sessionOf(role) : undefined),
+  complaints: [
+    async ({ context, stack }, provide) => {
+      const complaints: string[] = [];
+      await watch(context, stack.origin, complaints);
       await provide(complaints);
       expect(complaints, "complaints of the browser").toEqual([]);
     },
     { auto: true },
   ],
+  pageOf: async ({ browser, stack, contextOptions, sessionOf, complaints }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (role) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: stack.origin,
+        ...(role ? { storageState: await sessionOf(role) } : {}),
+      });
+      contexts.push(context);
+      await watch(context, stack.origin, complaints);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 });
+
+/** Notes whatever the pages of a browser profile complain of. */
+async function watch(context: BrowserContext, origin: string, complaints: string[]): Promise<void> {
+  context.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  context.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && asked !== origin) complaints.push(`asked ${request.url()}`);
+  });
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      // oxlint-disable-next-line no-console -- it is listened to as the browser's own complaints are
+      console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+}
 
 export { expect };

@@ -4,8 +4,16 @@ import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
 import { choose, expectToast, field, fill, toast } from "../support/forms.ts";
-import { startBff, startProvider } from "../support/stack.ts";
+import { dataFolder, startBff, startProvider } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
+
+test.use({ role: "admin" });
+
+/** How many records the list that is shown has: other journeys add to it. */
+async function totalOf(page: Page): Promise<number> {
+  const summary = page.getByText(/^Showing \d+ to \d+ of \d+ entries$/);
+  return Number(/of (\d+)/.exec(await summary.innerText())?.[1]);
+}
 
 /** The list operations that the page sends from now on, by their variables. */
 function listRequests(page: Page, operation: string): Record<string, unknown>[] {
@@ -21,9 +29,8 @@ function listRequests(page: Page, operation: string): Record<string, unknown>[] 
 }
 
 test("a search is sent once the typing pauses, and goes back to the first page", async ({ page }) => {
-  await signIn(page, "admin");
   await page.goto("/client-management?page=3");
-  await expect(page.getByText("Page 3 of 4")).toBeVisible();
+  await expect(page.getByText(/^Page 3 of \d+$/)).toBeVisible();
   const sent = listRequests(page, "Clients");
   await page.getByRole("searchbox", { name: "Search clients" }).pressSequentially("ltd", { delay: 60 });
   await expect(page).toHaveURL(/search=ltd/);
@@ -35,7 +42,6 @@ test("a search is sent once the typing pauses, and goes back to the first page",
 });
 
 test("headers sort, and say so", async ({ page }) => {
-  await signIn(page, "admin");
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
   const header = page.getByRole("columnheader", { name: "Business name" });
@@ -51,25 +57,26 @@ test("headers sort, and say so", async ({ page }) => {
 });
 
 test("page, size and order live in the address, and the back button walks them", async ({ page }) => {
-  await signIn(page, "admin");
   await page.goto("/client-management");
-  await expect(page.getByText("Showing 1 to 10 of 40 entries")).toBeVisible();
+  const total = await totalOf(page);
+  const pages = Math.ceil(total / 10);
+  await expect(page.getByText(`Showing 1 to 10 of ${total} entries`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText("Showing 11 to 20 of 40 entries")).toBeVisible();
-  await expect(page.getByText("Page 2 of 4")).toBeVisible();
+  await expect(page.getByText(`Showing 11 to 20 of ${total} entries`)).toBeVisible();
+  await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
   await page.getByLabel("Show", { exact: true }).selectOption("25");
-  await expect(page.getByText("Showing 1 to 25 of 40 entries")).toBeVisible();
+  await expect(page.getByText(`Showing 1 to 25 of ${total} entries`)).toBeVisible();
   await expect(page).toHaveURL(/size=25/);
   await page.reload();
-  await expect(page.getByText("Showing 1 to 25 of 40 entries")).toBeVisible();
+  await expect(page.getByText(`Showing 1 to 25 of ${total} entries`)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("Page 2 of 4")).toBeVisible();
+  await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("Page 1 of 4")).toBeVisible();
+  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
 
   await page.goto("/client-management?page=99&size=7&sort=NOTHING.asc");
-  await expect(page.getByText("Page 4 of 4")).toBeVisible();
+  await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
 });
 
 test("what is not there is said: an empty list, and a server that is gone, with a way to try again", async ({
@@ -77,7 +84,7 @@ test("what is not there is said: an empty list, and a server that is gone, with 
   complaints,
 }) => {
   test.setTimeout(120_000);
-  const dataDir = await mkdtemp(join(tmpdir(), "media-planner-"));
+  const dataDir = await dataFolder();
   let provider = await startProvider({ DATA_DIR: dataDir });
   const bff = await startBff({ UPSTREAM_URL: provider.origin });
   const context = await browser.newContext({ baseURL: bff.origin });
@@ -94,7 +101,7 @@ test("what is not there is said: an empty list, and a server that is gone, with 
     provider = await startProvider({ DATA_DIR: dataDir, PROVIDER_PORT: new URL(provider.origin).port });
     await expect(async () => {
       await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByText("Showing 1 to 10 of 40 entries")).toBeVisible({ timeout: 2000 });
+      await expect(page.getByText(/^Showing 1 to 10 of \d+ entries$/)).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 45_000 });
   } finally {
     await context.close();
@@ -105,7 +112,6 @@ test("what is not there is said: an empty list, and a server that is gone, with 
 });
 
 test("a publisher's file is stored, shown and opened again", async ({ page }) => {
-  await signIn(page, "admin");
   await page.goto("/publisher-master/add");
   const main = page.getByRole("main");
   const name = `Deccan Herald ${Date.now().toString(36)}`;
@@ -147,7 +153,6 @@ test("a publisher's file is stored, shown and opened again", async ({ page }) =>
 });
 
 test("deleting asks first, and says what came of it", async ({ page }) => {
-  await signIn(page, "admin");
   const name = `Size to delete ${Date.now().toString(36)}`;
   const main = page.getByRole("main");
   await page.goto("/size-master/add");
@@ -176,7 +181,6 @@ test("deleting asks first, and says what came of it", async ({ page }) => {
 });
 
 test("a client in use is not deleted, and the reason is said", async ({ page }) => {
-  await signIn(page, "admin");
   await page.goto("/campaign-management");
   const client = await page.getByRole("row").nth(1).getByRole("cell").nth(2).innerText();
   await page.goto(`/client-management?search=${encodeURIComponent(client)}`);
@@ -187,7 +191,6 @@ test("a client in use is not deleted, and the reason is said", async ({ page }) 
 });
 
 test("a form says what it needs, and asks before changes are left behind", async ({ page }) => {
-  await signIn(page, "admin");
   await page.goto("/client-management");
   await page.getByRole("link", { name: "Add client" }).click();
   const main = page.getByRole("main");
@@ -214,7 +217,7 @@ test("a form says what it needs, and asks before changes are left behind", async
 
 test("the menu of a phone opens, walks and closes by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "admin");
+  await page.goto("/dashboard");
   const opener = page.getByRole("button", { name: "Open menu" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -235,7 +238,6 @@ test("the menu of a phone opens, walks and closes by keyboard", async ({ page })
 });
 
 test("a stored plan is exported as the bytes that the server sent", async ({ page }) => {
-  await signIn(page, "user");
   await page.goto("/manage-media-plan");
   const saved = page.waitForEvent("download");
   await page

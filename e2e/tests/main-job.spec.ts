@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn, speak } from "../support/accounts.ts";
+import { speak } from "../support/accounts.ts";
 import { type Language, money, plainSpaces, say } from "../support/catalogs.ts";
 import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
 import { pdfText } from "../support/pdf.ts";
@@ -205,20 +205,20 @@ async function approveAndExport(page: Page, job: Job, planNumber: string): Promi
 }
 
 for (const language of ["en", "fr"] as const) {
-  test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ page, browser, stack }) => {
+  test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ pageOf }) => {
     test.setTimeout(150_000);
     const job = jobIn(language);
-    await signIn(page, "admin", { language });
+    const page = await pageOf("admin");
+    await page.goto("/client-management");
+    await speak(page, language);
     await registerClient(page, job);
     await createCampaign(page, job);
     await createVendor(page, job);
 
-    const managers = await browser.newContext({ baseURL: stack.origin, acceptDownloads: true });
-    const manager = await managers.newPage();
-    await signIn(manager, "manager", { language });
+    const manager = await pageOf("manager");
+    await manager.goto("/manage-media-plan");
     await speak(manager, language);
     const planNumber = await buildPlan(manager, job);
     await approveAndExport(manager, job, planNumber);
-    await managers.close();
   });
 }

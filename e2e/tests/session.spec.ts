@@ -1,65 +1,72 @@
 import type { Page } from "@playwright/test";
 import type { UserRole } from "@media-planner/schema/rules/access";
 import { PASSWORD, sendSignIn, signIn, type DemoRole } from "../support/accounts.ts";
-import { expectToast, field, toast } from "../support/forms.ts";
-import { graphql, login, type Tokens } from "../support/graphql.ts";
-import { settled, visit } from "../support/navigation.ts";
-import { concreteAddresses, readRegistries } from "../support/screens.ts";
+import { expectToast, fill, field, toast } from "../support/forms.ts";
+import { arrived, visit, walk } from "../support/navigation.ts";
+import { callerOf, endSession } from "../support/rest.ts";
+import { readRegistries } from "../support/screens.ts";
+import { readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
-
-const TTL_S = 5;
-test.use({ settings: { ACCESS_TOKEN_TTL_S: String(TTL_S), GRAPHQL_OPERATIONS: "any" } });
 
 const ROLES: readonly [DemoRole, UserRole][] = [
   ["admin", "ADMIN"],
   ["manager", "MANAGER"],
   ["user", "USER"],
 ];
+const ACCESS_TOKEN = "media-planner.access-token";
+const REFRESH_TOKEN = "media-planner.refresh-token";
+/** A record that is nowhere: for screens that are to be refused before anything is asked. */
+const NO_ID = "00000000-0000-4000-8000-000000000000";
 
-function tokensOf(page: Page): Promise<Tokens> {
-  return page.evaluate(() => ({
-    token: localStorage.getItem("media-planner.access-token") ?? "",
-    refreshToken: localStorage.getItem("media-planner.refresh-token") ?? "",
-  }));
+function stored(page: Page, key: string): Promise<string> {
+  return page.evaluate((name) => localStorage.getItem(name) ?? "", key);
 }
 
-/** Waits until the access token that the page holds has expired at the provider. */
-async function outlive(page: Page): Promise<string> {
-  const { token } = await tokensOf(page);
-  const { exp } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+async function expectSignedOut(page: Page): Promise<void> {
+  expect(await stored(page, ACCESS_TOKEN)).toBe("");
+  expect(await stored(page, REFRESH_TOKEN)).toBe("");
+}
+
+/** The page's access token has expired, as it does when somebody comes back after a while. */
+async function expire(page: Page): Promise<void> {
+  const expired = readSeed()?.expiredToken ?? "";
+  const { exp } = JSON.parse(Buffer.from(expired.split(".")[1] ?? "", "base64url").toString()) as {
     exp: number;
   };
-  await expect.poll(() => Date.now() / 1000 > exp + 0.5, { timeout: 15_000 }).toBe(true);
-  return token;
+  expect(exp * 1000).toBeLessThan(Date.now());
+  await page.evaluate(([key, token]) => localStorage.setItem(key, token), [ACCESS_TOKEN, expired] as const);
+}
+
+/** Waits until the page holds an access token that has not expired. */
+async function expectRenewed(page: Page): Promise<void> {
+  await expect.poll(() => stored(page, ACCESS_TOKEN)).not.toBe(readSeed()?.expiredToken);
 }
 
 test("an access token that expires goes unnoticed", async ({ page }) => {
   await signIn(page, "admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  const first = await outlive(page);
-
+  await expire(page);
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
-  const second = await outlive(page);
-  expect(second).not.toBe(first);
+  await expectRenewed(page);
 
   await page.getByRole("link", { name: "Add client" }).click();
-  for (const [label, value] of Object.entries({
+  await fill(page.getByRole("main"), {
     "Business name": "Godavari Paper Mills",
     "Tax ID": "36AAPFU0939F1ZV",
     Address: "Rajahmundry",
     "Contact person": "Lakshmi Rao",
     "Contact email": "lakshmi@godavari.test",
     Phone: "9848012345",
-  }))
-    await field(page.getByRole("main"), label).fill(value);
-  await outlive(page);
+  });
+  await expire(page);
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expectToast(page, "Client is created successfully");
+  await expectRenewed(page);
 
   await page.goto("/manage-media-plan");
   await expect(page.getByRole("row")).toHaveCount(11);
-  await outlive(page);
+  await expire(page);
   const saved = page.waitForEvent("download");
   await page
     .getByRole("button", { name: /^Export PDF of/ })
@@ -67,6 +74,7 @@ test("an access token that expires goes unnoticed", async ({ page }) => {
     .click();
   await saved;
   await expectToast(page, "PDF exported successfully!");
+  await expectRenewed(page);
 });
 
 test("a refused refresh leads to the sign-in once, with no more than one toast", async ({ page, stack }) => {
@@ -77,15 +85,14 @@ test("a refused refresh leads to the sign-in once, with no more than one toast",
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame() && new URL(frame.url()).pathname === "/signin") signIns.push(frame.url());
   });
-  const tokens = await tokensOf(page);
-  await graphql(stack.origin, "mutation Logout { logout { message } }", {}, tokens);
+  await endSession(stack.provider.origin, await stored(page, REFRESH_TOKEN));
 
   await visit(page, "/dashboard");
   await page.waitForURL("**/signin*");
   await expect(field(page, "Email")).toBeVisible();
   expect(await page.locator("#toasts > *").count()).toBeLessThanOrEqual(1);
   expect(signIns).toHaveLength(1);
-  expect(await tokensOf(page)).toEqual({ token: "", refreshToken: "" });
+  await expectSignedOut(page);
 
   await sendSignIn(page, "user@agency.test", PASSWORD);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -96,90 +103,71 @@ test("a 403 says so, ends the session and leads to the sign-in", async ({ page, 
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
 
-  const admin = await login(stack.origin, "admin");
-  const { answer } = await graphql<{
-    permissionsOfRole: { items: { id: string; module: string; granted: boolean }[] };
-  }>(
-    stack.origin,
-    'query { permissionsOfRole(roleId: "user", perPage: 100) { items { id module granted } } }',
-    {},
-    admin,
-  );
-  const granted = answer.data?.permissionsOfRole.items.filter((it) => it.granted) ?? [];
+  const admin = await callerOf(stack.provider.origin, "admin");
+  const { permissions } = await admin.call<{
+    permissions: { id: string; module: string; granted: boolean }[];
+  }>("GET", "/permissions/permission-by-role?roleId=user&perPage=100");
+  const granted = permissions.filter((it) => it.granted);
   expect(granted.map(({ module }) => module)).toContain("clients");
-  const assign = async (ids: string[]) => {
-    const tokens = await login(stack.origin, "admin");
-    const { answer } = await graphql(
-      stack.origin,
-      'mutation Assign($ids: [ID!]!) { assignPermissions(roleId: "user", permissionIds: $ids) { __typename } }',
-      { ids },
-      tokens,
-    );
-    expect(answer.errors).toBeUndefined();
-  };
-  await assign(granted.filter(({ module }) => module !== "clients").map(({ id }) => id));
+  const assign = (kept: typeof granted) =>
+    admin.call("POST", "/permissions/assign-permissions", {
+      roleId: "user",
+      permissionIds: kept.map(({ id }) => id),
+    });
+  await assign(granted.filter(({ module }) => module !== "clients"));
   try {
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await expect(toast(page, "Access denied. Please login again.")).toHaveCount(1);
     await page.waitForURL("**/signin*");
-    expect(await tokensOf(page)).toEqual({ token: "", refreshToken: "" });
+    await expectSignedOut(page);
   } finally {
-    await assign(granted.map(({ id }) => id));
+    await assign(granted);
   }
 });
 
-test("each role opens its screens, and is sent to /unauthorized from the others", async ({
-  page,
-  browser,
-  stack,
-}) => {
-  test.setTimeout(180_000);
-  const { addresses } = await readRegistries();
-  await signIn(page, "admin");
-  const concrete = await concreteAddresses(page, addresses);
-  for (const [demo, role] of ROLES) {
-    await test.step(demo, async () => {
-      const context = await browser.newContext({ baseURL: stack.origin });
-      const viewer = await context.newPage();
-      await signIn(viewer, demo);
-      await expect(viewer.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const { path, roles } of concrete) {
-        await visit(viewer, path);
-        if (roles.includes(role)) {
-          await settled(viewer);
-          await expect(viewer.locator("h1"), `${demo} opens ${path}`).not.toHaveText("403");
-          expect(new URL(viewer.url()).pathname).toBe(path);
-        } else {
-          await expect
-            .poll(() => new URL(viewer.url()).pathname, `${demo} is kept from ${path}`)
-            .toBe("/unauthorized");
-        }
+for (const [demo, role] of ROLES) {
+  test.describe(demo, () => {
+    test.use({ role: demo });
+    test("opens the screens of the role, and is sent to /unauthorized from the others", async ({ page }) => {
+      const { addresses } = await readRegistries();
+      await page.goto("/settings");
+      for await (const { path } of walk(
+        page,
+        addresses.filter(({ roles }) => roles.includes(role)),
+      ))
+        await expect(page.locator("h1"), path).not.toHaveText("403");
+      for (const { path, roles } of addresses) {
+        if (roles.includes(role)) continue;
+        await visit(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
+        await arrived(page, "/unauthorized");
       }
-      await viewer.goto("/unauthorized");
-      await expect(viewer.getByRole("heading", { level: 1 })).toHaveText("403");
-      await expect(viewer.getByText("Unauthorized", { exact: true })).toBeVisible();
-      await context.close();
+      await page.goto("/unauthorized");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("403");
+      await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
     });
-  }
-});
+  });
+}
 
-test("the menu shows a role its screens only", async ({ page }) => {
-  await signIn(page, "manager");
-  const menu = page.getByRole("navigation", { name: "Main menu" });
-  await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
-  await menu.getByRole("button", { name: "Role Management" }).click();
-  await expect(menu.getByRole("link", { name: "Vendor Management" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Client Management" })).toHaveCount(0);
-  await expect(menu.getByRole("button", { name: "Location" })).toHaveCount(0);
-  await expect(menu.getByRole("button", { name: "Media Type Master" })).toHaveCount(0);
+test.describe("a manager", () => {
+  test.use({ role: "manager" });
+  test("has a menu of the role's screens only", async ({ page }) => {
+    await page.goto("/dashboard");
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await expect(menu.getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await menu.getByRole("button", { name: "Role Management" }).click();
+    await expect(menu.getByRole("link", { name: "Vendor Management" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Client Management" })).toHaveCount(0);
+    await expect(menu.getByRole("button", { name: "Location" })).toHaveCount(0);
+    await expect(menu.getByRole("button", { name: "Media Type Master" })).toHaveCount(0);
+  });
 });
 
 test("visitors are sent to the sign-in from every screen, and back to what they wanted", async ({ page }) => {
   const { addresses } = await readRegistries();
   await page.goto("/no-such-page");
   for (const { path } of addresses) {
-    await visit(page, path.replaceAll(/:[a-z]+/gi, "00000000-0000-4000-8000-000000000000"));
-    await expect.poll(() => new URL(page.url()).pathname, `signed out at ${path}`).toBe("/signin");
+    await visit(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
+    await arrived(page, "/signin");
   }
   await page.goto("/client-management?page=2&size=25&sort=PHONE.desc");
   await page.waitForURL("**/signin*");
@@ -188,13 +176,15 @@ test("visitors are sent to the sign-in from every screen, and back to what they 
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
 });
 
-test("public pages send those who are signed in to the dashboard", async ({ page }) => {
-  const { publicPaths } = await readRegistries();
-  await signIn(page, "user");
-  for (const path of publicPaths) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(/\/dashboard$/);
-  }
+test.describe("somebody who is signed in", () => {
+  test.use({ role: "user" });
+  test("is sent from the public pages to the dashboard", async ({ page }) => {
+    const { publicPaths } = await readRegistries();
+    for (const path of publicPaths) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/dashboard$/);
+    }
+  });
 });
 
 test("a sign-out in one tab is followed by the others", async ({ page, context }) => {

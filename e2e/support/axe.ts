@@ -1,0 +1,39 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/**
+ * What axe looks at: everything, or what can differ where all else was looked at already – the colours in the other colour
+ * scheme, the words in another language or on a screen of a known shape, and on a phone all but the colours.
+ */
+export type View = "everything" | "colours" | "words" | "phone";
+
+const colours = ["color-contrast", "link-in-text-block"];
+const words = [
+  "cat.name-role-value",
+  "cat.text-alternatives",
+  "cat.forms",
+  "cat.language",
+  "cat.aria",
+  "cat.semantics",
+];
+
+/** What axe finds, a line a kind and place. */
+export async function violations(page: Page, view: View = "everything"): Promise<string[]> {
+  // What moves is shown as it ends; waiting for it would wait for ever where a browser skips what is off screen.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+  });
+  const { violations } = await builderOf(page, view).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+function builderOf(page: Page, view: View): AxeBuilder {
+  // No screen of ours has a frame of another origin, so axe need not open a page of its own to sum up.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  if (view === "colours") return builder.withRules(colours);
+  if (view === "words") return builder.withTags(words);
+  if (view === "everything") return builder;
+  return builder.disableRules(colours);
+}

@@ -1,0 +1,42 @@
+import { PASSWORD, type DemoRole } from "./accounts.ts";
+
+/** Somebody who speaks to the provider without the BFF, to prepare what a journey finds. */
+export interface Caller {
+  /** What the provider answers as data; throws when it refuses. */
+  call<Data>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Data>;
+}
+
+/** Signs a demo account in at the provider. */
+export async function callerOf(origin: string, role: DemoRole): Promise<Caller> {
+  const { token } = await send<{ token: string }>(origin, "POST", "/auth/login", {
+    email: `${role}@agency.test`,
+    password: PASSWORD,
+  });
+  return { call: (method, path, body) => send(origin, method, path, body, token) };
+}
+
+async function send<Data>(
+  origin: string,
+  method: string,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<Data> {
+  const response = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: {
+      "Content-Type": "application/json",
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  // The caller says what the path answers.
+  const { data, message } = (await response.json()) as { data: Data; message: string };
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${message}`);
+  return data;
+}
+
+/** Ends the session of a refresh token, wherever it is held. */
+export async function endSession(origin: string, refreshToken: string): Promise<void> {
+  await send(origin, "POST", "/auth/logout", { refreshToken });
+}
