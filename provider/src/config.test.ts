@@ -25,6 +25,7 @@ describe("settings", () => {
     [{ PROVIDER_PORT: "http" }, 'PROVIDER_PORT: got "http", takes a port from 0 to 65535'],
     [{ PROVIDER_HOST: "a b" }, 'PROVIDER_HOST: got "a b", takes a host name or address'],
     [{ DEMO_DATA: "maybe" }, 'DEMO_DATA: got "maybe", takes on or off'],
+    [{ ACCESS_TOKEN_TTL_S: "soon" }, 'ACCESS_TOKEN_TTL_S: got "soon", takes seconds from 1 to 86400'],
     [{ ACCESS_TOKEN_TTL_S: "0" }, 'ACCESS_TOKEN_TTL_S: got "0", takes seconds from 1 to 86400'],
     [{ REFRESH_TOKEN_TTL_S: "-5" }, 'REFRESH_TOKEN_TTL_S: got "-5", takes seconds from 1 to 31536000'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],

@@ -5,7 +5,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { freshDatabase } from "../tests/provider.ts";
+import { freshDatabase, TestProvider } from "../tests/provider.ts";
+import { StartError } from "./config.ts";
 
 const running = new Set<ChildProcess>();
 afterEach(async () => {
@@ -59,8 +60,13 @@ const signIn = async (url: string) => {
   return { authorization: `Bearer ${data.token}`, "content-type": "application/json" };
 };
 
+const refused = async (settings: Record<string, string>, line: RegExp) => {
+  const { code, err } = await start(settings).ended;
+  expect([code, err.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
+};
+
 // Real processes start with the compiler in them, several a test.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 describe("a running provider", () => {
   it("loses no acknowledged row to kill -9, and starts again", async () => {
@@ -99,10 +105,11 @@ describe("a running provider", () => {
     expect(names).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it("answers what is under way when it is told to stop, and ends with 0", async () => {
+  it("keeps its data folder to itself, answers what is under way when told to stop, and ends with 0", async () => {
     const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
     const { child, ended, listening } = start(settings);
     const url = await listening;
+    await refused(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
     const headers = await signIn(url);
     const name = "Just in time";
     const writes = Array.from({ length: 10 }, () =>
@@ -122,31 +129,6 @@ describe("a running provider", () => {
 });
 
 describe("a start that cannot work ends with 1 and one line", () => {
-  const refused = async (settings: Record<string, string>, line: RegExp) => {
-    const { code, err } = await start(settings).ended;
-    expect([code, err.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
-  };
-
-  it("for a data folder that another provider holds", async () => {
-    const fresh: Record<string, string> = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
-    const { DATABASE_URL: _url, ...settings } = fresh;
-    const first = start(settings);
-    const url = await first.listening;
-    await refused(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  });
-
-  it("for a port in use", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const port = String((server.address() as AddressInfo).port);
-    await refused(
-      { ...(await freshDatabase(true)), PROVIDER_PORT: port },
-      new RegExp(`^PROVIDER_PORT: got ${port}, which is in use, takes a free port$`),
-    );
-    server.close();
-  });
-
   it("for a data folder that is none", async () => {
     const file = join(await folder(), "file");
     await writeFile(file, "");
@@ -168,4 +150,14 @@ describe("a start that cannot work ends with 1 and one line", () => {
       /^DATABASE_URL: got a database that cannot be opened \(ECONNREFUSED\), takes a reachable PostgreSQL$/,
     );
   });
+});
+
+it("names a port in use", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const port = String((server.address() as AddressInfo).port);
+  await expect(TestProvider.start({ PROVIDER_PORT: port })).rejects.toThrow(
+    new StartError(`PROVIDER_PORT: got ${port}, which is in use, takes a free port`),
+  );
+  server.close();
 });

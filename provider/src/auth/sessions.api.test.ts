@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
+import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
+import { testSecret } from "../../tests/template.ts";
+import { deriveKeys } from "./keys.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -75,21 +78,29 @@ describe("refresh tokens", () => {
 
 describe("access tokens", () => {
   it("are refused when missing, wrong, foreign or expired", async () => {
-    const short = await TestProvider.start({ ACCESS_TOKEN_TTL_S: "1" });
-    const { body } = await short.login("user@agency.test");
-    const { token } = body.data;
-    expect((await short.call("GET", "/profile", { token })).status).toBe(200);
-    // Signed by another secret than this provider's, or by none.
+    const { token, refreshToken } = await signIn();
+    const { sid } = JSON.parse(atob(token.split(".")[1] ?? "")) as { sid: string };
+    const signed = (expiry: string, secret = testSecret) =>
+      new SignJWT({ sid })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setIssuer("media-planner-provider")
+        .setExpirationTime(expiry)
+        .sign(deriveKeys(secret).access);
+    expect(await reads(token)).toBe(200);
+    expect(await reads(await signed("1 minute"))).toBe(200);
     const none = `${btoa('{"alg":"none"}')}.${token.split(".")[1]}.`;
-    for (const wrong of [null, "x", `${token}x`, none, (await signIn()).refreshToken])
-      expect(await short.call("GET", "/profile", { token: wrong })).toMatchObject({
+    const foreign = await signed("1 minute", "the secret of another provider");
+    for (const wrong of [null, "x", `${token}x`, none, foreign, await signed("1 second ago"), refreshToken])
+      expect(await provider.call("GET", "/profile", { token: wrong })).toMatchObject({
         status: 401,
         body: { status: false },
       });
-    await expect
-      .poll(() => short.call("GET", "/profile", { token }).then(({ status }) => status), { timeout: 5000 })
-      .toBe(401);
-    await short.stop();
+  });
+
+  it("expire when the settings say", async () => {
+    const { token } = await signIn();
+    const { iat, exp } = JSON.parse(atob(token.split(".")[1] ?? "")) as { iat: number; exp: number };
+    expect(exp - iat).toBe(3600);
   });
 
   it("die with the account's standing", async () => {

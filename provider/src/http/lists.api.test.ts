@@ -1,5 +1,6 @@
 import { getTableName, sql, type SQLWrapper } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../resources/index.ts";
 import type { Work } from "../resources/resource.ts";
@@ -22,7 +23,7 @@ const plan = (off: readonly string[], statementOf: (work: Work) => SQLWrapper): 
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
 
-describe.each(registry.resources.map(({ key }) => key))("%s", (key) => {
+describe.each(nouns.map(({ key }) => key))("%s", (key) => {
   const resource = registry.get(key);
   const table = getTableName(resource.table);
 

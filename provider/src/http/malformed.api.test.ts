@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nouns } from "../../tests/nouns.ts";
 import { TestProvider, type Json } from "../../tests/provider.ts";
-import { registry } from "../resources/index.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -40,14 +40,15 @@ const sane = (answer: { status: number; body: Json }) => {
 };
 
 describe("no input makes a 5xx", () => {
-  it.each(
-    registry.resources.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })),
-  )("in any field of $name", async ({ resource }) => {
-    const [sample = {}] = resource.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
-    for (const field of Object.keys(sample))
-      for (const value of nasty)
-        sane(await provider.post(resource.createPath ?? resource.path, { ...sample, [field]: value }));
-  });
+  it.each(nouns.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })))(
+    "in any field of $name",
+    async ({ resource }) => {
+      const [sample = {}] = resource.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
+      for (const field of Object.keys(sample))
+        for (const value of nasty)
+          sane(await provider.post(resource.createPath ?? resource.path, { ...sample, [field]: value }));
+    },
+  );
 
   it("in any field of a media plan", async () => {
     const row = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registry } from "../resources/index.ts";
 import type { Resource, Row } from "../resources/resource.ts";
+import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { sortableFields } from "./lists.ts";
 
@@ -35,40 +36,37 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-describe.each(registry.resources.map((resource) => ({ name: resource.key, resource })))(
-  "$name",
-  ({ resource }) => {
-    it("lists pages with its own total, newest first", async () => {
-      const { status, body } = await provider.get(`${list(resource)}?page=1&perPage=2`);
-      expect(status).toBe(200);
-      const figures = figuresOf(resource, body);
-      const total = Number(figures[resource.total]);
-      expect(body).toMatchObject({ status: true, message: expect.any(String) });
-      expect(figures).toMatchObject({ currentPage: 1, perPage: 2, totalPages: Math.ceil(total / 2) });
-      const all = await provider.get(`${list(resource)}?page=1&perPage=100`);
-      const rows = rowsOf(resource, all.body);
-      expect(rows).toHaveLength(Math.min(total, 100));
-      expect(rowsOf(resource, body)).toEqual(rows.slice(0, 2));
-      const times = rows.map((row) => String(row.createdAt));
-      expect(times).toEqual(times.toSorted().reverse());
-      expect(JSON.stringify(rows)).not.toMatch(/searchText|passwordHash/);
-    });
+describe.each(nouns.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
+  it("lists pages with its own total, newest first", async () => {
+    const { status, body } = await provider.get(`${list(resource)}?page=1&perPage=2`);
+    expect(status).toBe(200);
+    const figures = figuresOf(resource, body);
+    const total = Number(figures[resource.total]);
+    expect(body).toMatchObject({ status: true, message: expect.any(String) });
+    expect(figures).toMatchObject({ currentPage: 1, perPage: 2, totalPages: Math.ceil(total / 2) });
+    const all = await provider.get(`${list(resource)}?page=1&perPage=100`);
+    const rows = rowsOf(resource, all.body);
+    expect(rows).toHaveLength(Math.min(total, 100));
+    expect(rowsOf(resource, body)).toEqual(rows.slice(0, 2));
+    const times = rows.map((row) => String(row.createdAt));
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(JSON.stringify(rows)).not.toMatch(/searchText|passwordHash/);
+  });
 
-    it("sorts by every sortable field in both directions, and refuses others", async () => {
-      const param = resource.sortParam ?? "sortField";
-      for (const field of sortableFields(resource)) {
-        const up = await provider.get(`${list(resource)}?${param}=${field}&sortOrder=asc&perPage=100`);
-        const down = await provider.get(`${list(resource)}?${param}=${field}&sortOrder=desc&perPage=100`);
-        expect([field, up.status, down.status]).toEqual([field, 200, 200]);
-        const total = Number(figuresOf(resource, up.body)[resource.total]);
-        const [first, last] = [rowsOf(resource, up.body), rowsOf(resource, down.body)];
-        if (total <= 100) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
-      }
-      const wrong = await provider.get(`${list(resource)}?${param}=passwordHash`);
-      expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
-    });
-  },
-);
+  it("sorts by every sortable field in both directions, and refuses others", async () => {
+    const param = resource.sortParam ?? "sortField";
+    for (const field of sortableFields(resource)) {
+      const up = await provider.get(`${list(resource)}?${param}=${field}&sortOrder=asc&perPage=100`);
+      const down = await provider.get(`${list(resource)}?${param}=${field}&sortOrder=desc&perPage=100`);
+      expect([field, up.status, down.status]).toEqual([field, 200, 200]);
+      const total = Number(figuresOf(resource, up.body)[resource.total]);
+      const [first, last] = [rowsOf(resource, up.body), rowsOf(resource, down.body)];
+      if (total <= 100) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
+    }
+    const wrong = await provider.get(`${list(resource)}?${param}=passwordHash`);
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
+  });
+});
 
 describe("a list", () => {
   it.each([
@@ -89,7 +87,7 @@ describe("a list", () => {
   });
 });
 
-const writable = registry.resources.filter((resource) => resource.samples);
+const writable = nouns.filter((resource) => resource.samples);
 describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
   const samples = () => resource.samples?.(idOf) ?? [];
   const createAt = resource.createPath ?? resource.path;

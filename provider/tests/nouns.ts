@@ -1,0 +1,28 @@
+import { inject } from "vitest";
+import { registry } from "../src/resources/index.ts";
+import type { Resource } from "../src/resources/resource.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    nouns: "all" | "one of each shape";
+  }
+}
+
+// Plain; with references; with lists of ids, money and dates; with a list of objects; sorted by a computed column;
+// wrapped in its list; with a path and a sort parameter of its own; nothing but computed; read only.
+const shapes = [
+  "languages",
+  "cities",
+  "campaigns",
+  "vendors",
+  "timeSlots",
+  "users",
+  "permissions",
+  "mediaPlans",
+  "payments",
+];
+
+/** The nouns that this run goes through: on one database all, on the other what its SQL could differ in. */
+export const nouns: readonly Resource[] = registry.resources.filter(
+  ({ key }) => inject("nouns") === "all" || shapes.includes(key),
+);
