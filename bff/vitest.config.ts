@@ -7,7 +7,11 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["src/**/*.test.ts", "sandbox/**/*.test.ts"],
-    testTimeout: 20_000,
+    // A bound for what hangs, no measure of speed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
+    // The files share no state but what a test restores; loading Apollo and all for each file took most of the time.
+    isolate: false,
   },
 });

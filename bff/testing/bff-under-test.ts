@@ -49,7 +49,9 @@ export class BffUnderTest {
   }
 
   async startServer(env: Readonly<Record<string, string>> = {}, timing: Partial<Timing> = {}): Promise<void> {
-    const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...env });
+    // However slow the machine, an answer that comes is no timeout.
+    const patient = { UPSTREAM_TIMEOUT_MS: "600000" };
+    const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...patient, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
     // On a machine so slow that a test stands still for seconds, no connection of it is to run out.
     this.running = await start(config, log, { keepAliveMs: 600_000, ...timing });

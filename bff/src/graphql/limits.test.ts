@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
@@ -67,6 +67,14 @@ describe("an operation that asks too much is refused", () => {
 });
 
 describe("guessing", () => {
+  // Attempts are counted within minutes: none of them is to pass by while a slow machine makes them.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it("takes one sign-in mutation an operation, aliases and fragments included", async () => {
     const code = "GRAPHQL_VALIDATION_FAILED";
     expect(await refused(`mutation { a: ${login("a@b.test")} b: ${login("a@b.test")} }`)).toBe(code);

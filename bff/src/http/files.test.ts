@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
 import { byHand, failure } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "400" });
+const bff = bffUnderTest();
+/** For an answer that never comes. */
+const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
 function file(content: Buffer | string, headers: Record<string, string> = {}) {
   return byHand((response) => {
@@ -62,13 +64,22 @@ describe("the PDF of a plan", () => {
     ["404", failure(404), 404, "NOT_FOUND"],
     ["500", failure(500), 500, "UPSTREAM_ERROR"],
     ["a refusal at 200", failure(200), 422, "BUSINESS_ERROR"],
-    ["a stall before its head", byHand(() => undefined), 504, "UPSTREAM_TIMEOUT"],
     ["a broken connection", byHand((response) => response.socket?.destroy()), 503, "UPSTREAM_UNAVAILABLE"],
   ])("answers %s by its code", async (_name, answer, status, code) => {
     bff.upstream.on("GET /api/v1/media-plan/download/p1", answer);
     const response = await get("/media-plans/p1/pdf", { authorization: "Bearer pdf-lonely" });
     expect(response.status).toBe(status);
     expect(await codeOf(response)).toBe(code);
+  });
+
+  it("answers a stall before its head by its code", async () => {
+    impatient.upstream.on(
+      "GET /api/v1/media-plan/download/p1",
+      byHand(() => undefined),
+    );
+    const response = await fetch(`${impatient.url}/media-plans/p1/pdf`, { headers: signedIn });
+    expect(response.status).toBe(504);
+    expect(await codeOf(response)).toBe("UPSTREAM_TIMEOUT");
   });
 
   it.each([

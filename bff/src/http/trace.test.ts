@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
 import { byHand, failure, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "400" });
+const bff = bffUnderTest();
+/** For an answer that never comes. */
+const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const read = '{ client(id: "c-private") { id } }';
 const readRoute = "GET /api/v1/clients/clients-by-id";
@@ -12,8 +14,8 @@ const removalRoute = "DELETE /api/v1/clients/delete-clients-by-id";
 const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
 const traced = { ...signedIn, "x-request-id": "from-browser-1", traceparent };
 
-function logged(): Record<string, unknown>[] {
-  return bff.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+function logged({ logLines } = bff): Record<string, unknown>[] {
+  return logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 /** The names that the upstream was told, of each call. */
@@ -76,11 +78,11 @@ describe("a call that fails", () => {
     ["a refusal in a success", failure(200), 200, "BUSINESS_ERROR"],
     ["a page", byHand((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
     ["nothing", byHand((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
-    ["nothing in time", byHand(() => undefined), undefined, "UPSTREAM_TIMEOUT"],
-  ])("is one warning without anything private: %s", async (_name, answer, status, code) => {
-    bff.upstream.on(readRoute, answer);
-    await bff.query(read, { headers: traced });
-    const warnings = logged().filter(({ level }) => level === 40);
+    ["nothing in time", byHand(() => undefined), undefined, "UPSTREAM_TIMEOUT", impatient],
+  ])("is one warning without anything private: %s", async (_name, answer, status, code, server = bff) => {
+    server.upstream.on(readRoute, answer);
+    await server.query(read, { headers: traced });
+    const warnings = logged(server).filter(({ level }) => level === 40);
     expect(warnings).toEqual([
       expect.objectContaining({
         msg: "upstream call",
@@ -92,7 +94,7 @@ describe("a call that fails", () => {
       }),
     ]);
     expect(warnings[0]?.["status"]).toBe(status);
-    expect(bff.logLines.join()).not.toMatch(/c-private|access-1|refresh-1/);
+    expect(server.logLines.join()).not.toMatch(/c-private|access-1|refresh-1/);
   });
 
   it("is none when a token has run out", async () => {
