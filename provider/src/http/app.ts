@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import { accountsRouter, refreshRouter } from "./accounts.ts";
@@ -12,6 +11,7 @@ import { permissionsRouter } from "./permissions.ts";
 import { planDownloadRouter } from "./plan-download.ts";
 import { profileRouter } from "./profile.ts";
 import { publisherFileRouter } from "./publisher-file.ts";
+import { requestLog } from "./request-log.ts";
 
 /** The whole HTTP interface of specification section 7. */
 export function createApp(context: AppContext): Express {
@@ -19,26 +19,7 @@ export function createApp(context: AppContext): Express {
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], sandbox: [] } } }));
-  app.use((request, response, next) => {
-    const start = performance.now();
-    const id = request.get("x-request-id")?.slice(0, 64) ?? randomUUID();
-    response.set("X-Request-Id", id);
-    response.on("close", () => {
-      const ms = Math.round(performance.now() - start);
-      // The path only: a query may hold a name that someone searched for.
-      log.info(
-        {
-          id,
-          method: request.method,
-          path: request.originalUrl.split("?", 1)[0],
-          status: response.statusCode,
-          ms,
-        },
-        "request",
-      );
-    });
-    next();
-  });
+  app.use(requestLog(log));
   app.get(
     "/healthz",
     open(async (_request, response) => {

@@ -131,6 +131,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     if (!known || known.status >= 500)
       log.error(
         {
+          id: response.get("X-Request-Id"),
           method: request.method,
           path: request.originalUrl.split("?", 1)[0],
           database: database ? { code: database.code, routine: database.routine } : undefined,

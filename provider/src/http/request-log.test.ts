@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { errorHandler } from "./errors.ts";
+import { requestLog } from "./request-log.ts";
+
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const app = express();
+app.use(requestLog(log));
+app.get("/fine", (_request, response) => void response.json({}));
+app.get("/broken", () => {
+  throw new Error("broken");
+});
+app.use(errorHandler(log));
+const server = app.listen(0, "127.0.0.1");
+
+beforeAll(async () => {
+  if (!server.listening) await once(server, "listening");
+});
+beforeEach(() => void lines.splice(0));
+afterAll(() => void server.close());
+
+const get = async (path: string, headers: Record<string, string>) => {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  await response.text();
+  await expect.poll(() => lines.some(({ msg }) => msg === "request")).toBe(true);
+  return response.headers.get("x-request-id");
+};
+
+describe("every request", () => {
+  it("is logged and answered under the id it came with", async () => {
+    const id = "3f1c2d-web_7.a:b";
+    expect(await get("/fine?search=someone", { "x-request-id": id })).toBe(id);
+    expect(lines).toMatchObject([{ id, method: "GET", path: "/fine", status: 200, msg: "request" }]);
+    expect(JSON.stringify(lines)).not.toContain("someone");
+  });
+
+  it.each(["", " ", "a b", 'x"}{"y', "<script>", "é", "x".repeat(129)])(
+    "gets an id of its own instead of %j",
+    async (sent) => {
+      const id = await get("/fine", { "x-request-id": sent });
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(lines).toMatchObject([{ id }]);
+    },
+  );
+
+  it("keeps the trace that it is part of", async () => {
+    const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+    await get("/fine", { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+    expect(lines).toMatchObject([{ traceId }]);
+  });
+
+  it.each([
+    "nonsense",
+    `00-${"0".repeat(32)}-00f067aa0ba902b7-01`,
+    `ff-${"a".repeat(32)}-${"b".repeat(16)}-01`,
+  ])("is part of no trace for %s", async (traceparent) => {
+    await get("/fine", { traceparent });
+    expect(lines[0]).not.toHaveProperty("traceId");
+  });
+
+  it("names its id with what went wrong", async () => {
+    const id = await get("/broken", {});
+    expect(lines).toMatchObject([
+      { id, msg: "request failed", error: { message: "broken" } },
+      { id, status: 500, msg: "request" },
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+
+/** Ids that may stand in a log and a header as they are. */
+const saneId = /^[\w.:-]{1,128}$/;
+/** W3C Trace Context, version 00 and later ones; `ff` and an id of zeros are none. */
+const traceParent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
+
+/** Logs each request once it is over, under the caller's request id or one of its own, which the answer names. */
+export function requestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const start = performance.now();
+    const sent = request.get("x-request-id") ?? "";
+    const id = saneId.test(sent) ? sent : randomUUID();
+    const traceId = traceParent.exec(request.get("traceparent") ?? "")?.[1];
+    response.set("X-Request-Id", id);
+    response.on("close", () => {
+      const { method, originalUrl } = request;
+      const ms = Math.round(performance.now() - start);
+      // The path only: a query may hold a name that someone searched for.
+      const path = originalUrl.split("?", 1)[0];
+      log.info({ id, traceId, method, path, status: response.statusCode, ms }, "request");
+    });
+    next();
+  };
+}
