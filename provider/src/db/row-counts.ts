@@ -23,31 +23,33 @@ export const rowCount = (table: PgTable): SQL<number> =>
 
 /** Starts counting the tables that are not counted yet; run after the migrations. */
 export async function countRows(store: Store, tables: readonly PgTable[]): Promise<void> {
-  for (const table of tables) {
-    const name = getTableName(table);
-    await store.transaction(async (work) => {
-      const counted = await work.execute(
-        sql`select 1 from pg_trigger where tgrelid = ${name}::regclass and tgname = 'count_inserted'`,
-      );
-      if (counted.rows.length > 0) return;
-      await work.execute(sql`lock table ${table} in share row exclusive mode`);
-      for (const [trigger, event] of [
-        ["count_inserted", "insert"],
-        ["count_deleted", "delete"],
-      ] as const)
-        await work.execute(
-          sql.raw(
-            `create trigger ${trigger} after ${event} on "${name}" referencing ${event === "insert" ? "new" : "old"} table as changed for each statement execute function count_rows()`,
-          ),
-        );
+  const { rows } = await store.execute<{ name: string }>(
+    sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,
+  );
+  const counted = new Set(rows.map(({ name }) => name));
+  for (const table of tables) if (!counted.has(getTableName(table))) await startCounting(store, table);
+}
+
+async function startCounting(store: Store, table: PgTable): Promise<void> {
+  const name = getTableName(table);
+  await store.transaction(async (work) => {
+    await work.execute(sql`lock table ${table} in share row exclusive mode`);
+    for (const [trigger, event] of [
+      ["count_inserted", "insert"],
+      ["count_deleted", "delete"],
+    ] as const)
       await work.execute(
         sql.raw(
-          `create trigger count_truncated after truncate on "${name}" for each statement execute function count_rows()`,
+          `create trigger ${trigger} after ${event} on "${name}" referencing ${event === "insert" ? "new" : "old"} table as changed for each statement execute function count_rows()`,
         ),
       );
-      await work.execute(
-        sql`insert into ${rowCountsTable} (name, slot, rows) select ${name}, 0, count(*) from ${table}`,
-      );
-    });
-  }
+    await work.execute(
+      sql.raw(
+        `create trigger count_truncated after truncate on "${name}" for each statement execute function count_rows()`,
+      ),
+    );
+    await work.execute(
+      sql`insert into ${rowCountsTable} (name, slot, rows) select ${name}, 0, count(*) from ${table}`,
+    );
+  });
 }

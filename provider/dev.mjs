@@ -1,0 +1,61 @@
+// `npm run dev -w provider`: starts from source, and again on each change. It bundles, which takes a tenth of a second:
+// compiling file by file as they load took longer than the start itself.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { watch } from "node:fs";
+import { context } from "esbuild";
+import { bundleTo, copyRest } from "./bundle.mjs";
+
+const here = import.meta.dirname;
+const folder = "node_modules/.dev";
+const say = (text) => process.stderr.write(`${text}\n`);
+const bundle = await context(bundleTo(folder));
+let child = null;
+
+async function stop(signal) {
+  const running = child;
+  child = null;
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
+  running.kill(signal);
+  await once(running, "exit");
+}
+
+function start() {
+  const started = spawn(process.execPath, ["--enable-source-maps", `${here}/${folder}/main.js`], {
+    stdio: "inherit",
+  });
+  child = started;
+  started.once("exit", (code, signal) => {
+    if (child === started) say(`the provider ended (${code ?? signal}); it starts again on the next change`);
+  });
+}
+
+/** Bundles, and only then stops what runs: what does not compile leaves it running. */
+async function restart() {
+  try {
+    await bundle.rebuild();
+    await copyRest(folder);
+  } catch {
+    return; // esbuild has said why
+  }
+  await stop("SIGTERM");
+  start();
+}
+
+let turn = restart();
+let soon;
+watch(`${here}/src`, { recursive: true }, (_event, file) => {
+  if (file?.includes(".test.")) return;
+  clearTimeout(soon);
+  // An editor writes a file in several steps.
+  soon = setTimeout(() => {
+    say("changed, starting again");
+    turn = turn.then(restart);
+  }, 50);
+});
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, async () => {
+    await stop(signal === "SIGHUP" ? "SIGTERM" : signal);
+    process.exit(0);
+  });
