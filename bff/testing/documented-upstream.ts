@@ -5,7 +5,7 @@ import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLType } from "gra
  * What the upstream's documentation calls otherwise than we do, written out once more so that the code cannot agree with
  * its own mistake.
  */
-const names: Readonly<Record<string, string>> = {
+export const upstreamNames: Readonly<Record<string, string>> = {
   formatId: "subMediaId",
   positionId: "placementId",
   timeSlotId: "timeBandId",
@@ -30,7 +30,7 @@ function documentedRecord(
   return Object.fromEntries(
     Object.values(type.getFields())
       .filter(({ name }) => name in value && referenceOf(type, name) === undefined)
-      .map((field) => [names[field.name] ?? field.name, documented(field.type, value[field.name])]),
+      .map((field) => [upstreamNames[field.name] ?? field.name, documented(field.type, value[field.name])]),
   );
 }
 

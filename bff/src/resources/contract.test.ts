@@ -5,6 +5,7 @@ import type { GraphQLInputObjectType, GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { referenceOf } from "../../testing/documented-upstream.ts";
 import { SdlValues } from "../../testing/sdl-values.ts";
 import { pageOf, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
@@ -204,9 +205,8 @@ describe("files, index and schema", () => {
     const unresolved = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type))
       .flatMap((type) => {
-        const fields = type.getFields();
-        return Object.keys(fields)
-          .filter((name) => `${name}Id` in fields && name !== "channel")
+        return Object.keys(type.getFields())
+          .filter((name) => referenceOf(type, name) !== undefined && name !== "channel")
           .filter((name) => !Object.hasOwn(resolvers[type.name] ?? {}, name))
           .map((name) => `${type.name}.${name}`);
       });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { upstreamNames } from "../../testing/documented-upstream.ts";
 import { byHand, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubAnswer } from "../../testing/upstream-stub.ts";
 
@@ -65,18 +66,20 @@ describe("each answer of the upstream has its code", () => {
     if (shown !== undefined) expect(errors?.[0]?.message).toBe(shown);
   });
 
-  it("passes the fields of a refused input on, under our names", async () => {
-    bff.upstream.on(
-      "DELETE /api/v1/clients/delete-clients-by-id",
-      failure(422, {
-        errors: [{ path: "medias.0.subMediaId", message: "Unknown format\n at db.ts" }, { nonsense: 1 }],
-      }),
-    );
-    const { errors } = await bff.query(removal);
-    expect(errors?.[0]?.extensions.fields).toEqual([
-      { path: "medias.0.formatId", message: "Unknown format" },
-    ]);
-  });
+  it.each(Object.entries(upstreamNames))(
+    "passes the fields of a refused input on, under our name: %s",
+    async (ours, theirs) => {
+      const message = "Unknown record\n at db.ts";
+      bff.upstream.on(
+        "DELETE /api/v1/clients/delete-clients-by-id",
+        failure(422, { errors: [{ path: `medias.0.${theirs}`, message }, { nonsense: 1 }] }),
+      );
+      const { errors } = await bff.query(removal);
+      expect(errors?.[0]?.extensions.fields).toEqual([
+        { path: `medias.0.${ours}`, message: "Unknown record" },
+      ]);
+    },
+  );
 
   it("passes on only the first line of a message, and at most 200 characters of it", async () => {
     bff.upstream.on(
