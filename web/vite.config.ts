@@ -1,12 +1,19 @@
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { DESCRIPTOR, hotResources } from "./vite/hot-resources.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 
-const bff = process.env["BFF_URL"] ?? "http://localhost:4000";
+/** Where the BFF listens: the same variable moves both. */
+const bff = `http://localhost:${process.env["PORT"] ?? 4000}`;
 
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui({ cwd: import.meta.dirname })],
+  plugins: [
+    linguiMacro(),
+    hotResources(),
+    react({ exclude: [/node_modules/, DESCRIPTOR] }),
+    lingui({ cwd: import.meta.dirname }),
+  ],
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   html: { cspNonce: "__CSP_NONCE__" },
   publicDir: "static",
@@ -43,7 +50,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    port: 5173,
-    proxy: { "/graphql": bff, "/media-plans": bff, "/publishers": bff },
+    port: Number(process.env["WEB_PORT"] ?? 5173),
+    // Another port than the one that was asked for would be found by nobody.
+    strictPort: true,
+    proxy: { "/graphql": bff, "/sandbox": bff, "/media-plans/": bff, "/publishers/": bff },
   },
 });

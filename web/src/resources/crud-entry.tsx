@@ -6,6 +6,7 @@ import type { ComponentType } from "react";
 import type { MenuSlot, Screen } from "../app/screen.ts";
 import type { CrudScreens } from "../crud/crud-screens.ts";
 import type { Place } from "../crud/resource.ts";
+import { useLatestScreens } from "./hot-screens.ts";
 
 interface CrudEntry {
   path: string;
@@ -21,8 +22,9 @@ interface CrudEntry {
   load: () => Promise<{ screens: CrudScreens }>;
 }
 
-function placed(Part: ComponentType<{ place: Place }>, place: Place): ComponentType {
+function placed(screens: CrudScreens, part: keyof CrudScreens, place: Place): ComponentType {
   return function Placed() {
+    const Part = useLatestScreens(screens)[part];
     return <Part place={place} />;
   };
 }
@@ -45,8 +47,8 @@ export function crudEntry({
     edit: editPath ?? `${path}/edit/:id`,
     module,
   };
-  const loadList = async () => placed((await load()).screens.List, place);
-  const loadForm = async () => placed((await load()).screens.Form, place);
+  const loadList = async () => placed((await load()).screens, "List", place);
+  const loadForm = async () => placed((await load()).screens, "Form", place);
   return {
     access,
     module,
