@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useLingui } from "@lingui/react/macro";
 
 import { useAccess } from "../session/use-access.ts";
+import { useSession } from "../session/use-session.ts";
 import { PageSizeSelect } from "../ui/data-table-pager.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { useDensity } from "../ui/density.ts";
@@ -32,7 +33,7 @@ export function listScreenOf<
   SortField extends string,
 >(resource: Resource<Row, Rec, Input, SortField>): ComponentType<{ place: Place }> {
   // A component's hooks must never change: they are taken here, once, where the screen is made.
-  const { columns, nameOf, defaultSort, status, useList, useDelete } = resource;
+  const { columns, nameOf, defaultSort, status, useList, useDelete, mayDelete = () => true } = resource;
   const useSetStatus = status?.useSetStatus ?? useNoStatus;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
 
@@ -41,6 +42,7 @@ export function listScreenOf<
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const { can } = useAccess();
+    const { user } = useSession();
     const density = useDensity();
     const { search: urlSearch } = useLocation();
     const navigate = useNavigate();
@@ -96,7 +98,11 @@ export function listScreenOf<
             labels={{ status: t`Change status of ${name}`, edit: t`Edit ${name}`, remove: t`Delete ${name}` }}
             editPath={canUpdate ? editPathOf(place, row.id) : undefined}
             onEdit={(path) => handlers.current.onEdit(path)}
-            onDelete={canDelete ? () => void handlers.current.onDelete(row) : undefined}
+            onDelete={
+              canDelete && user && mayDelete(row, user)
+                ? () => void handlers.current.onDelete(row)
+                : undefined
+            }
             statuses={
               status
                 ? status
@@ -108,7 +114,7 @@ export function listScreenOf<
           />
         );
       },
-      [place, canUpdate, canDelete, canApprove, t],
+      [place, canUpdate, canDelete, canApprove, user, t],
     );
 
     return (

@@ -6,6 +6,7 @@ import type { ComponentType } from "react";
 import type * as z from "zod/mini";
 
 import type { Column, PageFigures, Sort } from "../ui/data-table-columns.ts";
+import type { SessionUser } from "../session/session-store.ts";
 import type { AnyField, Source } from "./fields.tsx";
 
 /** The variables of every list document: `query Xs($page, $perPage, $search, $sort)`. */
@@ -136,6 +137,8 @@ export interface Resource<
   useCreate: Mutation<{ input: Input }>;
   useUpdate: Mutation<{ id: string; input: Input }>;
   useDelete: Mutation<{ id: string }>;
+  /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
+  mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row>;
 }
 

@@ -17,6 +17,7 @@ import {
   useUpdateMediaPlanMutation,
   type PlanHeadFragment,
 } from "./plan.generated.tsx";
+import { mayDeletePlan } from "./may-delete-plan.ts";
 import classes from "./plans.module.css";
 
 function Dates({ plan }: { plan: PlanHeadFragment }) {
@@ -98,6 +99,7 @@ const List = listScreenOf({
   useCreate: useCreateMediaPlanMutation,
   useUpdate: useUpdateMediaPlanMutation,
   useDelete: useDeleteMediaPlanMutation,
+  mayDelete: mayDeletePlan,
 });
 
 /** The screens of media plans: the usual list, and a form of their own. */
