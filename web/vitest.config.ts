@@ -3,14 +3,33 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 
+/** Their tests put another module in the place of one, for all who import it: nobody else may share theirs. */
+const REPLACING = "src/public/account/*.test.tsx";
+
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui({ cwd: import.meta.dirname })],
   define: { "import.meta.env.BUILD_YEAR": 2020 },
   test: {
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["./vite/console-guard.ts"],
+    setupFiles: ["./vite/console-guard.ts", "./src/testing/clean-slate.ts"],
     restoreMocks: true,
     unstubGlobals: true,
+    // No wait is for a time: a limit only ends what would never end, on however slow a machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    projects: [
+      // A worker builds its document and loads the application once, and each test begins on a clean slate.
+      {
+        extends: true,
+        test: {
+          name: "web",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: [REPLACING],
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "account", include: [REPLACING], pool: "threads" } },
+    ],
   },
 });

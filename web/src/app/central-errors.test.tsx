@@ -1,21 +1,20 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { i18n } from "@lingui/core";
-import { notifications } from "@mantine/notifications";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { failureText, fieldErrorsOf, isCentral } from "../crud/failure.ts";
 import { readSession } from "../session/session-store.ts";
-import { furnish, signIn, toasts } from "../testing/stage.tsx";
+import { furnish, signIn } from "../testing/stage.tsx";
+import { toasts } from "../testing/toasts.ts";
 import { answerCentrally } from "./central-errors.ts";
 
 function failed(code: string, message = "From the server", fields?: unknown) {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, fields } }] });
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   furnish();
-  notifications.clean();
-  await vi.waitFor(() => expect(toasts()).toEqual([]));
   i18n.loadAndActivate({ locale: "en", messages: {} });
   signIn("USER");
 });
@@ -29,14 +28,14 @@ describe("central errors", () => {
 
   it("says once that access is denied, however many requests are refused, and ends the session", async () => {
     for (let i = 0; i < 5; i += 1) answerCentrally(failed("FORBIDDEN"));
-    await vi.waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
+    await waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
     expect(readSession().isAuthenticated).toBe(false);
   });
 
   it("says once that the server failed and keeps the session", async () => {
     answerCentrally(failed("UPSTREAM_ERROR"));
     answerCentrally(failed("INTERNAL_SERVER_ERROR"));
-    await vi.waitFor(() => expect(toasts()).toEqual(["Internal Server Error"]));
+    await waitFor(() => expect(toasts()).toEqual(["Internal Server Error"]));
     expect(readSession().isAuthenticated).toBe(true);
   });
 

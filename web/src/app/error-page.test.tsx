@@ -6,7 +6,6 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { noteRequest } from "../crud/failure.ts";
-import { clearSession } from "../session/session-store.ts";
 import { furnish, signIn } from "../testing/stage.tsx";
 import { RenderFailurePage } from "./error-page.tsx";
 import { mayReload, reloadOnce, watchGoneFiles } from "./gone-files.ts";
@@ -40,8 +39,6 @@ function start(path: string, routes: Parameters<typeof createBrowserRouter>[0]) 
 beforeEach(() => {
   furnish();
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  sessionStorage.clear();
-  clearSession();
 });
 
 describe("a screen that fails", () => {

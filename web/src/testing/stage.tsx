@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from "@apollo/client";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import type { UserRole } from "@media-planner/schema/rules/access";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import {
   buildASTSchema,
   graphql,
@@ -14,17 +14,12 @@ import {
 } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { vi } from "vitest";
 import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 
 import { createClient } from "../app/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
 import { saveSession, type SessionPermission } from "../session/session-store.ts";
-
-// On two busy cores a screen takes a while to load; what never comes still fails.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const schemaFolder = join(import.meta.dirname, "../../../schema");
 
@@ -146,9 +141,4 @@ export function stage(routes: RouteObject[], path: string, answers: Answers) {
     </I18nProvider>,
   );
   return { router, asked, client };
-}
-
-/** The toasts on screen; they live outside of React. */
-export function toasts(): string[] {
-  return [...document.querySelectorAll("#toasts p")].map((toast) => toast.textContent ?? "");
 }

@@ -2,7 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { goTo } from "../navigation.ts";
-import { clearToasts, refusal, serve, toasts, visit } from "../testing/visit.tsx";
+import { refusal, serve, visit } from "../testing/visit.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 vi.mock(import("../navigation.ts"), () => ({ goTo: vi.fn<typeof goTo>(), leaveThrough: () => undefined }));
@@ -15,7 +16,6 @@ async function setPassword(password: string, again = password) {
 
 describe("setting a new password", () => {
   beforeEach(() => {
-    clearToasts();
     history.replaceState(null, "", "/reset-password?token=abc");
   });
 

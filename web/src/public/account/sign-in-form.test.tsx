@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clearSession, readSession } from "../../session/session-store.ts";
+import { readSession } from "../../session/session-store.ts";
 import { goTo } from "../navigation.ts";
-import { clearToasts, refusal, serve, toasts, visit } from "../testing/visit.tsx";
+import { refusal, serve, visit } from "../testing/visit.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -29,9 +30,6 @@ const session = {
 
 describe("sign-in", () => {
   beforeEach(() => {
-    clearToasts();
-    clearSession();
-    sessionStorage.clear();
     history.replaceState(null, "", "/signin");
   });
 

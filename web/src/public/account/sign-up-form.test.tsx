@@ -2,7 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { goTo } from "../navigation.ts";
-import { clearToasts, refusal, serve, toasts, visit } from "../testing/visit.tsx";
+import { refusal, serve, visit } from "../testing/visit.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -30,8 +31,6 @@ async function submit() {
 
 describe("sign-up", () => {
   beforeEach(() => {
-    clearToasts();
-    sessionStorage.clear();
     visit(<SignUpForm />);
   });
 

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goTo } from "../navigation.ts";
-import { clearToasts, refusal, serve, toasts, visit } from "../testing/visit.tsx";
+import { refusal, serve, visit } from "../testing/visit.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp, rememberOtpAccount, rememberOtpSent } from "./pending-otp.ts";
 import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
@@ -25,11 +26,6 @@ async function typeFrom(place: number, text: string) {
 async function confirm() {
   await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
 }
-
-beforeEach(() => {
-  clearToasts();
-  sessionStorage.clear();
-});
 
 describe("the four boxes", () => {
   beforeEach(() => {
@@ -113,7 +109,8 @@ describe("confirming an account", () => {
 
 describe("asking for a new code", () => {
   beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // The countdown's clock alone: what a test waits for has its own.
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -124,11 +121,11 @@ describe("asking for a new code", () => {
     visit(<VerifyOtpForm />);
     expect(screen.getByRole("timer").textContent).toContain("1:00");
     act(() => void vi.advanceTimersByTime(15_000));
-    expect(screen.getByRole("timer").textContent).toMatch(/0:4[45]/);
+    expect(screen.getByRole("timer").textContent).toContain("0:45");
     visit(<VerifyOtpForm />);
-    expect(screen.getByRole("timer").textContent).toMatch(/0:4[45]/);
+    expect(screen.getByRole("timer").textContent).toContain("0:45");
     expect(screen.queryByRole("button", { name: "Resend OTP" })).toBeNull();
-    act(() => void vi.advanceTimersByTime(46_000));
+    act(() => void vi.advanceTimersByTime(45_000));
     expect(screen.getByRole("button", { name: "Resend OTP" })).toBeTruthy();
   });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
-import { clearToasts, refusal, serve, toasts, visit } from "../testing/visit.tsx";
+import { describe, expect, it } from "vitest";
+import { refusal, serve, visit } from "../testing/visit.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 async function write() {
@@ -12,8 +13,6 @@ async function write() {
 }
 
 describe("contact", () => {
-  beforeEach(clearToasts);
-
   it("sends the message and empties the form", async () => {
     const asked = serve({ contact: () => ({ message: null }) });
     visit(<ContactForm />);

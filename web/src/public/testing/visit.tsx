@@ -83,13 +83,3 @@ export function visit(page: ReactNode): void {
     </I18nProvider>,
   );
 }
-
-/** The toasts on screen; they live outside of React. */
-export function toasts(): string[] {
-  return [...document.querySelectorAll("#toasts p")].map((toast) => toast.textContent ?? "");
-}
-
-/** Closes all toasts. */
-export function clearToasts(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>(".toast-close")) button.click();
-}

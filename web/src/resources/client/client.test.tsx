@@ -1,10 +1,12 @@
-import { screen as ui, waitFor, within } from "@testing-library/react";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Place } from "../../crud/resource.ts";
-import { refusal, signIn, stage, toasts, type Answers, type Asked } from "../../testing/stage.tsx";
+import { refusal, signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
 const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
@@ -63,7 +65,6 @@ const complete = {
 };
 
 beforeEach(() => {
-  document.getElementById("toasts")?.remove();
   signIn("ADMIN");
 });
 
@@ -101,9 +102,17 @@ describe("client list", () => {
   it("searches with one request when the typing pauses, from the first page", async () => {
     const { asked, router } = stage(routes, "/clients?page=4", list);
     await ui.findByText("Client 1");
-    await userEvent.type(ui.getByRole("searchbox", { name: "Search clients" }), "konkan");
-    expect(asked).toHaveLength(1);
-    await waitFor(() => expect(asked).toHaveLength(2), { timeout: 2000 });
+    const box = ui.getByRole("searchbox", { name: "Search clients" });
+    vi.useFakeTimers();
+    for (const text of ["k", "kon", "konkan"]) {
+      act(() => void vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1));
+      fireEvent.change(box, { target: { value: text } });
+    }
+    act(() => void vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1));
+    expect(router.state.location.search).toBe("?page=4");
+    act(() => void vi.advanceTimersByTime(1));
+    vi.useRealTimers();
+    await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.variables).toEqual({ page: 1, perPage: 10, search: "konkan", sort: null });
     expect(router.state.location.search).toBe("?search=konkan");
   });

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Place } from "../../crud/resource.ts";
-import { signIn, stage, toasts, type Answers } from "../../testing/stage.tsx";
+import { signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./publisher.tsx";
 
 const place: Place = { list: "/p", add: "/p/add", edit: "/p/edit/:id", module: "masters" };
@@ -51,7 +52,6 @@ function drop(file: File) {
 }
 
 beforeEach(() => {
-  document.getElementById("toasts")?.remove();
   signIn("ADMIN");
   vi.stubGlobal(
     "URL",

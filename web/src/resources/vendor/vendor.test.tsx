@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Place } from "../../crud/resource.ts";
 import type { VendorInput } from "../../generated/schema.ts";
-import { refusal, signIn, stage, toasts, type Answers } from "../../testing/stage.tsx";
+import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./vendor.tsx";
 
 const place: Place = { list: "/vendors", add: "/vendors/add", edit: "/vendors/:id/edit", module: "vendors" };
@@ -88,7 +89,6 @@ function saved(inputs: VendorInput[]): Answers {
 const card = (name: string) => within(ui.getByRole("region", { name }));
 
 beforeEach(() => {
-  document.getElementById("toasts")?.remove();
   signIn("ADMIN");
 });
 
@@ -108,7 +108,7 @@ describe("vendor form", () => {
       ["ch1", "Deccan One", [12_000, 8000]],
       ["ch2", "Deccan News", [9500]],
     ]);
-  }, 60_000);
+  });
 
   it("keeps the other channels whole when one is removed", async () => {
     const inputs: VendorInput[] = [];
@@ -136,7 +136,7 @@ describe("vendor form", () => {
         ],
       },
     ]);
-  }, 60_000);
+  });
 
   it("copies a channel without its id, and a new price goes on from the one above", async () => {
     const inputs: VendorInput[] = [];
@@ -160,7 +160,7 @@ describe("vendor form", () => {
       unit: "SPOT",
       effectiveFrom: "2026-01-01",
     });
-  }, 60_000);
+  });
 
   it("unfolds the channel in which the server refuses something", async () => {
     await openStored({
@@ -176,7 +176,7 @@ describe("vendor form", () => {
     expect(await ui.findByText("Is above the limit")).toBeTruthy();
     expect(ui.getByRole("button", { name: /^Deccan News/ }).getAttribute("aria-expanded")).toBe("true");
     await waitFor(() => expect(document.activeElement).toBe(card("Deccan News").getByLabelText(/^Price/)));
-  }, 60_000);
+  });
 
   it("asks before an added channel is left behind", async () => {
     const { router } = await openStored();
@@ -186,5 +186,5 @@ describe("vendor form", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
     expect(router.state.location.pathname).toBe("/vendors/v1/edit");
     expect(ui.getByRole("region", { name: "Channel 3" })).toBeTruthy();
-  }, 60_000);
+  });
 });

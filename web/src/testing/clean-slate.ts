@@ -1,0 +1,23 @@
+import { notifications } from "@mantine/notifications";
+import { configure } from "@testing-library/react";
+import { beforeEach } from "vitest";
+
+import { clearSession } from "../session/session-store.ts";
+import { forgetToasts } from "./toasts.ts";
+
+// Long enough for any machine: what never comes still fails.
+configure({ asyncUtilTimeout: 30_000 });
+
+/** Tests of several files share a document and the application's modules: none finds what another one left. */
+beforeEach(() => {
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  document.documentElement.removeAttribute("lang");
+  for (const close of document.querySelectorAll<HTMLElement>("#toasts .toast-close")) close.click();
+  notifications.clean();
+  notifications.cleanQueue();
+  document.getElementById("toasts")?.remove();
+  forgetToasts();
+});
