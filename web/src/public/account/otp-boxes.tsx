@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { OTP_LENGTH } from "@media-planner/schema/rules/account";
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { useField } from "react-final-form";
 import { serverText } from "../../i18n/server-text.ts";
 
@@ -72,11 +72,20 @@ export function OtpBoxes({ name }: { name: string }) {
   const onKeyDown = (place: number) => (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") focus(place - 1);
     else if (event.key === "ArrowRight") focus(place + 1);
+    // Typed over itself a digit is no change, so none is told; yet one types on.
+    else if (event.key === boxes[place]) focus(place + 1);
     else if (event.key === "Backspace" && boxes[place] === gap && place > 0) {
       clear(place - 1);
       focus(place - 1);
     } else return;
     event.preventDefault();
+  };
+
+  // Keys alone would not do: the keyboard of a phone names none.
+  const onBeforeInput = (place: number) => (event: InputEvent<HTMLInputElement>) => {
+    if (event.data !== boxes[place]) return;
+    event.preventDefault();
+    focus(place + 1);
   };
 
   const message: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
@@ -100,6 +109,7 @@ export function OtpBoxes({ name }: { name: string }) {
             autoComplete={place === 0 ? "one-time-code" : "off"}
             value={(boxes[place] ?? gap).trim()}
             onChange={(event) => typeInto(place, event.target.value)}
+            onBeforeInput={onBeforeInput(place)}
             onPaste={onPaste(place)}
             onKeyDown={onKeyDown(place)}
             onFocus={(event) => {

@@ -44,6 +44,15 @@ describe("the four boxes", () => {
     expect(digits()).toEqual(["9", "2", "", ""]);
   });
 
+  it("take a code that is typed over an old one, whatever digits they share", async () => {
+    await typeFrom(0, "1234");
+    await typeFrom(0, "1134");
+    expect(digits()).toEqual(["1", "1", "3", "4"]);
+    await typeFrom(0, "1134");
+    expect(digits()).toEqual(["1", "1", "3", "4"]);
+    expect(document.activeElement).toBe(boxes()[3]);
+  });
+
   it("spread a pasted code, whatever stands between its digits", async () => {
     const box = boxes()[2];
     if (box) await userEvent.click(box);
