@@ -1,0 +1,121 @@
+import { buildSchema, isInputObjectType, isObjectType } from "graphql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { nouns } from "../src/resources/index.ts";
+import { readSdl } from "../src/sdl.ts";
+import { BffUnderTest } from "../testing/bff-under-test.ts";
+import { ProviderProcess } from "../testing/provider-process.ts";
+import { SdlValues, selectionOf, turnsOf } from "../testing/sdl-values.ts";
+
+/* What is written through the BFF is kept by the real provider, and comes back: every field of every noun. */
+const schema = buildSchema(readSdl());
+const bff = new BffUnderTest();
+let provider: ProviderProcess;
+let headers: Record<string, string> = {};
+let references: Readonly<Record<string, readonly string[]>> = {};
+
+type Item = Readonly<Record<string, unknown>>;
+
+async function ask<Data>(query: string, input?: object): Promise<Data> {
+  const { data, errors } = await bff.query(query, { headers, variables: { input } });
+  expect(errors).toBeUndefined();
+  return data as Data;
+}
+
+/** Demo records that fit together, by the name of the field that refers to them: those of one plan and of one area. */
+async function readReferences(): Promise<Record<string, string[]>> {
+  type Pages = Record<string, { items: Item[] }>;
+  const ofPlan = await ask<{ mediaPlans: { items: { orderDetails: Item; medias: Item[] }[] } }>(`{
+    mediaPlans(perPage: 1) { items {
+      orderDetails { campaignId mediaTypeId vendorId }
+      medias { channelId formatId positionId sizeId durationId timeSlotId languageId materialId }
+    } }
+  }`);
+  const ofArea = await ask<Pages>("{ areas(perPage: 1) { items { areaId: id cityId stateId countryId } } }");
+  // Lists hold two, of the plan's media type where they have one.
+  const others = await ask<Pages>(`{
+    mediaType: mediaTypes { items { id } } language: languages { items { id } } city: cities { items { id } }
+    client: clients { items { id } } publisher: publishers { items { id } }
+    ${["format", "position", "size", "timeSlot", "material"].map((noun) => `${noun}: ${noun}s(perPage: 100) { items { id mediaTypeId } }`).join(" ")}
+    duration: durations { items { id } }
+  }`);
+  const found: Record<string, string[]> = {};
+  const add = (name: string, id: unknown) => {
+    if (typeof id === "string" && !found[name]?.includes(id)) (found[name] ??= []).push(id);
+  };
+  const [plan] = ofPlan.mediaPlans.items;
+  for (const item of [plan?.orderDetails, plan?.medias[0], ofArea["areas"]?.items[0]]) {
+    for (const [name, id] of Object.entries(item ?? {})) add(name, id);
+  }
+  for (const [noun, { items }] of Object.entries(others)) {
+    for (const { id, mediaTypeId = plan?.orderDetails["mediaTypeId"] } of items) {
+      if (mediaTypeId === plan?.orderDetails["mediaTypeId"]) add(`${noun}Id`, id);
+    }
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  provider = await ProviderProcess.start();
+  await bff.upstream.listen();
+  await bff.startServer({ UPSTREAM_URL: provider.origin });
+  const login = 'mutation { login(input: { email: "admin@agency.test", password: "demo-1234" }) { token } }';
+  const { token } = (await ask<{ login: { token: string } }>(login)).login;
+  headers = { authorization: `Bearer ${token}` };
+  references = await readReferences();
+});
+afterAll(async () => {
+  await bff.running?.stop({ hurried: true });
+  await bff.upstream.close();
+  await provider.stop();
+});
+
+/** What no demo record has already. */
+const ownValues: Readonly<Record<string, object>> = {
+  language: { code: "tlh" },
+  country: { iso2: "ZZ" },
+  permission: { module: "contract_test" },
+  user: { phone: "9876500001" },
+};
+
+/** Demo records in the place of invented references; new rows have no ids but where others name them. */
+function fitted(value: unknown, parent = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => fitted(item, parent));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => !(parent === "channels" && name === "id"))
+        .map(([name, inner]) => [name, fitted(inner, name)]),
+    );
+  }
+  const [, name = "", index] = /^(\w+Id)-(\d)$/.exec(String(value)) ?? [];
+  if (name === "") return value;
+  const ids = references[name];
+  if (ids === undefined) throw new Error(`readReferences finds no demo record for ${name}`);
+  return ids[Number(index) % ids.length];
+}
+
+describe("the real provider keeps and shows what is written", () => {
+  it.each(Object.keys(nouns))("of %s", async (noun) => {
+    const typeName = noun.charAt(0).toUpperCase() + noun.slice(1);
+    const [type, input] = [schema.getType(typeName), schema.getType(`${typeName}Input`)];
+    if (!isObjectType(type) || !isInputObjectType(input)) throw new Error(`${noun} is not in the schema`);
+    const values = Array.from({ length: turnsOf(input) }, (_, turn) => ({
+      ...(fitted(new SdlValues(turn).of(input)) as object),
+      ...ownValues[noun],
+    }));
+    const [first = {}] = values;
+    const shown = (value: Item) =>
+      Object.fromEntries(Object.entries(value).filter(([name]) => name in type.getFields()));
+    const selection = selectionOf(type, { id: "", ...shown(first) });
+    const argument = `($input: ${input.name}!)`;
+    const creation = `mutation ${argument} { created: create${typeName}(input: $input) { id } }`;
+    const { id } = (await ask<{ created: { id: string } }>(creation, first)).created;
+    for (const value of values) {
+      await ask(`mutation ${argument} { update${typeName}(id: "${id}", input: $input) { id } }`, value);
+      const read = await ask<Record<string, unknown>>(`{ ${noun}(id: "${id}") { ${selection} } }`);
+      expect(read[noun]).toMatchObject({ id, ...shown(value) });
+    }
+    await ask(`mutation { delete${typeName}(id: "${id}") { id } }`);
+  });
+});

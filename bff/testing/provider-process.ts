@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const main = join(import.meta.dirname, "../../provider/dist/main.js");
+
+/** The built provider as a process of its own, with demo records in a folder that ends with it. */
+export class ProviderProcess {
+  readonly origin: string;
+  readonly #process: ChildProcess;
+  readonly #dataDir: string;
+
+  private constructor(origin: string, child: ChildProcess, dataDir: string) {
+    this.origin = origin;
+    this.#process = child;
+    this.#dataDir = dataDir;
+  }
+
+  static async start(): Promise<ProviderProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), "media-planner-contract-"));
+    const port = await freePort();
+    const child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env["PATH"],
+        PROVIDER_PORT: port,
+        DATA_DIR: dataDir,
+        ACCESS_TOKEN_TTL_S: "86400",
+        LOG_LEVEL: "error",
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const provider = new ProviderProcess(`http://127.0.0.1:${port}`, child, dataDir);
+    while (!(await provider.#answers())) {
+      if (child.exitCode !== null)
+        throw new Error(`the provider ended with ${child.exitCode}: npm run build?`);
+      await pause(50);
+    }
+    return provider;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#process, "exit");
+    this.#process.kill("SIGTERM");
+    await ended;
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.origin}/healthz`)).ok;
+    } catch {
+      return false;
+    }
+  }
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return String(typeof address === "object" && address ? address.port : 0);
+}
