@@ -1,4 +1,4 @@
-import { buildSchema, isInputObjectType, isObjectType } from "graphql";
+import { buildSchema, getNamedType, isEnumType, isInputObjectType, isLeafType, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { nouns } from "../src/resources/index.ts";
@@ -118,4 +118,42 @@ describe("the real provider keeps and shows what is written", () => {
     }
     await ask(`mutation { delete${typeName}(id: "${id}") { id } }`);
   });
+});
+
+describe("the real provider lists", () => {
+  const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
+    args.some(({ name }) => name === "sort"),
+  );
+
+  it.each(lists.map((list) => [list.name, list] as const))("%s in every order", async (name, { args }) => {
+    const sort = args.find((argument) => argument.name === "sort")?.type;
+    const field = isInputObjectType(sort) ? sort.getFields()["field"]?.type : undefined;
+    const orders = getNamedType(field);
+    if (!isEnumType(orders)) throw new Error(`${name} has no orders`);
+    const asked = orders
+      .getValues()
+      .map((order) => `${order.name}: ${name}(sort: { field: ${order.name}, order: DESC }) { items { id } }`);
+    const pages = await ask<Record<string, { items: Item[] }>>(`{ ${asked.join(" ")} }`);
+    for (const [order, { items }] of Object.entries(pages)) expect(items, order).not.toEqual([]);
+  });
+
+  /** Fields that no demo record fills. */
+  const unfilled = new Set(["mediaCosts.effectiveTo", "publishers.fileUrl", "publishers.fileName"]);
+
+  it.each(lists.map((list) => [list.name, list] as const))(
+    "%s with all their fields",
+    async (name, { type }) => {
+      const page = getNamedType(type);
+      const record = isObjectType(page) ? getNamedType(page.getFields()["items"]?.type) : undefined;
+      if (!isObjectType(record)) throw new Error(`${name} lists no records`);
+      const fields = Object.values(record.getFields())
+        .filter((field) => isLeafType(getNamedType(field.type)))
+        .map((field) => field.name);
+      const data = await ask<Record<string, { items: Item[] }>>(
+        `{ ${name}(perPage: 100) { items { ${fields.join(" ")} } } }`,
+      );
+      const empty = fields.filter((field) => data[name]?.items.every((item) => item[field] === null));
+      expect(empty.map((field) => `${name}.${field}`).filter((field) => !unfilled.has(field))).toEqual([]);
+    },
+  );
 });

@@ -28,7 +28,8 @@ export interface ReadResource<M> {
 /** A noun with the whole masters pattern: everything that differs between two of them stands here. */
 export interface Resource<M, I> extends ReadResource<M> {
   readonly endpoints: Endpoints;
-  readonly nameField: string;
+  /** What the records behind a reference are called by. */
+  readonly nameField: keyof M & string;
   readonly dropdown?: string;
   readonly namesOnly?: boolean;
   readonly rule: Rule<I>;

@@ -21,7 +21,7 @@ import type { Row } from "../rest/row.ts";
 
 const resource = defineResource<MediaCostInput>()({
   endpoints: masters("/media-cost", { idParam: "mediaCostId", totalKey: "totalMediaCosts" }),
-  nameField: "name",
+  nameField: "id",
   rule: mediaCostRule,
   fromRow,
   toBody: ({ formatId, ...input }) => ({
