@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./install.mjs";
-import { fail, root, run, secondsSince } from "./run.mjs";
+import { endOnSignals, fail, root, run, secondsSince } from "./run.mjs";
 
 /*
  * What is built, from which files, and into what. A part is stale when the contents of its inputs differ from those that
@@ -16,7 +16,7 @@ const steps = [
       inputs: ["codegen.yml", "web/codegen", "schema", "web/src"],
       only: /\.(graphql|yml|mjs)$/,
       output: "web/src/generated/schema.ts",
-      command: ["npx", ["graphql-codegen", "--config", "codegen.yml"]],
+      command: ["graphql-codegen", ["--config", "codegen.yml"]],
     },
   ],
   [
@@ -30,7 +30,13 @@ const steps = [
       name: "bff",
       inputs: ["bff", "schema"],
       output: "bff/dist/main.js",
-      command: ["npm", ["run", "--silent", "build", "--workspace=bff"]],
+      command: ["node", ["bff/build.mjs"]],
+    },
+    {
+      name: "sandbox",
+      inputs: ["bff/sandbox"],
+      output: "bff/dist/sandbox/index.html",
+      command: ["npm", ["run", "--silent", "build:sandbox", "--workspace=bff"]],
     },
     {
       name: "provider",
@@ -43,10 +49,11 @@ const steps = [
 
 const passedOver = new Set(["node_modules", "dist", "generated", "coverage", "test-results"]);
 
-/** Builds what is stale. Says a line for each part it builds, nothing for the others. */
-export async function ensureBuilt() {
+/** Builds what is stale, or of that only the named parts. Says a line for each part it builds, nothing for the others. */
+export async function ensureBuilt(names = []) {
   for (const step of steps) {
     const stale = step
+      .filter(({ name }) => names.length === 0 || names.includes(name))
       .map((part) => ({ ...part, hash: hashOf(part) }))
       .filter((part) => !existsSync(join(root, part.output)) || recordedHash(part.name) !== part.hash);
     await Promise.all(stale.map(build));
@@ -89,6 +96,7 @@ function filesBelow(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  endOnSignals();
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureBuilt(process.argv.slice(2));
 }

@@ -1,39 +1,70 @@
-import { spawn } from "node:child_process";
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { root, run } from "./run.mjs";
+import { endAll, endOnSignals, root, run, secondsSince, start } from "./run.mjs";
 
-/* Everything with reload: codegen, provider, BFF and the web on Vite's own server, each line under its name. */
+/*
+ * Everything with reload: provider, BFF and the web on Vite's own server, each line under its name, and codegen whenever the
+ * SDL or a document changes. A part that ends is named with its code, and the others are ended with it.
+ */
+const settings = {
+  DATA_DIR: process.env.DATA_DIR ?? join(root, ".data"),
+  // Links in mails lead to where the web is developed.
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${process.env.WEB_PORT ?? 5173}`,
+};
+const parts = [...(process.env.UPSTREAM_URL ? [] : ["provider"]), "bff", "web"];
+const width = Math.max(...["codegen", ...parts].map((name) => name.length));
+let ending = false;
+
+endOnSignals();
 await ensureInstalled();
-const { code, output } = await run("npm", ["run", "--silent", "codegen"]);
-if (code !== 0) process.stderr.write(output);
+await ensureBuilt(["codegen", "sandbox"]);
+watchDocuments();
+for (const part of parts) launch(part);
 
-const parts = [
-  ["codegen", "npx", ["graphql-codegen", "--config", "codegen.yml", "--watch"]],
-  ...(process.env.UPSTREAM_URL
-    ? []
-    : [["provider", "npm", ["run", "--silent", "dev", "--workspace=provider"]]]),
-  ["bff", "npm", ["run", "--silent", "dev", "--workspace=bff"]],
-  ["web", "npm", ["run", "--silent", "dev", "--workspace=web"]],
-];
-const width = Math.max(...parts.map(([name]) => name.length));
-const children = parts.map(([name, command, args]) => {
-  const child = spawn(command, args, {
-    cwd: root,
+function launch(part) {
+  const child = start("npm", ["run", "--silent", "dev", `--workspace=${part}`], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, INIT_CWD: root, DATA_DIR: process.env.DATA_DIR ?? `${root}/.data` },
+    env: settings,
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      for (const line of String(chunk).split("\n").filter(Boolean)) {
-        process.stdout.write(`${name.padEnd(width)} | ${line}\n`);
-      }
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on("line", (line) => say(part, line));
+  child.on("exit", async (code, signal) => {
+    if (ending) return;
+    ending = true;
+    say(part, `ended with ${signal ?? `code ${code}`}; so do the others`);
+    await endAll("SIGINT");
+    process.exit(code || 1);
+  });
+}
+
+/** Runs codegen after each change of what it reads, and once more after a change that came while it ran. */
+function watchDocuments() {
+  let timer;
+  let running = false;
+  let again = false;
+  const generate = async () => {
+    again = running;
+    if (running) return;
+    running = true;
+    const begun = performance.now();
+    const { code, output } = await run("graphql-codegen", ["--config", "codegen.yml"]);
+    if (code === 0) say("codegen", `done in ${secondsSince(begun)}`);
+    else for (const line of output.split("\n").filter(Boolean)) say("codegen", line);
+    running = false;
+    if (again) await generate();
+  };
+  for (const folder of ["schema", "web/src", "web/codegen"]) {
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (!/\.(graphql|mjs)$/.test(file ?? "")) return;
+      clearTimeout(timer);
+      timer = setTimeout(generate, 100);
     });
   }
-  return child;
-});
+}
 
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal);
-  });
+function say(name, line) {
+  if (line) process.stdout.write(`${name.padEnd(width)} | ${line}\n`);
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { run } from "./run.mjs";
+import { endOnSignals, run } from "./run.mjs";
 
 /*
  * What the tests need beyond npm packages: a Chromium for the journeys, PostgreSQL for the provider's second run and
@@ -12,7 +12,7 @@ const needs = [
 ];
 
 /** Installs the system packages that are missing, where that can be done. Answers a line on what is there. */
-export async function ensureSystemPackages() {
+async function ensureSystemPackages() {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.package);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
@@ -32,7 +32,7 @@ export async function ensureSystemPackages() {
 }
 
 /** Path of an installed Chromium, or undefined to let Playwright use its own. */
-export function chromiumPath() {
+function chromiumPath() {
   return [
     process.env.CHROMIUM_PATH,
     "/usr/bin/chromium",
@@ -47,3 +47,8 @@ function hasPostgres() {
     existsSync(folder) && readdirSync(folder).some((version) => existsSync(`${folder}/${version}/bin/initdb`))
   );
 }
+
+endOnSignals();
+const { code, output } = await ensureSystemPackages();
+process.stdout.write(output);
+process.exitCode = code;

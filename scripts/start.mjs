@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { root } from "./run.mjs";
+import { onEnd, root } from "./run.mjs";
 
 /*
  * The one command: installs what is missing, builds what is stale, starts the provider (unless UPSTREAM_URL names another
@@ -13,8 +13,7 @@ const address = `http://${process.env.HOST ?? "localhost"}:${process.env.PORT ??
 const running = [];
 let stopping = false;
 
-process.on("SIGINT", () => stop(0));
-process.on("SIGTERM", () => stop(0));
+onEnd((signal) => stop(0, signal));
 
 await ensureInstalled();
 await ensureBuilt();
@@ -42,18 +41,21 @@ async function launch(name, readyUrl) {
 
 async function answers(url) {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+    // No connection is kept that a stop would have to wait for.
+    const headers = { Connection: "close" };
+    return (await fetch(url, { headers, signal: AbortSignal.timeout(2000) })).ok;
   } catch {
     return false;
   }
 }
 
-async function stop(code) {
+/** Ends what runs; Ctrl-C comes from a person who waits, so that no silent connection is waited for. */
+async function stop(code, signal = "SIGTERM") {
   if (stopping) return;
   stopping = true;
   for (const { child, ended } of running) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill("SIGTERM");
+    child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
     if ((await Promise.race([ended, pause(STOP_TIMEOUT_MS)])) === undefined) child.kill("SIGKILL");
   }
   process.exit(code);

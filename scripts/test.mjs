@@ -1,63 +1,76 @@
 import { ensureInstalled } from "./install.mjs";
-import { fail, run, secondsSince } from "./run.mjs";
-import { ensureSystemPackages } from "./setup.mjs";
+import { endOnSignals, run, secondsSince } from "./run.mjs";
 
 /*
- * Everything that is checked, in order: one line a part, the output of a part only when it fails. Parts of one group run
- * side by side. `--quick` stops after the first two groups.
+ * Everything that is checked: one line a part, its output only when it fails, and with it the command that runs this part
+ * alone. Groups come one after the other, the parts of one run side by side: small ones together, and of the large ones
+ * only those of which each leaves a core free for the other. `--quick` stops before anything is built.
  */
-const npx =
-  (...args) =>
-  () =>
-    run("npx", args, { env: { NO_COLOR: "1", FORCE_COLOR: "0" } });
-const script = (name, ...rest) => npx("npm", "run", "--silent", name, ...rest);
-const vitest = (project) => npx("vitest", "run", "--root", project, "--reporter=default");
-
-const quick = process.argv.includes("--quick");
-const groups = [
-  [{ name: "generated code", work: script("codegen") }],
+const quick = [
+  [{ name: "generated code", command: "node scripts/build.mjs codegen" }],
   [
-    { name: "types", work: script("types") },
-    { name: "lint", work: script("lint") },
-    { name: "format", work: script("format:check") },
-    { name: "GraphQL documents", work: script("lint:graphql") },
-    { name: "unused code", work: script("unused") },
-    { name: "catalogues", work: script("messages:check", "--workspace=web") },
-    { name: "rules", work: vitest("schema") },
+    { name: "types", command: "npm run --silent types" },
+    { name: "lint", command: "npm run --silent lint" },
+    { name: "format", command: "npm run --silent format:check" },
+    { name: "GraphQL documents", command: "npm run --silent lint:graphql" },
+    { name: "unused code", command: "npm run --silent unused" },
+    { name: "catalogues", command: "npm run --silent messages:check --workspace=web" },
+    { name: "migrations", command: "npm run --silent migration:check --workspace=provider" },
+    { name: "rules", command: "npx vitest run --root schema" },
   ],
-  ...(quick
-    ? []
-    : [
-        [{ name: "system packages", work: ensureSystemPackages }],
-        [{ name: "build", work: script("build") }],
-        [{ name: "sizes", work: script("size", "--workspace=web") }],
-        [
-          { name: "web", work: vitest("web") },
-          { name: "provider", work: vitest("provider") },
-        ],
-        [{ name: "bff", work: vitest("bff") }],
-        [{ name: "journeys", work: npx("playwright", "test", "--config", "e2e/playwright.config.ts") }],
-      ]),
+];
+const slow = [
+  [{ name: "system packages", command: "node scripts/setup.mjs" }],
+  [{ name: "build", command: "npm run --silent build" }],
+  [
+    { name: "sizes", command: "npm run --silent size --workspace=web", needs: "build" },
+    { name: "web", command: "npx vitest run --root web" },
+    { name: "provider", command: "npx vitest run --root provider" },
+  ],
+  [
+    { name: "bff", command: "npx vitest run --root bff" },
+    { name: "contract", command: "npm run --silent contract --workspace=bff", needs: "build" },
+  ],
+  [{ name: "journeys", command: "npm run --silent e2e", needs: "build" }],
 ];
 
 const started = performance.now();
+const failures = [];
 let passed = 0;
-await ensureInstalled();
-for (const group of groups) await Promise.all(group.map(check));
-process.stdout.write(`\nAll parts passed in ${secondsSince(started)}\n${passed} passed, 0 failed\n`);
+let failed = 0;
 
-async function check({ name, work }) {
+endOnSignals();
+await ensureInstalled();
+for (const group of process.argv.includes("--quick") ? quick : [...quick, ...slow])
+  await Promise.all(group.map(check));
+
+for (const { name, command } of failures) process.stdout.write(`\n✗ ${name}: ${command}`);
+if (failures.length > 0) process.stdout.write("\n");
+const parts = failures.length > 0 ? `${failures.length} parts failed, after` : "All parts passed in";
+process.stdout.write(`\n${parts} ${secondsSince(started)}\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function check({ name, command, needs }) {
   const start = performance.now();
-  const { code, output } = await work();
-  if (code !== 0) {
-    process.stdout.write(`✗ ${name}  ${secondsSince(start)}\n\n${output}\n`);
-    fail(`${passed} passed, ${Math.max(1, count(output, "failed"))} failed`);
+  const missing = failures.some((failure) => failure.name === needs);
+  const { code, output } = missing
+    ? { code: 1, output: `Not run: it needs what "${needs}" makes.\n` }
+    : await run(...commandLine(command), { env: { NO_COLOR: "1", FORCE_COLOR: "0" } });
+  const [good, bad] = [count(output, "passed"), count(output, "failed")];
+  const line = `${name.padEnd(18)} ${secondsSince(start).padStart(7)}`;
+  passed += code === 0 ? good || 1 : good;
+  if (code === 0) {
+    process.stdout.write(`✓ ${line}${good ? `  ${good} tests` : ""}\n`);
+    return;
   }
-  const tests = count(output, "passed");
-  passed += tests || 1;
-  process.stdout.write(
-    `✓ ${name.padEnd(18)} ${secondsSince(start).padStart(7)}${tests ? `  ${tests} tests` : ""}\n`,
-  );
+  failed += bad || 1;
+  failures.push({ name, command });
+  process.stdout.write(`✗ ${line}  alone: ${command}\n\n${output}\n`);
+}
+
+function commandLine(command) {
+  const [program, ...args] = command.split(" ");
+  return [program, args];
 }
 
 /** Tests that a runner's closing lines count: Vitest's `Tests  3 failed | 32 passed`, Playwright's `12 passed (1.2m)`. */
