@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freshDatabase, TestProvider } from "../tests/provider.ts";
+import { programFolder } from "../tests/template.ts";
 import { StartError } from "./config.ts";
 
 const running = new Set<ChildProcess>();
@@ -30,7 +31,7 @@ const folder = async () => {
 function start(settings: Record<string, string>) {
   if (settings.DATA_DIR) folders.push(settings.DATA_DIR);
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "main.ts")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "..", programFolder, "main.js")], {
     env: { PATH, HOME, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -60,72 +61,60 @@ const signIn = async (url: string) => {
   return { authorization: `Bearer ${data.token}`, "content-type": "application/json" };
 };
 
+const write = (url: string, headers: Record<string, string>, name: string) =>
+  fetch(`${url}/api/v1/languages`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ name, code: "zz" }),
+  });
+
+/** Four writers at once; after forty rows the process is killed. Answers the names it had acknowledged. */
+async function writeUntilKilled(url: string, child: ChildProcess): Promise<string[]> {
+  const headers = await signIn(url);
+  const acknowledged: string[] = [];
+  const lane = async (number: number) => {
+    for (let at = 0; ; at++) {
+      const name = `Durable ${number}-${at}`;
+      const response = await write(url, headers, name).catch(() => null);
+      if (response?.status !== 201) return;
+      acknowledged.push(name);
+      if (acknowledged.length >= 40) child.kill("SIGKILL");
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(lane));
+  return acknowledged;
+}
+
 const refused = async (settings: Record<string, string>, line: RegExp) => {
   const { code, err } = await start(settings).ended;
   expect([code, err.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
 };
 
-// Real processes start with the compiler in them, several a test.
+// Real processes, several a test.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe("a running provider", () => {
-  it("loses no acknowledged row to kill -9, and starts again", async () => {
-    const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
-    const first = start(settings);
-    const url = await first.listening;
-    const headers = await signIn(url);
-    const acknowledged: string[] = [];
-    let stop = false;
-    const writer = async (lane: number) => {
-      for (let at = 0; !stop; at++) {
-        const name = `Durable ${lane}-${at}`;
-        const response = await fetch(`${url}/api/v1/languages`, {
-          method: "POST",
-          headers,
-          body: JSON.stringify({ name, code: "zz" }),
-        }).catch(() => null);
-        if (response?.status !== 201) return;
-        acknowledged.push(name);
-        if (acknowledged.length >= 40 && !stop) {
-          stop = true;
-          first.child.kill("SIGKILL");
-        }
-      }
-    };
-    await Promise.all([1, 2, 3, 4].map(writer));
-    await first.ended;
-    const second = start(settings);
-    const again = await second.listening;
-    const found = await fetch(`${again}/api/v1/languages?search=durable&perPage=100`, {
-      headers: await signIn(again),
-    });
-    const { data } = (await found.json()) as { data: { name: string }[] };
-    const names = data.map(({ name }) => name);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
-    expect(names).toEqual(expect.arrayContaining(acknowledged));
-  });
+it("loses no acknowledged row to kill -9, keeps its folder to itself, and ends only when it has answered", async () => {
+  const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
+  const first = start(settings);
+  const acknowledged = await writeUntilKilled(await first.listening, first.child);
+  await first.ended;
 
-  it("keeps its data folder to itself, answers what is under way when told to stop, and ends with 0", async () => {
-    const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
-    const { child, ended, listening } = start(settings);
-    const url = await listening;
-    await refused(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
-    const headers = await signIn(url);
-    const name = "Just in time";
-    const writes = Array.from({ length: 10 }, () =>
-      fetch(`${url}/api/v1/languages`, {
-        method: "POST",
-        headers,
-        body: JSON.stringify({ name, code: "zz" }),
-      }),
-    );
-    await Promise.race(writes);
-    child.kill("SIGTERM");
-    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(
-      Array.from({ length: 10 }, () => 201),
-    );
-    expect((await ended).code).toBe(0);
-  });
+  const { child, ended, listening } = start(settings);
+  const url = await listening;
+  const headers = await signIn(url);
+  const found = await fetch(`${url}/api/v1/languages?search=durable&perPage=100`, { headers });
+  const { data } = (await found.json()) as { data: { name: string }[] };
+  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+  expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
+
+  await refused(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+  const writes = Array.from({ length: 10 }, () => write(url, headers, "Just in time"));
+  await Promise.race(writes);
+  child.kill("SIGTERM");
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(10).fill(201));
+  expect((await ended).code).toBe(0);
 });
 
 describe("a start that cannot work ends with 1 and one line", () => {

@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeTemplate, type Provide } from "./template.ts";
+import { build } from "esbuild";
+import { bundleTo, copyRest } from "../bundle.mjs";
+import { makeTemplate, programFolder, type Provide } from "./template.ts";
 
 export async function setup({ provide }: Provide): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await makeTemplate({ DATA_DIR: directory });
   provide("template", { directory });
+  await build(bundleTo(programFolder));
+  await copyRest(programFolder);
   return () => rm(directory, { recursive: true, force: true });
 }

@@ -53,7 +53,7 @@ export class TestProvider {
   readonly settings: Record<string, string>;
   /** What was logged, as JSON lines. */
   readonly log: string[];
-  private readonly tokens = new Map<Role, string>();
+  private readonly tokens = new Map<Role, Promise<string>>();
 
   private constructor(provider: Provider, settings: Record<string, string>, log: string[]) {
     this.provider = provider;
@@ -108,12 +108,11 @@ export class TestProvider {
     return this.call("POST", "/auth/login", { body: { email, password } });
   }
 
-  /** The access token of a demo account, signed in once. */
-  async token(role: Role): Promise<string> {
-    const known = this.tokens.get(role);
-    if (known) return known;
-    const answer = await this.login(`${role.toLowerCase()}@agency.test`);
-    const token: string = answer.body.data.token;
+  /** The access token of a demo account, signed in once however many ask. */
+  token(role: Role): Promise<string> {
+    const token =
+      this.tokens.get(role) ??
+      this.login(`${role.toLowerCase()}@agency.test`).then(({ body }) => body.data.token as string);
     this.tokens.set(role, token);
     return token;
   }

@@ -10,6 +10,9 @@ declare module "vitest" {
   }
 }
 
+/** Where the run puts the real program, as it is built. */
+export const programFolder = "node_modules/.test";
+
 export const testSecret = "a secret for tests that is long enough";
 
 /** Fills a database with demo data once; every test file starts from a copy. */
