@@ -17,19 +17,15 @@ export default defineConfig({
     // No wait is for a time: a limit only ends what would never end, on however slow a machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // A worker builds its document and loads the application once, and each test begins on a clean slate.
+    pool: "threads",
+    isolate: false,
     projects: [
-      // A worker builds its document and loads the application once, and each test begins on a clean slate.
       {
         extends: true,
-        test: {
-          name: "web",
-          include: ["src/**/*.test.{ts,tsx}"],
-          exclude: [REPLACING],
-          pool: "threads",
-          isolate: false,
-        },
+        test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], exclude: [REPLACING] },
       },
-      { extends: true, test: { name: "account", include: [REPLACING], pool: "threads" } },
+      { extends: true, test: { name: "account", include: [REPLACING] } },
     ],
   },
 });

@@ -18,14 +18,22 @@ function styleNonce(): string {
 
 const colorScheme = viewerColorScheme();
 
+interface ProvidersProps {
+  client: ApolloClient;
+  /** In tests nothing fades in or out. */
+  env?: "default" | "test";
+  children: ReactNode;
+}
+
 /** Everything that the screens behind the sign-in take for granted. */
-export function Providers({ client, children }: { client: ApolloClient; children: ReactNode }) {
+export function Providers({ client, env = "default", children }: ProvidersProps) {
   const nonce = styleNonce();
   // Scroll locking of menus and drawers adds style elements of its own.
   if (nonce) setNonce(nonce);
   return (
     <ApolloProvider client={client}>
       <MantineProvider
+        env={env}
         theme={theme}
         cssVariablesResolver={resolveVariables}
         defaultColorScheme="auto"

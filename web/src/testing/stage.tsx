@@ -133,7 +133,7 @@ export function stage(routes: RouteObject[], path: string, answers: Answers) {
   );
   render(
     <I18nProvider i18n={i18n}>
-      <Providers client={client}>
+      <Providers client={client} env="test">
         <Suspense>
           <RouterProvider router={router} useTransitions={false} />
         </Suspense>
