@@ -264,7 +264,7 @@ describe("mail", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.server.address() as AddressInfo;
-    const mailing = await TestProvider.start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const mailing = await TestProvider.start({ SMTP_URL: `smtp://127.0.0.1:${port}` }, false);
     await mailing.call("POST", "/auth/signup", { body: person("smtp@example.test") });
     await mailing.stop();
     await new Promise<void>((resolve) => server.close(resolve));
