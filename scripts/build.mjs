@@ -60,6 +60,11 @@ export async function ensureBuilt(names = []) {
   }
 }
 
+/** What stands for the contents of all that a part is built from. */
+export function contentsOf(name) {
+  return hashOf(steps.flat().find((part) => part.name === name));
+}
+
 async function build({ name, command, hash }) {
   const start = performance.now();
   const { code, output } = await run(...command);
@@ -82,9 +87,18 @@ function hashOf({ inputs, only }) {
   for (const file of ["package-lock.json", ...inputs].flatMap((input) => filesBelow(join(root, input)))) {
     if (only && !only.test(file)) continue;
     if (/\.(test|spec)\.tsx?$|\.generated\.tsx?$/.test(file)) continue;
-    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+    hash.update(relative(root, file)).update("\0").update(contents(file)).update("\0");
   }
   return hash.digest("hex");
+}
+
+function contents(file) {
+  try {
+    return readFileSync(file);
+  } catch {
+    // Taken away, or put in another's place, since it was listed.
+    return "";
+  }
 }
 
 function filesBelow(path) {

@@ -1,7 +1,7 @@
-import { watch } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { ensureBuilt } from "./build.mjs";
+import { setTimeout as pause } from "node:timers/promises";
+import { contentsOf, ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { endAll, endOnSignals, root, run, secondsSince, start } from "./run.mjs";
 
@@ -21,7 +21,7 @@ let ending = false;
 endOnSignals();
 await ensureInstalled();
 await ensureBuilt(["codegen", "sandbox"]);
-watchDocuments();
+void watchDocuments();
 for (const part of parts) launch(part);
 
 function launch(part) {
@@ -40,28 +40,16 @@ function launch(part) {
   });
 }
 
-/** Runs codegen after each change of what it reads, and once more after a change that came while it ran. */
-function watchDocuments() {
-  let timer;
-  let running = false;
-  let again = false;
-  const generate = async () => {
-    again = running;
-    if (running) return;
-    running = true;
+/** Runs codegen whenever what it reads has changed; a change that comes while it runs is found after it. */
+async function watchDocuments() {
+  for (let known = contentsOf("codegen"); ; await pause(500)) {
+    const contents = contentsOf("codegen");
+    if (contents === known) continue;
+    known = contents;
     const begun = performance.now();
     const { code, output } = await run("graphql-codegen", ["--config", "codegen.yml"]);
     if (code === 0) say("codegen", `done in ${secondsSince(begun)}`);
-    else for (const line of output.split("\n").filter(Boolean)) say("codegen", line);
-    running = false;
-    if (again) await generate();
-  };
-  for (const folder of ["schema", "web/src", "web/codegen"]) {
-    watch(join(root, folder), { recursive: true }, (_, file) => {
-      if (!/\.(graphql|mjs)$/.test(file ?? "")) return;
-      clearTimeout(timer);
-      timer = setTimeout(generate, 100);
-    });
+    else for (const line of output.split("\n")) say("codegen", line);
   }
 }
 
