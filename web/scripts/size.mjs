@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 
 const dist = process.env.WEB_DIST ?? new URL("../dist", import.meta.url).pathname;
-const budgets = { publicScripts: 80_000, shellScripts: 198_000, shellStyles: 40_000 };
+const budgets = { publicScripts: 85_000, shellScripts: 280_000, shellStyles: 60_000 };
 const goals = { shellScripts: 170_000 };
 /** What every signed-in screen needs before its own code; the larger of the two languages counts. */
 const shell = [
