@@ -13,6 +13,7 @@ import { describe, expect, it } from "vitest";
 import type { ScreenRoute } from "../app/screen.ts";
 import { sampleOf, sampleServer } from "../testing/samples.ts";
 import { contract, signIn, stage } from "../testing/stage.tsx";
+import { toasts } from "../testing/toasts.ts";
 import { resources } from "./index.ts";
 
 /** The input of an update and the type of its record, as the contract pairs them. */
@@ -68,7 +69,7 @@ async function saveUntouched(screen: (typeof resources)[number]) {
     ).toBeDefined();
     return found;
   });
-  await ui.findByText(/successfully/);
+  await waitFor(() => expect(toasts().join()).toContain("successfully"));
   return { operation: sent?.operation ?? "", input: sent?.variables["input"] };
 }
 
