@@ -55,7 +55,7 @@ export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Prom
 
 /** Waits for a mail to an address, beyond those that were there before. */
 export async function nextMail(mailbox: Mailbox, to: string, before: number): Promise<Mail> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const mail = (await mailsTo(mailbox, to))[before];
     if (mail) return mail;
     await new Promise((resolve) => {

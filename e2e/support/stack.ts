@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { readSeed } from "./seed.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /** Settings of api.md, by the name of their environment variable. */
 export type Settings = Record<string, string>;

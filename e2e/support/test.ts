@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
       await provide(stack);
       await stack.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   sessionOf: [
     async ({ browser, stack }, provide) => {
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
         return state;
       });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 240_000 },
   ],
   role: [undefined, { option: true }],
   baseURL: async ({ stack }, provide) => provide(stack.origin),

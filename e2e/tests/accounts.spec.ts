@@ -114,7 +114,6 @@ for (const language of ["en", "fr"] as const) {
 }
 
 test("the same with a real mail server and without demo data, in both languages", async ({ browser }) => {
-  test.setTimeout(150_000);
   const smtp = await startSmtp();
   const stack = await startStack({ DEMO_DATA: "off", SMTP_URL: smtp.url });
   try {

@@ -206,7 +206,6 @@ async function approveAndExport(page: Page, job: Job, planNumber: string): Promi
 
 for (const language of ["en", "fr"] as const) {
   test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ pageOf }) => {
-    test.setTimeout(150_000);
     const job = jobIn(language);
     const page = await pageOf("admin");
     await page.goto("/client-management");

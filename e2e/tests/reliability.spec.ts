@@ -9,8 +9,6 @@ import { graphql, login } from "../support/graphql.ts";
 import { callerOf } from "../support/rest.ts";
 import { dataFolder, freePort, startBff, startProvider } from "../support/stack.ts";
 
-test.describe.configure({ timeout: 150_000 });
-
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ANY = { GRAPHQL_OPERATIONS: "any" };
 
@@ -75,7 +73,7 @@ function refused(
     cwd: root,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...settings },
     encoding: "utf8",
-    timeout: 30_000,
+    timeout: 120_000,
   });
   return { code: status, output: `${stdout}${stderr}`.split("\n").filter(Boolean) };
 }
@@ -99,7 +97,7 @@ test("one command starts everything, and Ctrl-C or a signal stops it cleanly", a
   const address = `http://localhost:${port}`;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     const { child, ended, output } = startEverything(port, providerPort, dataDir);
-    await expect.poll(output, { timeout: 100_000 }).toContain("Ctrl-C stops everything.");
+    await expect.poll(output, { timeout: 200_000 }).toContain("Ctrl-C stops everything.");
     expect(output()).toContain(address);
     for (const account of ["admin@agency.test", "manager@agency.test", "user@agency.test", "demo-1234"])
       expect(output()).toContain(account);
