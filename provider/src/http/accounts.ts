@@ -79,6 +79,8 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
   return router;
 }
 
+const refreshBody = z.object({ token: z.string().min(1).max(500) });
+
 /** POST /refresh-token, outside /api/v1: the form field `token`, urlencoded, multipart or JSON. */
 export function refreshRouter({ sessions }: AppContext): Router {
   const router = Router();
@@ -87,9 +89,9 @@ export function refreshRouter({ sessions }: AppContext): Router {
     express.urlencoded({ extended: false, limit: "10kb" }),
     open(async (request, response) => {
       const form: unknown = request.is("multipart/form-data")
-        ? (await receiveUpload(request)).fields
+        ? (await receiveUpload(request, refreshBody)).fields
         : request.body;
-      const parsed = z.object({ token: z.string().min(1).max(500) }).safeParse(form);
+      const parsed = refreshBody.safeParse(form);
       if (!parsed.success) throw HttpError.unauthorized("The refresh token is missing");
       const { access, refresh } = await sessions.refresh(parsed.data.token);
       response

@@ -49,13 +49,15 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
       response.json({ status: true, message: `${noun} list`, ...envelope(resource, page) });
     }),
   );
-  if (!resource.body) return router;
+  const { body: rule, upload: takesFile } = resource;
+  if (!rule) return router;
+  const uploadOf = async (request: Request) =>
+    takesFile && request.is("multipart/form-data") ? receiveUpload(request, rule) : null;
 
   router.post(
     resource.createPath ?? path,
     route("create", async ({ request, response, work }) => {
-      const upload =
-        resource.upload && request.is("multipart/form-data") ? await receiveUpload(request) : null;
+      const upload = await uploadOf(request);
       const file = upload?.file ? await context.files.keep(upload.file) : null;
       try {
         const extra: Row = file ? { file } : {};
@@ -77,8 +79,7 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
     `${path}/update-${word}-by-id`,
     route("update", async ({ request, response, work }) => {
       const id = idOf(request);
-      const upload =
-        resource.upload && request.is("multipart/form-data") ? await receiveUpload(request) : null;
+      const upload = await uploadOf(request);
       const file = upload?.file ? await context.files.keep(upload.file) : null;
       const body = upload ? upload.fields : jsonBody(request);
       let replaced: unknown = null;

@@ -2,6 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
+import { registry } from "../resources/index.ts";
+import type { Row } from "../resources/resource.ts";
 import { maxFileBytes } from "./upload.ts";
 
 let provider: TestProvider;
@@ -34,9 +36,35 @@ const form = (bytes: Buffer, name: string, more: Record<string, string | string[
   body.set("file", new Blob([new Uint8Array(bytes)]), name);
   return body;
 };
+/** A whole body in parts: texts as they are, all else as JSON. */
+const inParts = (fields: Row) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    body.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  body.set("file", new Blob([new Uint8Array(png)]), "a.png");
+  return body;
+};
 const stored = () => readdir(join(provider.settings.DATA_DIR ?? "", "uploads")).catch(() => []);
 const update = (id: string, body: unknown) =>
   provider.put(`/publishers/update-publishers-by-id?publishersId=${id}`, body);
+
+const uploading = registry.resources.filter(({ upload }) => upload);
+it.each(uploading)("a form makes of the samples of $key what JSON makes of them", async (resource) => {
+  const { createPath, path, samples } = resource;
+  const ids = new Map<string, string>();
+  for (const { to } of registry.referencesOf(resource))
+    ids.set(to.key, (await provider.get(`${to.listPath ?? to.path}?perPage=1`)).body.data[0].id);
+  for (const sample of samples?.((key) => ids.get(key) ?? "") ?? []) {
+    const { body: json } = await provider.post(createPath ?? path, sample);
+    const form = await provider.post(createPath ?? path, inParts(sample));
+    expect(form.status).toBe(201);
+    const { id } = form.body.data;
+    const own = { id, createdAt: expect.any(String), updatedAt: expect.any(String) };
+    const file = { fileUrl: `/api/v1${path}/file/${id}`, fileName: "a.png" };
+    expect(form.body.data).toEqual({ ...json.data, ...own, ...file });
+    expect((await provider.get(`${path}/file/${id}`)).headers.get("content-type")).toBe("image/png");
+  }
+});
 
 describe("a publisher's file", () => {
   it.each(Object.entries(kinds))(

@@ -1,7 +1,9 @@
 import busboy from "busboy";
 import type { Request } from "express";
+import type { z } from "zod";
 import type { Row } from "../resources/resource.ts";
 import { HttpError } from "./errors.ts";
+import { formBody } from "./form-body.ts";
 
 export interface ReceivedFile {
   name: string;
@@ -9,32 +11,19 @@ export interface ReceivedFile {
 }
 
 export const maxFileBytes = 10 * 1024 * 1024;
-const listFields = ["languageIds", "cityIds"];
+/** What all fields of a body may hold, as JSON bodies are bounded too. */
+const maxFieldBytes = 2 * 1024 * 1024;
 
-/** A list field is repeated fields or one JSON array; an empty one clears the list. */
-function asList(values: string[]): unknown {
-  const [only] = values;
-  if (values.length > 1 || only === undefined) return values;
-  if (only.trim() === "") return [];
-  if (!only.trim().startsWith("[")) return values;
-  try {
-    return JSON.parse(only) as unknown;
-  } catch {
-    return values;
-  }
+/** A field `file` in the place of a file: null or empty takes the stored one away. */
+function withoutFile({ file, ...body }: Row): Row {
+  return file === "null" || file === "" ? { ...body, file: null } : body;
 }
 
-function asBody(fields: Map<string, string[]>): Row {
-  const body: [string, unknown][] = [...fields].map(([name, values]) =>
-    name === "file"
-      ? [name, values.at(-1) === "null" || values.at(-1) === "" ? null : undefined]
-      : [name, listFields.includes(name) ? asList(values) : values.at(-1)],
-  );
-  return Object.fromEntries(body.filter(([, value]) => value !== undefined));
-}
-
-/** Reads a multipart body: text fields, and at most one file of 10 MB in the field `file`. */
-export function receiveUpload(request: Request): Promise<{ fields: Row; file: ReceivedFile | null }> {
+/** Reads a multipart body: fields as the body rule knows them, and at most one file of 10 MB in the field `file`. */
+export function receiveUpload(
+  request: Request,
+  rule: z.ZodType,
+): Promise<{ fields: Row; file: ReceivedFile | null }> {
   return new Promise((resolve, reject) => {
     let parser: busboy.Busboy;
     try {
@@ -42,13 +31,14 @@ export function receiveUpload(request: Request): Promise<{ fields: Row; file: Re
         headers: request.headers,
         defParamCharset: "utf8",
         // One byte more than allowed, so that a file of exactly 10 MB is not taken for a cut one.
-        limits: { fileSize: maxFileBytes + 1, files: 2, fields: 200, fieldSize: 20_000, parts: 220 },
+        limits: { fileSize: maxFileBytes + 1, files: 2, fields: 200, fieldSize: maxFieldBytes, parts: 220 },
       });
     } catch {
       reject(new HttpError(400, "The multipart body cannot be read"));
       return;
     }
     const fields = new Map<string, string[]>();
+    let fieldBytes = 0;
     let file: ReceivedFile | null = null;
     const fail = (error: HttpError) => {
       request.unpipe(parser);
@@ -56,7 +46,8 @@ export function receiveUpload(request: Request): Promise<{ fields: Row; file: Re
       reject(error);
     };
     parser.on("field", (name, value, info) => {
-      if (info.valueTruncated) fail(new HttpError(413, `${name} is too large`));
+      fieldBytes += value.length;
+      if (info.valueTruncated || fieldBytes > maxFieldBytes) fail(new HttpError(413, `${name} is too large`));
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {
@@ -74,7 +65,7 @@ export function receiveUpload(request: Request): Promise<{ fields: Row; file: Re
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"])
       parser.on(limit, () => fail(new HttpError(413, "The multipart body has too many parts")));
     parser.on("error", () => fail(new HttpError(400, "The multipart body cannot be read")));
-    parser.on("close", () => resolve({ fields: asBody(fields), file }));
+    parser.on("close", () => resolve({ fields: withoutFile(formBody(fields, rule)), file }));
     request.on("aborted", () => parser.destroy());
     request.pipe(parser);
   });
