@@ -55,7 +55,7 @@ it("shuts every call to who is not signed in", async () => {
     "/roles",
     "/drop-down/client",
     "/permissions/permission-by-role",
-    `/publishers/file/${nobody}`,
+    ...registry.resources.flatMap(({ path, upload }) => (upload ? [`${path}/file/${nobody}`] : [])),
   ])
     expect((await provider.call("GET", path)).status).toBe(401);
 });

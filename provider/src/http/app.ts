@@ -10,7 +10,7 @@ import { mastersRouter } from "./masters.ts";
 import { permissionsRouter } from "./permissions.ts";
 import { planDownloadRouter } from "./plan-download.ts";
 import { profileRouter } from "./profile.ts";
-import { publisherFileRouter } from "./publisher-file.ts";
+import { recordFileRouter } from "./record-file.ts";
 import { requestLog } from "./request-log.ts";
 
 /** The whole HTTP interface of specification section 7. */
@@ -42,8 +42,11 @@ export function createApp(context: AppContext): Express {
   const api = express.Router();
   api.use("/auth", accountsRouter(context));
   api.use(contactRouter(context), profileRouter(context), permissionsRouter(context));
-  api.use(dropdownsRouter(context), planDownloadRouter(context), publisherFileRouter(context));
-  for (const resource of registry.resources) api.use(mastersRouter(context, resource));
+  api.use(dropdownsRouter(context), planDownloadRouter(context));
+  for (const resource of registry.resources) {
+    if (resource.upload) api.use(recordFileRouter(context, resource));
+    api.use(mastersRouter(context, resource));
+  }
   app.use("/api/v1", api);
   app.use(() => {
     throw new HttpError(404, "There is nothing here");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
-import type { StoredFile } from "../resources/publisher-file.ts";
+import type { StoredFile } from "../resources/stored-file.ts";
 import { HttpError } from "./errors.ts";
 import type { ReceivedFile } from "./upload.ts";
 

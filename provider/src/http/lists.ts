@@ -113,7 +113,7 @@ export interface Page {
 
 /** The columns that a read may send. */
 export function visibleColumns(resource: Resource): Record<string, PgColumn> {
-  const hidden = ["searchText", ...(resource.hidden ?? [])].filter((name) => name !== "file");
+  const hidden = ["searchText", ...(resource.hidden ?? [])];
   return Object.fromEntries(
     Object.entries(getTableColumns(resource.table)).filter(([name]) => !hidden.includes(name)),
   );

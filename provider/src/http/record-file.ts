@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { Router } from "express";
 import { pipeline } from "node:stream/promises";
-import type { StoredFile } from "../resources/publisher-file.ts";
+import type { Resource } from "../resources/resource.ts";
+import type { StoredFile } from "../resources/stored-file.ts";
 import type { AppContext } from "./app-context.ts";
 import { HttpError } from "./errors.ts";
 import { guarded, needs } from "./guard.ts";
 import { isId } from "./references.ts";
 
-/** GET /publishers/file/{id}: the uploaded file. Images and PDFs may open in the browser, the rest is saved. */
-export function publisherFileRouter(context: AppContext): Router {
+/** Such as GET /publishers/file/{id}: the uploaded file. Images and PDFs may open in the browser, the rest is saved. */
+export function recordFileRouter(context: AppContext, { path, module, table }: Resource): Router {
   const router = Router();
   router.get(
-    "/publishers/file/:id",
-    guarded(context, needs("masters", "view"), async ({ request, response, work }) => {
+    `${path}/file/:id`,
+    guarded(context, needs(module, "view"), async ({ request, response, work }) => {
       const { id } = request.params;
-      const { table } = work.registry.get("publishers");
       const [row] = isId(id)
         ? await work.store
             .select({ file: sql<StoredFile | null>`file` })

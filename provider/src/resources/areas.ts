@@ -54,6 +54,12 @@ export const areas = location({
       stateId: id("states"),
       cityId: id("cities"),
     },
-    { name: "Altinho", countryId: id("countries"), stateId: id("states"), cityId: id("cities") },
+    {
+      name: "Altinho",
+      countryId: id("countries"),
+      stateId: id("states"),
+      cityId: id("cities"),
+      status: "inactive",
+    },
   ],
 });

@@ -107,7 +107,17 @@ export const campaigns: Resource = {
       mediaTypeIds: [id("mediaTypes")],
       cityIds: [id("cities")],
     },
-    { name: "Rentrée", clientId: id("clients"), startDate: "2026-09-01", endDate: "2026-09-01", budget: 0.5 },
+    {
+      name: "Rentrée",
+      clientId: id("clients"),
+      startDate: "2026-09-01",
+      endDate: "2026-09-01",
+      budget: 0.5,
+      currency: "EUR",
+      targetAudience: "Families with children at school",
+      status: "pending",
+      notes: "One day only",
+    },
   ],
   prepare: async (work, body, before) => ({
     ...body,

@@ -41,6 +41,6 @@ export const cities = location({
   }),
   samples: (id) => [
     { name: "Panaji", countryId: id("countries"), stateId: id("states") },
-    { name: "Vasco da Gama", countryId: id("countries"), stateId: id("states") },
+    { name: "Vasco da Gama", countryId: id("countries"), stateId: id("states"), status: "inactive" },
   ],
 });

@@ -50,6 +50,6 @@ export const countries = location({
   }),
   samples: () => [
     { name: "Bhutan", iso2: "BT", phoneCode: "+975", currency: "BTN" },
-    { name: "Belgique", iso2: "be" },
+    { name: "Belgique", iso2: "be", status: "inactive" },
   ],
 });

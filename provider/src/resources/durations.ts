@@ -42,6 +42,6 @@ export const durations = master({
   }),
   samples: (id) => [
     { name: "10 seconds", value: 10, unit: "second", mediaTypeId: id("mediaTypes") },
-    { name: "One fortnight", value: 2, unit: "week" },
+    { name: "One fortnight", value: 2, unit: "week", status: "inactive" },
   ],
 });

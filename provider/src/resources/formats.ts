@@ -38,7 +38,7 @@ export const formats = master({
     status: masterStatusRule,
   }),
   samples: (id) => [
-    { name: "Prime spot", mediaTypeId: id("mediaTypes"), defaultUnit: "spot" },
+    { name: "Prime spot", mediaTypeId: id("mediaTypes"), defaultUnit: "spot", status: "inactive" },
     {
       name: "L-band",
       mediaTypeId: id("mediaTypes"),

@@ -41,6 +41,6 @@ export const languages = master({
   }),
   samples: () => [
     { name: "Konkani", code: "kok", nativeName: "कोंकणी" },
-    { name: "French (Canada)", code: "fr-CA", nativeName: "Français" },
+    { name: "French (Canada)", code: "fr-CA", nativeName: "Français", status: "inactive" },
   ],
 });

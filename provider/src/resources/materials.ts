@@ -38,6 +38,6 @@ export const materials = master({
   }),
   samples: (id) => [
     { name: "Backlit flex", mediaTypeId: id("mediaTypes"), kind: "flex", specs: "340 gsm" },
-    { name: "TV master", mediaTypeId: id("mediaTypes"), kind: "video" },
+    { name: "TV master", mediaTypeId: id("mediaTypes"), kind: "video", status: "inactive" },
   ],
 });

@@ -78,8 +78,11 @@ export const mediaCosts = master({
     {
       mediaTypeId: id("mediaTypes"),
       subMediaId: id("formats"),
+      publisherId: id("publishers"),
+      cityId: id("cities"),
       unit: "sq_cm",
       cost: 1250.5,
+      currency: "EUR",
       effectiveFrom: "2026-04-01",
       effectiveTo: "2027-03-31",
     },
@@ -89,6 +92,7 @@ export const mediaCosts = master({
       unit: "spot",
       cost: 0,
       effectiveFrom: "2026-01-01",
+      status: "inactive",
     },
   ],
 });

@@ -33,6 +33,6 @@ export const mediaTypes = master({
   }),
   samples: () => [
     { name: "Transit", code: "transit", description: "Trains, buses and stations" },
-    { name: "Cinéma d’été" },
+    { name: "Cinéma d’été", status: "inactive" },
   ],
 });

@@ -43,6 +43,11 @@ export const positions = master({
   }),
   samples: (id) => [
     { name: "Front page", mediaTypeId: id("mediaTypes"), premiumPercent: 33.33 },
-    { name: "Back page", mediaTypeId: id("mediaTypes") },
+    {
+      name: "Back page",
+      mediaTypeId: id("mediaTypes"),
+      description: "Also of a supplement",
+      status: "inactive",
+    },
   ],
 });

@@ -3,7 +3,6 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
 import { mediaTypesTable } from "./media-types.ts";
-import { publisherFile } from "./publisher-file.ts";
 import { master } from "./resource.ts";
 import {
   email,
@@ -57,12 +56,10 @@ export const publishers = master({
   total: "totalPublishers",
   table: publishersTable,
   upload: true,
-  hidden: ["file"],
   references: [
     { path: "languageIds[]", to: "languages" },
     { path: "cityIds[]", to: "cities" },
   ],
-  present: publisherFile,
   body: z.object({
     name: filled(),
     mediaTypeId: reference,
@@ -84,8 +81,11 @@ export const publishers = master({
     {
       name: "Éditions du Midi",
       mediaTypeId: id("mediaTypes"),
+      contactPerson: "Luc Moreau",
       email: "ventes@midi.test",
       phone: "+33 1 23 45 67 89 00",
+      website: "https://midi.test",
+      status: "inactive",
     },
   ],
 });

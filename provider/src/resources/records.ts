@@ -3,13 +3,15 @@ import { checked, HttpError } from "../http/errors.ts";
 import { listRows, visibleColumns, type ListQuery } from "../http/lists.ts";
 import { checkReferences, expand, isId, refuseIfUsed } from "../http/references.ts";
 import { ownSteps } from "./statuses.ts";
+import { withFile } from "./stored-file.ts";
 import type { Resource, Row, Work } from "./resource.ts";
 
 /** Rows as they are sent: hidden columns gone, references named beside their ids. */
 export async function presented(work: Work, resource: Resource, rows: Row[]): Promise<Row[]> {
   const hidden = new Set(["searchText", ...(resource.hidden ?? [])]);
   const shown = rows.map((row) => {
-    const own = resource.present ? resource.present(row) : row;
+    const stored = resource.upload ? withFile(resource, row) : row;
+    const own = resource.present ? resource.present(stored) : stored;
     return Object.fromEntries(Object.entries(own).filter(([name]) => !hidden.has(name)));
   });
   return expand(work, resource, shown);

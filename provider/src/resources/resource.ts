@@ -62,7 +62,7 @@ export interface Resource {
   sortParam?: string;
   /** The key of the rows when the list answer wraps them and its figures in `data`. */
   listKey?: string;
-  /** Takes one uploaded file with its body, kept in the column `file`. */
+  /** Takes one uploaded file with its body, kept in the column `file` and served at `<path>/file/{id}`. */
   upload?: true;
   /** Absent: read only. */
   body?: z.ZodType<Row>;

@@ -47,6 +47,13 @@ export const sizes = master({
   }),
   samples: (id) => [
     { name: "Hoarding 20 × 10", width: 20, height: 10, unit: "ft", mediaTypeId: id("mediaTypes") },
-    { name: "Quarter page", width: 16.5, height: 25, unit: "cm", mediaTypeId: id("mediaTypes") },
+    {
+      name: "Quarter page",
+      width: 16.5,
+      height: 25,
+      unit: "cm",
+      mediaTypeId: id("mediaTypes"),
+      status: "inactive",
+    },
   ],
 });

@@ -36,6 +36,6 @@ export const states = location({
   }),
   samples: (id) => [
     { name: "Goa", code: "GA", countryId: id("countries") },
-    { name: "Île-de-France", countryId: id("countries") },
+    { name: "Île-de-France", countryId: id("countries"), status: "inactive" },
   ],
 });

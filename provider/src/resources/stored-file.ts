@@ -1,4 +1,4 @@
-import type { Row } from "./resource.ts";
+import type { Resource, Row } from "./resource.ts";
 
 /** What is kept of an uploaded file: its own name, the generated one it is stored under, and its proven type. */
 export interface StoredFile {
@@ -8,12 +8,12 @@ export interface StoredFile {
   size: number;
 }
 
-/** The file's public face: a path of the upstream that needs the bearer token, and its name. */
-export const publisherFile = ({ file, ...row }: Row): Row => {
+/** A row with its file's public face in the place of the stored one: a path that needs the bearer token, and its name. */
+export function withFile({ path }: Resource, { file, ...row }: Row): Row {
   const stored = file as StoredFile | null;
   return {
     ...row,
-    fileUrl: stored ? `/api/v1/publishers/file/${String(row.id)}` : null,
+    fileUrl: stored ? `/api/v1${path}/file/${String(row.id)}` : null,
     fileName: stored?.name ?? null,
   };
-};
+}

@@ -76,6 +76,7 @@ export const timeSlots = master({
       endTime: "11:00 PM",
       days: ["sat", "sun"],
       isPrime: true,
+      status: "inactive",
     },
   ],
 });
