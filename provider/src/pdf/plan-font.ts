@@ -11,31 +11,42 @@ const FILES: Record<Face, string> = {
 
 // Resolved as a package, so that the path holds from the sources and from a bundle alike.
 const resolver = createRequire(import.meta.url);
-const loaded = new Map<Face, Buffer>();
 
-function fontFile(face: Face): Buffer {
-  const known = loaded.get(face);
-  if (known) return known;
-  const file = readFileSync(resolver.resolve(FILES[face]));
-  loaded.set(face, file);
-  return file;
+type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
+
+/** The fonts as the first document opened them: parsing one takes longer than laying out a plan. */
+const opened = new Map<Face, Font>();
+
+/** pdfkit takes an opened font too, which its types leave out, and knows it by its `layout`. */
+const isOpened = (font: unknown): font is Font =>
+  typeof font === "object" && font !== null && typeof Reflect.get(font, "layout") === "function";
+
+/** The opened font of the current face; pdfkit keeps it to itself, so its shape is checked before it is used. */
+function currentFont(pdf: PDFKit.PDFDocument): Font | undefined {
+  const embedded: unknown = Reflect.get(pdf, "_font");
+  const font: unknown = typeof embedded === "object" && embedded ? Reflect.get(embedded, "font") : undefined;
+  return isOpened(font) ? font : undefined;
+}
+
+function registerFace(pdf: PDFKit.PDFDocument, face: Face): void {
+  const known = opened.get(face);
+  pdf.registerFont(face, known ?? readFileSync(resolver.resolve(FILES[face])));
+  if (known) return;
+  const font = currentFont(pdf.font(face));
+  if (font) opened.set(face, font);
 }
 
 /** Registers both faces; pdfkit embeds only the glyphs that the document uses. */
 export function registerFaces(pdf: PDFKit.PDFDocument): void {
-  pdf.registerFont("regular", fontFile("regular"));
-  pdf.registerFont("bold", fontFile("bold"));
+  registerFace(pdf, "regular");
+  registerFace(pdf, "bold");
 }
 
 type GlyphTest = (codePoint: number) => boolean;
 
-/** pdfkit keeps the opened font to itself, so its shape is checked before it is asked. */
 function glyphTest(pdf: PDFKit.PDFDocument): GlyphTest {
-  pdf.font("regular");
-  const embedded: unknown = Reflect.get(pdf, "_font");
-  const font: unknown = typeof embedded === "object" && embedded ? Reflect.get(embedded, "font") : undefined;
-  const ask: unknown =
-    typeof font === "object" && font ? Reflect.get(font, "hasGlyphForCodePoint") : undefined;
+  const font = currentFont(pdf.font("regular"));
+  const ask: unknown = font && Reflect.get(font, "hasGlyphForCodePoint");
   return (codePoint) => typeof ask !== "function" || Reflect.apply(ask, font, [codePoint]) === true;
 }
 
