@@ -10,7 +10,11 @@ const api = {
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
 // What no database has a part in runs on one of them; what is about the embedded one's folder, on that one.
-const databaseAside = ["src/http/access.api.test.ts", "src/http/upload.api.test.ts"];
+const databaseAside = [
+  "src/http/access.api.test.ts",
+  "src/http/upload.api.test.ts",
+  "src/mail/smtp.api.test.ts",
+];
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();
 // oxlint-disable-next-line no-console -- the one line that says what this run leaves out
@@ -36,6 +40,8 @@ export default defineConfig({
           exclude: postgres ? databaseAside : [],
           provide: { nouns: postgres ? "one of each shape" : "all" },
           globalSetup: ["tests/pglite-template.ts"],
+          // Compiles the database's program quickly and leaves it so: no file uses it for long enough to optimise it.
+          execArgv: ["--liftoff-only"],
         },
       },
       ...(postgres

@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { build } from "esbuild";
 import { bundleTo, copyRest } from "../bundle.mjs";
 import { makeTemplate, programFolder, type Provide } from "./template.ts";
 
 export async function setup({ provide }: Provide): Promise<() => Promise<void>> {
+  // As in the workers.
+  setFlagsFromString("--liftoff-only");
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await makeTemplate({ DATA_DIR: directory });
   provide("template", { directory });
