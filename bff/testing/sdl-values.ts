@@ -144,6 +144,11 @@ export function selectionOf(type: GraphQLObjectType, value: unknown): string {
     .join(" ");
 }
 
+/** The fields of an input that take a file. */
+export function uploadsOf(input: GraphQLInputObjectType): string[] {
+  return Object.values(input.getFields()).flatMap(({ name, type }) => (isUpload(type) ? [name] : []));
+}
+
 function isUpload(type: GraphQLType): boolean {
   const bare = getNullableType(type);
   return isScalarType(bare) && bare.name === "Upload";

@@ -1,7 +1,8 @@
 import { check } from "@media-planner/schema/rules/check";
 import { FIRST_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 
-import { jsonBody, wireWord } from "../rest/body.ts";
+import { MultipartFile } from "../http/multipart-file.ts";
+import { jsonBody, multipartBody, wireWord } from "../rest/body.ts";
 import type { WireRecord } from "../rest/body.ts";
 import type { Body } from "../rest/client.ts";
 import type { Endpoints } from "../rest/endpoints.ts";
@@ -16,6 +17,11 @@ import type { GraphQLContext } from "./context.ts";
 import type { Agreeing } from "./rule-agreement.ts";
 
 type Rule<I> = Parameters<typeof check<I>>[0];
+
+/** A file that an input may hold: its noun says `file: true` where it names its endpoints. */
+interface FileField {
+  readonly file?: unknown;
+}
 
 /** A noun that is listed and read. */
 export interface ReadResource<M> {
@@ -35,10 +41,8 @@ export interface Resource<M, I> extends ReadResource<M> {
   readonly rule: Rule<I>;
   /** The rule of a new record, where it asks for more. */
   readonly newRule?: Rule<I>;
-  /** The checked input under the upstream's own names. */
-  readonly toBody: (input: I) => WireRecord;
-  /** Where the body is no plain JSON. */
-  readonly encode?: (input: I, body: WireRecord, isNew: boolean) => Promise<Body>;
+  /** The checked input under the upstream's own names; a file goes beside it. */
+  readonly toBody: (input: Omit<I & FileField, keyof FileField>) => WireRecord;
 }
 
 /**
@@ -150,10 +154,18 @@ export function pageOf({ page, perPage }: ListArgs): Pick<PageRequest, "page" | 
 }
 
 async function bodyOf<M, I>(resource: Resource<M, I>, input: Input, isNew: boolean): Promise<Body> {
-  const { rule, newRule = rule, toBody, encode } = resource;
-  const value = checkedBy(isNew ? newRule : rule, input);
-  const body = toBody(value);
-  return encode ? encode(value, body, isNew) : jsonBody(body);
+  const { rule, newRule = rule, toBody, endpoints } = resource;
+  // True of any input: what it holds under that name is told by who reads it.
+  const { file, ...fields } = checkedBy(isNew ? newRule : rule, input) as I & FileField;
+  const body = toBody(fields);
+  return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);
+}
+
+/** A new record with a file is always multipart (specification section 7), a change only with a new file; null removes one. */
+async function bodyWithFile(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
+  if (file instanceof MultipartFile) return multipartBody(body, file);
+  if (isNew) return multipartBody(body, undefined);
+  return jsonBody(file === null ? { ...body, file } : body);
 }
 
 function camelCase(enumValue: string): string {

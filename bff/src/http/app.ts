@@ -6,7 +6,7 @@ import type { Express, NextFunction, Request, Response } from "express";
 import type { Config } from "../config.ts";
 import { clientAddress } from "./client-address.ts";
 import { answerCors } from "./cors.ts";
-import { mediaPlanPdf, publisherFile } from "./files.ts";
+import { fileRoutes } from "./files.ts";
 import { graphqlHandler } from "./graphql.ts";
 import type { GraphQLHandlerOptions } from "./graphql.ts";
 import { health } from "./health.ts";
@@ -63,11 +63,12 @@ function createApp(options: AppOptions): Express {
     response.setHeader("Content-Disposition", 'attachment; filename="schema.graphql"');
     response.type("text/plain").send(sdl);
   });
-  app.use(["/media-plans/:id/pdf", "/publishers/:id/file"], (request, response, next) => {
-    if (!answerCors(request, response, config.publicUrl)) next();
-  });
-  app.get("/media-plans/:id/pdf", mediaPlanPdf(options));
-  app.get("/publishers/:id/file", publisherFile(options));
+  for (const [path, serve] of fileRoutes(options)) {
+    app.use(path, (request, response, next) => {
+      if (!answerCors(request, response, config.publicUrl)) next();
+    });
+    app.get(path, serve);
+  }
   health(app, options);
   app.get("/sandbox", sandboxPage(sandboxDist, https));
   app.use("/sandbox", sandboxFiles(sandboxDist));

@@ -1,9 +1,13 @@
+import { buildSchema, isObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
-import { byHand, failure } from "../../testing/upstream-stub.ts";
+import { byHand, failure, success } from "../../testing/upstream-stub.ts";
+import { nouns } from "../resources/index.ts";
+import { readSdl } from "../sdl.ts";
 
 const bff = bffUnderTest();
+const schema = buildSchema(readSdl());
 /** For an answer that never comes. */
 const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
@@ -114,9 +118,32 @@ describe("the PDF of a plan", () => {
   });
 });
 
-it("streams the stored file of a publisher", async () => {
-  bff.upstream.on("GET /api/v1/publishers/file/p1", file("scan", { "content-type": "image/png" }));
-  const response = await get("/publishers/p1/file");
-  expect(response.headers.get("content-type")).toBe("image/png");
-  expect(await response.text()).toBe("scan");
+describe("the stored file", () => {
+  it("of a publisher is streamed", async () => {
+    bff.upstream.on("GET /api/v1/publishers/file/p1", file("scan", { "content-type": "image/png" }));
+    const response = await get("/publishers/p1/file");
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(await response.text()).toBe("scan");
+  });
+
+  const withFile = Object.entries(nouns).filter(([noun]) => {
+    const type = schema.getType(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
+    return isObjectType(type) && "fileUrl" in type.getFields();
+  });
+
+  it.each(withFile)(
+    "of a %s is where its record says, also for the public origin",
+    async (noun, { resource }) => {
+      const { list, byId } = resource.endpoints;
+      bff.upstream.on(`GET ${byId}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));
+      bff.upstream.on(`GET ${list}/file/r1`, file("scan", { "content-type": "image/png" }));
+      const { data } = await bff.query(`{ record: ${noun}(id: "r1") { fileUrl fileName } }`);
+      const { record } = data as { record: { fileUrl: string; fileName: string } };
+      expect(record.fileName).toBe("scan.png");
+      const origin = "http://localhost:4000";
+      const response = await get(record.fileUrl, { ...signedIn, origin });
+      expect(await response.text()).toBe("scan");
+      expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+    },
+  );
 });

@@ -2,9 +2,11 @@ import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 
+import type { Registry } from "../graphql/loaders.ts";
 import type { Upstream } from "../rest/client.ts";
 import type { Download } from "../rest/download.ts";
 import { endpoint } from "../rest/endpoints.ts";
+import type { FilePaths } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import type { ErrorCode } from "../rest/errors.ts";
 import { checkedId } from "../rest/identifiers.ts";
@@ -17,6 +19,7 @@ interface FileOptions {
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
   readonly log: Logger;
+  readonly registry: Registry;
 }
 
 /** HTTP statuses of the codes, for the routes that are no GraphQL. */
@@ -40,7 +43,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
 };
 
 /** GET /media-plans/:id/pdf?language=en|fr (specification section 7): the upstream's PDF, streamed. */
-export function mediaPlanPdf(options: FileOptions): RequestHandler {
+function mediaPlanPdf(options: FileOptions): RequestHandler {
   return fileRoute(options, "media-plan.pdf", async (rest, id, query) => {
     const { language } = query;
     if (language !== undefined && language !== "en" && language !== "fr") {
@@ -51,11 +54,18 @@ export function mediaPlanPdf(options: FileOptions): RequestHandler {
   });
 }
 
-/** GET /publishers/:id/file: the stored file of a publisher, streamed. */
-export function publisherFile(options: FileOptions): RequestHandler {
-  return fileRoute(options, "file", (rest, id) =>
-    rest.download(endpoint(`/publishers/file/${id}`), endpoint("/publishers/file/{id}")),
-  );
+/** Such as GET /publishers/:id/file: the stored file of a record, streamed. */
+function storedFile(options: FileOptions, { upstream }: FilePaths): RequestHandler {
+  return fileRoute(options, "file", (rest, id) => rest.download(upstream(id), upstream("{id}")));
+}
+
+/** What is served as a file, by its path: the PDF of a plan, and the stored files of the nouns that have any. */
+export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
+  const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
+  return [
+    ["/media-plans/:id/pdf", mediaPlanPdf(options)],
+    ...stored.map((paths): [string, RequestHandler] => [paths.ours(":id"), storedFile(options, paths)]),
+  ];
 }
 
 function fileRoute(

@@ -12,24 +12,23 @@ import type {
 import { link, links } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
-import { MultipartFile } from "../http/multipart-file.ts";
-import { jsonBody, multipartBody, wireWord } from "../rest/body.ts";
+import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { idOf, linked, linkedList, recordFields, requiredText, text } from "../rest/row.ts";
+import { fileFields, linked, linkedList, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
+const endpoints = masters("/publishers", {
+  idParam: "publishersId",
+  totalKey: "totalPublishers",
+  file: true,
+});
+
 const resource = defineResource<PublisherInput>()({
-  endpoints: masters("/publishers", { idParam: "publishersId", totalKey: "totalPublishers" }),
+  endpoints,
   nameField: "name",
   rule: publisherRule,
   fromRow,
-  toBody: ({ file: _file, ...input }) => ({ ...input, status: wireWord(input.status) }),
-  // A new publisher is always multipart (specification section 7); a change only with a new file. Null removes a file.
-  encode: async ({ file }, body, isNew) => {
-    if (file instanceof MultipartFile) return multipartBody(body, file);
-    if (isNew) return multipartBody(body, undefined);
-    return jsonBody(file === null ? { ...body, file } : body);
-  },
+  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
 });
 
 function fromRow(row: Row): Model<Publisher> {
@@ -39,12 +38,11 @@ function fromRow(row: Row): Model<Publisher> {
     email: text(row["email"]),
     phone: text(row["phone"]),
     website: text(row["website"]),
-    fileUrl: row["fileUrl"] ? `/publishers/${idOf(row)}/file` : null,
-    fileName: text(row["fileName"]),
     status: readStatus(row["status"]),
     ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
     ...linkedList("languageIds", "languages", row["languageIds"], row["languages"]),
     ...linkedList("cityIds", "cities", row["cityIds"], row["cities"]),
+    ...fileFields(row, endpoints),
     ...recordFields(row),
   };
 }

@@ -18,17 +18,31 @@ export interface Endpoints {
   readonly listKey: string | undefined;
   /** Query parameter that names the sort field. */
   readonly sortParam: string;
+  /** Where the file of a record is; undefined where records have none. */
+  readonly file: FilePaths | undefined;
+}
+
+/** Where the file of a record is read, by the record's id. */
+export interface FilePaths {
+  /** On this server. */
+  readonly ours: (id: string) => string;
+  readonly upstream: (id: string) => string;
 }
 
 export interface MastersOptions {
   readonly idParam: string;
   readonly totalKey: string;
+  /** Whether a record takes a file: its input has `file`, its record `fileUrl` and `fileName`. */
+  readonly file?: boolean;
   /** Where a resource leaves the pattern; paths below /api/v1. */
   readonly except?: Partial<Pick<Endpoints, "list" | "create" | "listKey" | "sortParam">>;
 }
 
 /** The masters pattern of specification section 7: one path segment names all five calls. */
-export function masters(path: `/${string}`, { idParam, totalKey, except = {} }: MastersOptions): Endpoints {
+export function masters(
+  path: `/${string}`,
+  { idParam, totalKey, file = false, except = {} }: MastersOptions,
+): Endpoints {
   const root = `${base}${path}`;
   return {
     list: except.list ? `${base}${except.list}` : root,
@@ -41,6 +55,7 @@ export function masters(path: `/${string}`, { idParam, totalKey, except = {} }: 
     totalKey,
     listKey: except.listKey,
     sortParam: except.sortParam ?? "sortField",
+    file: file ? { ours: (id) => `${path}/${id}/file`, upstream: (id) => `${root}/file/${id}` } : undefined,
   };
 }
 

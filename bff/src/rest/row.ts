@@ -1,6 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 import { MAX_MONEY } from "@media-planner/schema/rules/money";
 
+import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./errors.ts";
 import type { Reference } from "../graphql/model.ts";
 
@@ -191,6 +192,15 @@ export function linkedList<I extends string, P extends string>(
 ): LinkedList<I, P> {
   const read = references(idValues, nounValues);
   return { [idsName]: read.map(({ id }) => id), [plural]: read } as LinkedList<I, P>;
+}
+
+/** The stored file of a record: our own path to it in the place of the upstream's, and its name. */
+export function fileFields(
+  row: Row,
+  { file }: Pick<Endpoints, "file">,
+): { fileUrl: string | null; fileName: string | null } {
+  const fileUrl = row["fileUrl"] && file ? file.ours(idOf(row)) : null;
+  return { fileUrl, fileName: text(row["fileName"]) };
 }
 
 /**
