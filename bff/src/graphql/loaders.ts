@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 
 import { CodedError } from "../rest/errors.ts";
+import type { ErrorCode } from "../rest/errors.ts";
 import { asRow } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 import type { Endpoints } from "../rest/endpoints.ts";
@@ -13,25 +14,32 @@ export interface Loadable<M extends { id: string } = { id: string }> {
   readonly fromRow: (row: Row) => M;
   /** Field that names a record. */
   readonly nameField: string;
-  /** A call that answers the names of all records at once. */
-  readonly dropdown?: string;
-  /** The viewer's role may not read the records, so their names come from the dropdown or from nowhere. */
-  readonly namesOnly?: boolean;
+  /** Where names can be read besides the records: a call that answers the names of the whole table. */
+  readonly dropdown?: Dropdown;
+}
+
+export interface Dropdown {
+  readonly path: string;
+  /**
+   * few: the table is known to be small, so one call is cheaper than two records.
+   * refused: it may be of any size, and is read only for a viewer whose role may not read the records.
+   */
+  readonly when: "few" | "refused";
 }
 
 export type Registry = Readonly<Record<string, Loadable>>;
 
-/** Largest page of the upstream: many records at the price of one call. */
-const fullPage = 100;
-/** Pages read for records scattered over a longer list, before they are read one by one. */
-const morePages = 4;
-
-/** One per request: each record and each name is fetched at most once, and many of them in as few calls as can be. */
+/**
+ * One per request: each record and each name is fetched at most once. Records are read by id, whatever the number
+ * wanted: a page of the list holds other rows too, and how many pages there are grows with the upstream's table.
+ */
 export class Loaders {
   readonly #registry: Registry;
   readonly #rest: Rest;
   readonly #records = new Map<string, DataLoader<string, { id: string } | null>>();
   readonly #names = new Map<string, DataLoader<string, string | null>>();
+  /** Nouns whose records this viewer was refused. */
+  readonly #refused = new Set<string>();
 
   constructor(registry: Registry, rest: Rest) {
     this.#registry = registry;
@@ -42,11 +50,8 @@ export class Loaders {
   records(noun: string): DataLoader<string, { id: string } | null> {
     let loader = this.#records.get(noun);
     if (loader === undefined) {
-      const { endpoints, fromRow } = this.loadable(noun);
-      loader = new DataLoader(async (ids) => {
-        const rows = await this.#rowsOf(endpoints, ids);
-        return rows.map((row) => (row instanceof Error || row === null ? row : fromRow(row)));
-      });
+      const loadable = this.loadable(noun);
+      loader = new DataLoader((ids) => Promise.all(ids.map((id) => this.#recordOf(loadable, id))));
       this.#records.set(noun, loader);
     }
     return loader;
@@ -56,8 +61,8 @@ export class Loaders {
   names(noun: string): DataLoader<string, string | null> {
     let loader = this.#names.get(noun);
     if (loader === undefined) {
-      const loadable = this.loadable(noun);
-      loader = new DataLoader((ids) => this.#namesOf(noun, loadable, ids));
+      const { dropdown } = this.loadable(noun);
+      loader = new DataLoader((ids) => this.#namesOf(noun, dropdown, ids));
       this.#names.set(noun, loader);
     }
     return loader;
@@ -71,70 +76,63 @@ export class Loaders {
 
   async #namesOf(
     noun: string,
-    loadable: Loadable,
+    dropdown: Dropdown | undefined,
     ids: readonly string[],
   ): Promise<(string | null | Error)[]> {
-    const { dropdown, namesOnly = false } = loadable;
-    const known =
-      dropdown !== undefined && (namesOnly || ids.length > 1)
-        ? await this.#namesOfDropdown(dropdown)
-        : new Map<string, string>();
-    const missing = ids.filter((id) => !known.has(id));
-    const records = namesOnly ? [] : await this.records(noun).loadMany(missing);
-    const read = new Map(missing.map((id, index) => [id, records[index] ?? null]));
-    return ids.map((id) => {
-      const record = read.get(id);
-      if (record instanceof Error) return record;
-      return known.get(id) ?? nameOf(record, loadable.nameField);
-    });
+    if (dropdown?.when === "refused") {
+      if (await this.#isRefused(noun, ids)) return this.#namesOfDropdown(dropdown, ids);
+    } else if (dropdown && ids.length > 1) {
+      const known = await this.#namesOfDropdown(dropdown, ids);
+      // A dropdown may leave out records that are not to be chosen any more.
+      return Promise.all(ids.map(async (id, index) => known[index] ?? this.#nameOfRecord(noun, id)));
+    }
+    return Promise.all(ids.map((id) => this.#nameOfRecord(noun, id)));
   }
 
-  async #namesOfDropdown(path: string): Promise<Map<string, string>> {
+  /** One record tells for all of its noun, so that a viewer who may not read them costs one refusal a request. */
+  async #isRefused(noun: string, [first]: readonly string[]): Promise<boolean> {
+    if (first !== undefined && !this.#refused.has(noun)) {
+      if (hasCode(await this.#nameOfRecord(noun, first), "FORBIDDEN")) this.#refused.add(noun);
+    }
+    return this.#refused.has(noun);
+  }
+
+  async #nameOfRecord(noun: string, id: string): Promise<string | null | Error> {
+    try {
+      return nameOf(await this.records(noun).load(id), this.loadable(noun).nameField);
+    } catch (error) {
+      return asError(error);
+    }
+  }
+
+  async #namesOfDropdown({ path }: Dropdown, ids: readonly string[]): Promise<(string | null)[]> {
     const names = new Map<string, string>();
     for (const item of listIn((await this.#rest.read(path))["data"])) {
       const row = asRow(item);
       const name = row["name"];
       if (typeof name === "string") names.set(String(row["id"] ?? row["_id"]), name);
     }
-    return names;
+    return ids.map((id) => names.get(id) ?? null);
   }
 
-  /** One id is one call; several are one page of the list, its next pages, and then the rest one by one. */
-  async #rowsOf(endpoints: Endpoints, ids: readonly string[]): Promise<(Row | null | Error)[]> {
-    const found = ids.length > 1 ? await this.#rowsOfList(endpoints, ids) : new Map<string, Row>();
-    return Promise.all(ids.map(async (id) => found.get(id) ?? this.#rowOf(endpoints, id)));
-  }
-
-  async #rowsOfList(endpoints: Endpoints, ids: readonly string[]): Promise<Map<string, Row>> {
-    const wanted = new Set(ids);
-    const found = new Map<string, Row>();
-    const readPage = async (page: number) => {
-      const { rows, pageInfo } = await this.#rest.list(endpoints, { page, perPage: fullPage });
-      for (const row of rows.map(asRow)) {
-        const id = String(row["id"] ?? row["_id"]);
-        if (wanted.has(id)) found.set(id, row);
-      }
-      return pageInfo.totalPages;
-    };
-    const totalPages = await readPage(1);
-    const more = Math.min(totalPages - 1, morePages);
-    if (more > 0 && wanted.size - found.size > more) {
-      await Promise.all(Array.from({ length: more }, (_, index) => readPage(index + 2)));
-    }
-    return found;
-  }
-
-  async #rowOf(endpoints: Endpoints, id: string): Promise<Row | null | Error> {
+  async #recordOf({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null | Error> {
     try {
-      return asRow(await this.#rest.byId(endpoints, id));
+      return fromRow(asRow(await this.#rest.byId(endpoints, id)));
     } catch (error) {
-      if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
-      return error instanceof Error ? error : new Error(String(error));
+      return hasCode(error, "NOT_FOUND") ? null : asError(error);
     }
   }
 }
 
-function nameOf(record: object | null | undefined, nameField: string): string | null {
+function nameOf(record: object | null, nameField: string): string | null {
   const name: unknown = record && Reflect.get(record, nameField);
   return typeof name === "string" ? name : null;
+}
+
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof CodedError && error.code === code;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
 import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+import type { StubCall } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -22,16 +23,32 @@ function barePlans() {
   );
 }
 
-const campaigns = ten.map((n) => ({ id: `k${n}`, name: `Campaign ${n}`, clientId: `c${n}` }));
+/** Campaigns of five clients. */
+const campaigns = ten.map((n) => ({ id: `k${n}`, name: `Campaign ${n}`, clientId: `c${n % 5}` }));
+const clients = [0, ...ten].map((n) => ({ id: `c${n}`, businessName: `Client ${n}` }));
 const vendors = ten.map((n) => ({ id: `v${n}`, name: `Vendor ${n}` }));
 
+const campaignById = "GET /api/v1/campaign/campaign-by-id";
+const clientById = "GET /api/v1/clients/clients-by-id";
+const vendorById = "GET /api/v1/vendors/vendors-by-id";
+const cityById = "GET /api/v1/cities/cities-by-id";
+const clientDropdown = "GET /api/v1/drop-down/client";
+
+/** Answers a call by id from a table, of whatever length: nothing else of it can be read. */
+function recordOf(rows: readonly { readonly id: string }[], idParam: string) {
+  return ({ query }: StubCall) => {
+    const row = rows.find(({ id }) => id === query[idParam]);
+    return row ? success(row) : failure(404);
+  };
+}
+
 describe("ten plans with campaign, its client, vendor and media type names", () => {
-  it("need 5 calls when rows hold only ids", async () => {
+  it("need a call for each record, one for the few media types, and no list when rows hold only ids", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan", barePlans())
-      .on("GET /api/v1/campaign", pageOf(campaigns, "totalCampaigns"))
-      .on("GET /api/v1/vendors", pageOf(vendors, "totalVendors"))
-      .on("GET /api/v1/drop-down/client", success(ten.map((n) => ({ id: `c${n}`, name: `Client ${n}` }))))
+      .on(campaignById, recordOf(campaigns, "campaignId"))
+      .on(vendorById, recordOf(vendors, "vendorId"))
+      .on(clientById, recordOf(clients, "clientId"))
       .on(
         "GET /api/v1/drop-down/media-type",
         success([0, 1, 2].map((n) => ({ id: `m${n}`, name: `Medium ${n}` }))),
@@ -42,23 +59,32 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
       mediaPlans: {
         items: ten.map((n) => ({
           orderDetails: {
-            campaign: { name: `Campaign ${n}`, client: { id: `c${n}`, name: `Client ${n}` } },
+            campaign: { name: `Campaign ${n}`, client: { id: `c${n % 5}`, name: `Client ${n % 5}` } },
             vendor: { name: `Vendor ${n}` },
             mediaType: { name: `Medium ${n % 3}` },
           },
         })),
       },
     });
-    expect([...bff.upstream.lines].sort()).toEqual([
-      "GET /api/v1/campaign?page=1&perPage=100",
-      "GET /api/v1/drop-down/client",
-      "GET /api/v1/drop-down/media-type",
-      "GET /api/v1/media-plan?page=1&perPage=10",
-      "GET /api/v1/vendors?page=1&perPage=100",
-    ]);
+    const one = (path: string, ids: readonly string[]) => ids.map((id) => `${path}=${id}`);
+    expect([...bff.upstream.lines].sort()).toEqual(
+      [
+        "GET /api/v1/media-plan?page=1&perPage=10",
+        "GET /api/v1/drop-down/media-type",
+        ...one(
+          `${campaignById}?campaignId`,
+          campaigns.map(({ id }) => id),
+        ),
+        ...one(
+          `${vendorById}?vendorId`,
+          vendors.map(({ id }) => id),
+        ),
+        ...one(`${clientById}?clientId`, ["c0", "c1", "c2", "c3", "c4"]),
+      ].sort(),
+    );
   });
 
-  it("need 2 calls when rows and campaigns hold their references expanded", async () => {
+  it("need the campaigns' records, and no more, when only they tell the client", async () => {
     const expanded = ten.map((n) => ({
       id: `p${n}`,
       orderDetails: {
@@ -68,16 +94,14 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
         mediaType: { _id: `m${n}`, name: `Medium ${n}` },
       },
     }));
-    bff.upstream.on("GET /api/v1/media-plan", pageOf(expanded, "totalOrders")).on(
-      "GET /api/v1/campaign",
-      pageOf(
-        campaigns.map((row) => ({ ...row, client: { id: row.clientId, name: "Acme" } })),
-        "totalCampaigns",
-      ),
-    );
+    const named = campaigns.map((row) => ({ ...row, client: { id: row.clientId, name: "Acme" } }));
+    bff.upstream
+      .on("GET /api/v1/media-plan", pageOf(expanded, "totalOrders"))
+      .on(campaignById, recordOf(named, "campaignId"));
     const { errors } = await bff.query(nested);
     expect(errors).toBeUndefined();
-    expect(bff.upstream.calls).toHaveLength(2);
+    expect(bff.upstream.count(campaignById)).toBe(10);
+    expect(bff.upstream.calls).toHaveLength(11);
   });
 
   it("need 1 call when rows hold all references expanded, the campaign's client too", async () => {
@@ -105,15 +129,15 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("need no campaign's record when rows hold the ids of campaign and client", async () => {
+  it("ask for campaign and client at once when rows hold the ids of both", async () => {
     const plans = ten.map((n) => ({
       id: `p${n}`,
       orderDetails: { campaignId: `k${n}`, clientId: `c${n}` },
     }));
     bff.upstream
       .on("GET /api/v1/media-plan", pageOf(plans, "totalOrders"))
-      .on("GET /api/v1/drop-down/campaign", success(campaigns))
-      .on("GET /api/v1/drop-down/client", success(ten.map((n) => ({ id: `c${n}`, name: `Client ${n}` }))));
+      .on(campaignById, recordOf(campaigns, "campaignId"))
+      .on(clientById, recordOf(clients, "clientId"));
     const { data, errors } = await bff.query(
       "{ mediaPlans { items { orderDetails { campaign { name clientId client { name } } } } } }",
     );
@@ -127,7 +151,8 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
         })),
       },
     });
-    expect(bff.upstream.calls).toHaveLength(3);
+    expect(bff.upstream.calls).toHaveLength(21);
+    expect(bff.upstream.count(clientById)).toBe(10);
   });
 
   it("read the campaign's record for anything else of it", async () => {
@@ -178,33 +203,49 @@ describe("looking ahead", () => {
 });
 
 describe("records that are referred to", () => {
-  it("are read from a few pages of the list, and one by one only where that leaves some", async () => {
-    const ids = [1, 150, 250, 999];
+  it("are read by id, each once, and never from the list, however long it is", async () => {
+    const ids = [1, 150, 2500, 150, 99_999];
     bff.upstream
       .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ids }))
-      .on("GET /api/v1/cities", ({ query }) => {
-        const from = (Number(query["page"]) - 1) * 100;
-        const rows = Array.from({ length: 100 }, (_, index) => ({
-          id: from + index + 1,
-          name: `City ${from + index + 1}`,
-        }));
-        return success(rows, {
-          currentPage: Number(query["page"]),
-          perPage: 100,
-          totalPages: 3,
-          totalCities: 300,
-        });
-      })
-      .on("GET /api/v1/cities/cities-by-id", ({ query }) =>
-        query["cityId"] === "999" ? failure(404) : success({ id: query["cityId"], name: "single" }),
+      .on(cityById, ({ query }) => success({ id: query["cityId"], name: `City ${query["cityId"]}` }));
+    const { data, errors } = await bff.query('{ campaign(id: "1") { cities { id name status } } }');
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ campaign: { cities: ids.map((id) => ({ name: `City ${id}` })) } });
+    expect(bff.upstream.count(cityById)).toBe(4);
+    expect(bff.upstream.calls).toHaveLength(5);
+  });
+
+  it("are left out of a list when they are gone", async () => {
+    bff.upstream
+      .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", cityIds: ["a", "gone", "b"] }))
+      .on(cityById, ({ query }) =>
+        query["cityId"] === "gone" ? failure(404) : success({ id: query["cityId"], name: "City" }),
       );
     const { data, errors } = await bff.query('{ campaign(id: "1") { cities { id name status } } }');
     expect(errors).toBeUndefined();
-    expect(data).toMatchObject({
-      campaign: { cities: [{ name: "City 1" }, { name: "City 150" }, { name: "City 250" }] },
+    expect(data).toMatchObject({ campaign: { cities: [{ id: "a" }, { id: "b" }] } });
+    expect(bff.upstream.calls).toHaveLength(4);
+  });
+
+  it("fail alone: the error of one leaves the others' names", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", barePlans())
+      .on(vendorById, (call) =>
+        call.query["vendorId"] === "v3" ? failure(500) : recordOf(vendors, "vendorId")(call),
+      );
+    const { data, errors } = await bff.query("{ mediaPlans { items { orderDetails { vendor { name } } } } }");
+    expect(errors).toMatchObject([
+      {
+        path: ["mediaPlans", "items", 2, "orderDetails", "vendor"],
+        extensions: { code: "UPSTREAM_ERROR" },
+      },
+    ]);
+    expect(data).toEqual({
+      mediaPlans: {
+        items: ten.map((n) => ({ orderDetails: { vendor: n === 3 ? null : { name: `Vendor ${n}` } } })),
+      },
     });
-    expect(bff.upstream.count("GET /api/v1/cities")).toBe(3);
-    expect(bff.upstream.count("GET /api/v1/cities/cities-by-id")).toBe(1);
+    expect(bff.upstream.count(vendorById)).toBe(10);
   });
 
   it("are null when they are gone, without failing what refers to them", async () => {
@@ -216,13 +257,49 @@ describe("records that are referred to", () => {
     expect(data).toEqual({ city: { name: "Pune", country: null } });
   });
 
-  it("never reads a client's record for its name: a Manager may not", async () => {
+  it("are named by the dropdown for a role that may not read them, after one refusal: a Manager's clients", async () => {
     bff.upstream
-      .on("GET /api/v1/campaign/campaign-by-id", success({ id: 1, name: "C", clientId: "c1" }))
-      .on("GET /api/v1/drop-down/client", success([]));
-    const { data, errors } = await bff.query('{ campaign(id: "1") { client { id name } } }');
+      .on(
+        "GET /api/v1/campaign",
+        pageOf([...campaigns, { id: "k11", name: "Last", clientId: "unlisted" }], "totalCampaigns"),
+      )
+      .on(clientById, failure(403))
+      .on(clientDropdown, success(clients.map(({ id, businessName }) => ({ id, name: businessName }))));
+    const { data, errors } = await bff.query("{ campaigns { items { client { id name } } } }");
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ campaign: { client: { id: "c1", name: null } } });
+    expect(data).toEqual({
+      campaigns: {
+        items: [
+          ...ten.map((n) => ({ client: { id: `c${n % 5}`, name: `Client ${n % 5}` } })),
+          { client: { id: "unlisted", name: null } },
+        ],
+      },
+    });
+    expect(bff.upstream.count(clientById)).toBe(1);
+    expect(bff.upstream.count(clientDropdown)).toBe(1);
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+
+  it("do not ask the dropdown because a client is gone or fails", async () => {
+    bff.upstream
+      .on("GET /api/v1/campaign", pageOf(campaigns.slice(0, 3), "totalCampaigns"))
+      .on(clientById, ({ query }) => {
+        if (query["clientId"] === "c1") return failure(404);
+        return query["clientId"] === "c2" ? failure(500) : success({ id: "c3", businessName: "Client 3" });
+      });
+    const { data, errors } = await bff.query("{ campaigns { items { client { id name } } } }");
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_ERROR" } }]);
+    expect(data).toEqual({
+      campaigns: {
+        items: [
+          { client: { id: "c1", name: null } },
+          { client: null },
+          { client: { id: "c3", name: "Client 3" } },
+        ],
+      },
+    });
+    expect(bff.upstream.count(clientById)).toBe(3);
+    expect(bff.upstream.calls).toHaveLength(4);
   });
 
   it("are fetched once a request, and anew after a write of the same request", async () => {

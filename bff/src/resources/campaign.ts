@@ -7,14 +7,13 @@ import { links, ref } from "../graphql/links.ts";
 import type { Model } from "../graphql/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { endpoint, masters } from "../rest/endpoints.ts";
+import { masters } from "../rest/endpoints.ts";
 import { date, linked, linkedList, money, recordFields, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const resource = defineResource<CampaignInput>()({
   endpoints: masters("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
   nameField: "name",
-  dropdown: endpoint("/drop-down/campaign"),
   rule: campaignRule,
   fromRow,
   toBody: (input) => ({ ...input, objective: wireWord(input.objective), status: wireWord(input.status) }),

@@ -11,8 +11,7 @@ import type { Row } from "../rest/row.ts";
 const resource = defineResource<ClientInput>()({
   endpoints: masters("/clients", { idParam: "clientId", totalKey: "totalClients" }),
   nameField: "businessName",
-  dropdown: endpoint("/drop-down/client"),
-  namesOnly: true,
+  dropdown: { path: endpoint("/drop-down/client"), when: "refused" },
   rule: clientRule,
   fromRow,
   toBody: (input) => input,

@@ -12,7 +12,7 @@ import type { Row } from "../rest/row.ts";
 const resource = defineResource<MediaTypeInput>()({
   endpoints: masters("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
   nameField: "name",
-  dropdown: endpoint("/drop-down/media-type"),
+  dropdown: { path: endpoint("/drop-down/media-type"), when: "few" },
   rule: mediaTypeRule,
   fromRow,
   toBody: (input) => ({ ...input, status: wireWord(input.status) }),

@@ -145,7 +145,7 @@ it("reads numbers, dates and times as the schema writes them", async () => {
       mediaTypeIds: [{ _id: 3, name: "TV" }, 4],
     }),
   );
-  bff.upstream.on("GET /api/v1/drop-down/client", success([{ id: 9, name: "Acme" }]));
+  bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: 9, businessName: "Acme" }));
   const { data, errors } = await bff.query(
     '{ timeSlot(id: "1") { startTime endTime days createdAt } campaign(id: "2") { budget startDate mediaTypeIds client { id name } } }',
   );
