@@ -53,31 +53,30 @@ const nestedPlans = /* GraphQL */ `
   }
 `;
 
-export const cases = [
+/** What the upstream holds: 500 clients, 200 vendors and 300 campaigns, or twenty times as many. */
+const base = { references: "expanded", times: 1 };
+
+export const lists = [
   {
     title: "list of 10",
     request: { operationName: "Clients", query: clients, variables: { perPage: 10 } },
     restPath: "/api/v1/clients?page=1&perPage=10",
-    references: "expanded",
+    upstream: base,
     operations: 1200,
   },
   {
     title: "list of 100",
     request: { operationName: "Clients", query: clients, variables: { perPage: 100 } },
     restPath: "/api/v1/clients?page=1&perPage=100",
-    references: "expanded",
+    upstream: base,
     operations: 300,
   },
-  {
-    title: "10 plans, expanded refs",
-    request: { operationName: "MediaPlans", query: nestedPlans },
-    references: "expanded",
-    operations: 120,
-  },
-  {
-    title: "10 plans, plain ids",
-    request: { operationName: "MediaPlans", query: nestedPlans },
-    references: "plain",
-    operations: 120,
-  },
 ];
+
+export const nested = [
+  { title: "10 plans, expanded", upstream: base, limit: 0.1 },
+  { title: "10 plans, plain ids", upstream: { references: "plain", times: 1 }, limit: 0.25 },
+  { title: "10 plans, plain ids x20", upstream: { references: "plain", times: 20 }, limit: 0.25 },
+].map((it) => ({ ...it, request: { operationName: "MediaPlans", query: nestedPlans }, operations: 120 }));
+
+export const cases = [...lists, ...nested];

@@ -18,8 +18,8 @@ const server = new Server({
 try {
   await stub.start();
   for (const testCase of wanted) {
+    await stub.be(testCase.upstream);
     await server.start(stub.url);
-    stub.useReferences(testCase.references);
     await server.cpuOf(testCase, 5 * testCase.operations);
     const count = 3 * testCase.operations;
     const profile = await server.profileOf(testCase, count);

@@ -34,8 +34,8 @@ class Child {
   }
 
   /** The answer to one question; the measured side answers in order. */
-  async ask(name) {
-    this.tell({ ask: name });
+  async ask(name, more = {}) {
+    this.tell({ ask: name, ...more });
     return (await this.next())[name];
   }
 
@@ -62,9 +62,12 @@ export class Stub {
     this.url = `http://127.0.0.1:${(await this.#child.next()).port}`;
   }
 
-  /** @param kind expanded: references as {id, name} beside the id; plain: the id alone */
-  useReferences(kind) {
-    this.#child.tell({ references: kind });
+  /**
+   * @param references expanded: as {id, name} beside the id; plain: the id alone
+   * @param times how much more than the base its tables hold
+   */
+  be({ references, times }) {
+    return this.#child.ask("be", { kind: { references, times } });
   }
 
   calls() {

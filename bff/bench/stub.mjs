@@ -4,57 +4,90 @@ import { createServer } from "node:http";
  * The upstream of the benchmark: fixed records in the upstream's shapes, each answer made once and then sent from memory,
  * so that it costs the same whoever asks. Counts its calls; the parent process reads and sets it by messages.
  */
-const clients = many(1000, (index) => ({
-  ...record("client", index),
-  businessName: `Client ${index} Private Limited`,
-  address: `${index} Residency Road, Bengaluru 560025`,
-  taxId: `29ABCDE${1000 + index}F1Z5`,
-  contactPerson: "Ishaan Rao",
-  contactEmail: `client${index}@example.com`,
-  phone: `98450${10_000 + index}`,
-  status: "approved",
-  notes: "",
-}));
-const mediaTypes = many(7, (index) => ({
-  ...record("media-type", index),
-  name: `Media type ${index}`,
-  code: `mt${index}`,
-  status: "active",
-}));
-const vendors = many(25, (index) => ({
-  ...record("vendor", index),
-  name: `Vendor ${index}`,
-  code: `V${index}`,
-  mediaTypeIds: mediaTypes.map(({ id }) => id),
-  contactPerson: "Meera Nair",
-  email: `vendor${index}@example.com`,
-  phone: "9845012345",
-  paymentTermsDays: 30,
-  commissionPercent: 15,
-  status: "approved",
-  channels: [],
-}));
-const campaigns = many(60, (index) => ({
-  ...record("campaign", index),
-  name: `Campaign ${index}`,
-  code: `CMP-2026-${index}`,
-  clientId: clients[index % 5].id,
-  client: { id: clients[index % 5].id, name: clients[index % 5].businessName },
-  brand: "Brand",
-  objective: "awareness",
-  startDate: "2026-05-01",
-  endDate: "2026-06-30",
-  budget: 2_500_000,
-  currency: "INR",
-  mediaTypeIds: [mediaTypes[0].id],
-  cityIds: [],
-  status: "active",
-}));
-const plans = many(120, (index) => {
-  const campaign = campaigns[index % 10];
-  const vendor = vendors[index % 3];
-  const mediaType = mediaTypes[index % 2];
-  const client = clients.find(({ id }) => id === campaign.clientId);
+const base = { clients: 500, vendors: 200, campaigns: 300 };
+/** What the ten plans of a page refer to, scattered over the tables as in a life of some years. */
+const referred = { clients: 5, vendors: 3, campaigns: 10 };
+
+/** Tables of an upstream that holds `times` as much as the base. */
+function tables(times) {
+  const clients = many(base.clients * times, clientAt);
+  const mediaTypes = many(7, (index) => ({
+    ...record("media-type", index),
+    name: `Media type ${index}`,
+    code: `mt${index}`,
+    status: "active",
+  }));
+  const vendors = many(base.vendors * times, (index) => vendorAt(index, mediaTypes));
+  const clientOf = scattered(clients, referred.clients);
+  const campaigns = many(base.campaigns * times, (index) =>
+    campaignAt(index, clientOf(index), mediaTypes[0]),
+  );
+  const [campaignOf, vendorOf] = [
+    scattered(campaigns, referred.campaigns),
+    scattered(vendors, referred.vendors),
+  ];
+  const plans = many(120, (index) =>
+    planAt(index, { campaign: campaignOf(index), vendor: vendorOf(index), mediaType: mediaTypes[index % 2] }),
+  );
+  return { clients, mediaTypes, vendors, campaigns, plans };
+}
+
+/** A few rows of a table, from its first to its last, in turn. */
+function scattered(rows, count) {
+  const chosen = many(count, (index) => rows[Math.floor((index * (rows.length - 1)) / (count - 1))]);
+  return (index) => chosen[index % count];
+}
+
+function clientAt(index) {
+  return {
+    ...record("client", index),
+    businessName: `Client ${index} Private Limited`,
+    address: `${index} Residency Road, Bengaluru 560025`,
+    taxId: `29ABCDE${1000 + (index % 9000)}F1Z5`,
+    contactPerson: "Ishaan Rao",
+    contactEmail: `client${index}@example.com`,
+    phone: `98450${10_000 + index}`,
+    status: "approved",
+    notes: "",
+  };
+}
+
+function vendorAt(index, mediaTypes) {
+  return {
+    ...record("vendor", index),
+    name: `Vendor ${index}`,
+    code: `V${index}`,
+    mediaTypeIds: mediaTypes.map(({ id }) => id),
+    contactPerson: "Meera Nair",
+    email: `vendor${index}@example.com`,
+    phone: "9845012345",
+    paymentTermsDays: 30,
+    commissionPercent: 15,
+    status: "approved",
+    channels: [],
+  };
+}
+
+function campaignAt(index, client, mediaType) {
+  return {
+    ...record("campaign", index),
+    name: `Campaign ${index}`,
+    code: `CMP-2026-${index}`,
+    clientId: client.id,
+    client: { id: client.id, name: client.businessName },
+    brand: "Brand",
+    objective: "awareness",
+    startDate: "2026-05-01",
+    endDate: "2026-06-30",
+    budget: 2_500_000,
+    currency: "INR",
+    mediaTypeIds: [mediaType.id],
+    cityIds: [],
+    status: "active",
+  };
+}
+
+function planAt(index, { campaign, vendor, mediaType }) {
   return {
     ...record("media-plan", index),
     planNumber: `MP-2026-${1000 + index}`,
@@ -65,8 +98,7 @@ const plans = many(120, (index) => {
       mediaType: { id: mediaType.id, name: mediaType.name },
       vendorId: vendor.id,
       vendor: { id: vendor.id, name: vendor.name },
-      clientId: client.id,
-      client: { id: client.id, name: client.businessName },
+      client: campaign.client,
       campaignDate: { start: "2026-05-01", end: "2026-05-31" },
     },
     medias: [],
@@ -77,7 +109,7 @@ const plans = many(120, (index) => {
     history: [],
     createdBy: { id: "user-1", name: "Asha Rao" },
   };
-});
+}
 
 /** References as a plain id: what the upstream may send instead of the expanded record. */
 const plainIds = (row) =>
@@ -88,29 +120,40 @@ const plainIds = (row) =>
   );
 const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
 
-const resources = {
-  clients: { rows: clients, idParam: "clientId", total: "totalClients" },
-  campaign: { rows: campaigns, idParam: "campaignId", total: "totalCampaigns" },
-  vendors: { rows: vendors, idParam: "vendorId", total: "totalVendors" },
-  "media-types": { rows: mediaTypes, idParam: "mediaId", total: "totalMediaTypes" },
-  "media-plan": { rows: plans, idParam: "mediaPlanId", total: "totalOrders" },
-};
-const dropdowns = {
-  "/api/v1/drop-down/client": clients
-    .slice(0, 40)
-    .map(({ id, businessName }) => ({ id, name: businessName })),
-  "/api/v1/drop-down/campaign": campaigns.map(({ id, name }) => ({ id, name })),
-  "/api/v1/drop-down/media-type": mediaTypes.map(({ id, name, code }) => ({ id, name, code })),
-};
+/** What an upstream of one kind answers, by address. */
+function upstreamOf({ references, times }) {
+  const rows = Object.fromEntries(
+    Object.entries(tables(times)).map(([name, table]) => [
+      name,
+      references === "expanded" ? table : table.map(plainIds),
+    ]),
+  );
+  const options = (table, nameField) => table.map((row) => ({ id: row.id, name: row[nameField] }));
+  return {
+    resources: {
+      clients: { rows: rows.clients, idParam: "clientId", total: "totalClients" },
+      campaign: { rows: rows.campaigns, idParam: "campaignId", total: "totalCampaigns" },
+      vendors: { rows: rows.vendors, idParam: "vendorId", total: "totalVendors" },
+      "media-types": { rows: rows.mediaTypes, idParam: "mediaId", total: "totalMediaTypes" },
+      "media-plan": { rows: rows.plans, idParam: "mediaPlanId", total: "totalOrders" },
+    },
+    dropdowns: {
+      "/api/v1/drop-down/client": options(rows.clients, "businessName"),
+      "/api/v1/drop-down/campaign": options(rows.campaigns, "name"),
+      "/api/v1/drop-down/media-type": options(rows.mediaTypes, "name"),
+    },
+    answers: new Map(),
+  };
+}
 
-let expanded = true;
+const upstreams = new Map();
+let upstream;
 let calls = 0;
-let answers = new Map();
 
 const server = createServer((request, response) => {
   calls += 1;
-  let answer = answers.get(request.url);
-  if (answer === undefined) answers.set(request.url, (answer = made(request.url)));
+  let answer = upstream.answers.get(request.url);
+  if (answer === undefined) upstream.answers.set(request.url, (answer = made(request.url)));
   response.writeHead(answer.status, {
     "content-type": "application/json",
     "content-length": answer.body.length,
@@ -120,24 +163,26 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
 
-process.on("message", ({ ask, references }) => {
-  if (references !== undefined) {
-    expanded = references === "expanded";
-    answers = new Map();
-  }
+process.on("message", ({ ask, kind }) => {
   if (ask === "calls") process.send({ calls });
+  if (ask === "be") {
+    const name = JSON.stringify(kind);
+    upstream = upstreams.get(name) ?? upstreamOf(kind);
+    upstreams.set(name, upstream);
+    process.send({ be: true });
+  }
 });
 
 function made(url) {
   const { pathname, searchParams } = new URL(url, "http://stub");
-  const data = dropdowns[pathname];
+  const data = upstream.dropdowns[pathname];
   if (data) return json(200, { status: true, message: "OK", data });
   const [, , , name, action] = pathname.split("/");
-  const resource = resources[name];
+  const resource = upstream.resources[name];
   if (!resource) return json(404, { status: false, message: `No ${pathname}` });
-  const rows = expanded ? resource.rows : resource.rows.map(plainIds);
-  if (action === undefined) return json(200, listOf(rows, resource.total, searchParams));
-  const row = rows.find(({ id }) => id === searchParams.get(resource.idParam));
+  const { rows, idParam, total } = resource;
+  if (action === undefined) return json(200, listOf(rows, total, searchParams));
+  const row = rows.find(({ id }) => id === searchParams.get(idParam));
   if (!row) return json(404, { status: false, message: "Not found" });
   return json(200, { status: true, message: "OK", data: row });
 }
