@@ -31,6 +31,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts"],
           exclude: ["**/*.api.test.ts"],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           isolate: false,
         },
       },
