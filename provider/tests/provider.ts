@@ -27,7 +27,7 @@ export interface Mail {
 }
 
 /** Settings for a database of one's own: a copy of the one with demo data, or an empty one. */
-export async function freshDatabase(demo: boolean): Promise<Record<string, string>> {
+export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string } & Record<string, string>> {
   const template = inject("template");
   const directory = await mkdtemp(join(tmpdir(), "provider-test-"));
   const settings = {
@@ -67,7 +67,12 @@ export class TestProvider {
     const settings = { ...(await freshDatabase(demo)), LOG_LEVEL: "info", ...overrides };
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-    return new TestProvider(await startProvider(readConfig(settings), log), settings, lines);
+    try {
+      return new TestProvider(await startProvider(readConfig(settings), log), settings, lines);
+    } catch (error) {
+      await rm(settings.DATA_DIR, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   get store() {
