@@ -1,10 +1,9 @@
 import type * as z from "zod/mini";
-import { setIn } from "final-form";
-import { check, type FieldError } from "@media-planner/schema/rules/check";
+import { check } from "@media-planner/schema/rules/check";
 
 import { isStoredFile } from "../ui/fields/stored-file-value.ts";
-import { translated } from "./failure.ts";
 import type { AnyField } from "./fields.tsx";
+import { formErrors, type FormErrors } from "./form-errors.ts";
 import type { Section } from "./resource.ts";
 
 export type FormValues = Record<string, unknown>;
@@ -35,15 +34,8 @@ export function initialValuesOf<Input, Rec extends object>(
   return record ? values : { ...values, ...initial };
 }
 
-/** Field errors as final-form wants them: nested as the values are, in the viewer's language. */
-export function formErrors(fields: readonly FieldError[]): Record<string, unknown> {
-  let errors: object = {};
-  for (const { path, message } of fields) errors = setIn(errors, path, translated(message)) ?? errors;
-  return { ...errors };
-}
-
 /** Checks a form's values against its rule; no errors is an empty object. */
-export function validate(rule: z.ZodMiniType, values: FormValues): Record<string, unknown> {
+export function validate(rule: z.ZodMiniType, values: FormValues): FormErrors {
   const result = check(rule, values);
   return result.ok ? {} : formErrors(result.fields);
 }

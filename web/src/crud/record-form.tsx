@@ -1,17 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { FORM_ERROR, type FormApi } from "final-form";
+import { FORM_ERROR } from "final-form";
 import { Suspense, useRef, type FormEvent } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
 import { Panel } from "../ui/page.tsx";
-import { toastError } from "../ui/toast.ts";
 import { fieldErrorsOf, toastFailure } from "./failure.ts";
+import { formErrors } from "./form-errors.ts";
 import { FormField } from "./form-field.tsx";
-import { formErrors, inputOf, validate, type FormValues } from "./form-values.ts";
+import { inputOf, validate, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { Refusals } from "./refusals.tsx";
 import type { Section } from "./resource.ts";
 
 interface RecordFormProps<Input extends object, Rec> {
@@ -21,7 +22,7 @@ interface RecordFormProps<Input extends object, Rec> {
   initialValues: FormValues;
   rule: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
   submitLabel: string;
-  /** Saves; what it throws is shown at the fields it names, else as a toast. */
+  /** Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast. */
   onSave: (input: Input) => Promise<unknown>;
   /** Called once saved; leaving is free from then on. */
   onSaved: () => void;
@@ -30,45 +31,46 @@ interface RecordFormProps<Input extends object, Rec> {
   failedText: string;
 }
 
+/** The first field that is refused; what no field shows is read where it is told. */
 function focusFirstError(form: HTMLFormElement): void {
-  form
-    .querySelector<HTMLElement>(
-      "[aria-invalid='true']:not([type='hidden']):not([disabled]), [data-invalid]:is(button, input)",
-    )
-    ?.focus();
+  const field = form.querySelector<HTMLElement>(
+    "[aria-invalid='true']:not([type='hidden']):not([disabled]), [data-invalid]:is(button, input)",
+  );
+  (field ?? form.querySelector<HTMLElement>("[data-refusals]"))?.focus();
 }
 
-/** Errors that name no field of the form are said aloud instead of being lost. */
-function placeErrors(form: FormApi<FormValues>, error: unknown, failedText: string): Record<string, unknown> {
-  const registered = form.getRegisteredFields();
-  const fields = fieldErrorsOf(error);
-  const placed = fields.filter(({ path }) =>
-    registered.some((name) => path === name.replaceAll(/\[(\d+)\]/g, ".$1")),
-  );
-  const lost = fields.find((field) => !placed.includes(field));
-  if (lost) toastError(lost.message);
-  else if (placed.length === 0) toastFailure(error, failedText);
-  return placed.length > 0 ? formErrors(placed) : { [FORM_ERROR]: failedText };
+/** The label of a field of the sections. */
+function labelIn<Input, Rec>(sections: readonly Section<Input, Rec>[], name: string) {
+  return sections
+    .flatMap((section) => ("fields" in section ? [...section.fields] : []))
+    .find((field) => field.name === name)?.label;
 }
 
 /**
- * A form over the sections of a resource: rules on change and blur, focus on the first error, server errors at their fields,
- * 'Loading...' while submitting, and a question before changes are left behind.
+ * A form over the sections of a resource: rules on change and blur, focus on the first error, server errors at their fields, what no field
+ * shows above the buttons, 'Loading...' while submitting, and a question before changes are left behind.
  */
 export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Input, Rec>) {
   const { sections, record, initialValues, rule, submitLabel, onSave, onSaved, onCancel, failedText } = props;
   const { t, i18n } = useLingui();
   const released = useRef(false);
 
-  const submit = async (values: FormValues, form: FormApi<FormValues>) => {
+  const submit = async (values: FormValues) => {
     try {
       await onSave(inputOf(rule, values, record === undefined));
     } catch (error) {
-      return placeErrors(form, error, failedText);
+      const fields = fieldErrorsOf(error);
+      if (fields.length === 0) toastFailure(error, failedText);
+      return fields.length > 0 ? formErrors(fields) : { [FORM_ERROR]: failedText };
     }
     released.current = true;
     onSaved();
     return undefined;
+  };
+
+  const labelOf = (name: string) => {
+    const label = labelIn(sections, name);
+    return label && i18n._(label);
   };
 
   return (
@@ -108,6 +110,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
                 </Panel>
               ))}
             </Suspense>
+            <Refusals labelOf={labelOf} />
             <div className={classes.buttons}>
               {onCancel && (
                 <Button variant="default" onClick={onCancel}>

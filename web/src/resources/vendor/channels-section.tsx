@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useField } from "react-final-form";
 
+import { SILENT } from "../../crud/refusals.tsx";
 import type { ChannelInput, ChannelPriceInput } from "../../generated/schema.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import classes from "./channels.module.css";
@@ -46,7 +47,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   const { t } = useLingui();
   const list = useListField<ChannelDraft>("channels");
   // Registered as a whole too, so that an added or removed channel counts as a change.
-  useField("channels", { subscription: {}, isEqual: sameList });
+  useField("channels", { subscription: {}, isEqual: sameList, data: SILENT });
   const onlyMediaType = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) && mediaTypeIds.length === 1 ? String(mediaTypeIds[0]) : null,
   );

@@ -178,6 +178,21 @@ describe("vendor form", () => {
     await waitFor(() => expect(document.activeElement).toBe(card("Deccan News").getByLabelText(/^Price/)));
   });
 
+  it.each(["channels", "channels.1.prices"])(
+    "tells what the server refuses of a whole list: %s",
+    async (path) => {
+      await openStored({
+        updateVendor: () => {
+          throw refusal("BAD_USER_INPUT", "Invalid", [{ path, message: "Too many of them" }]);
+        },
+      });
+      await userEvent.click(ui.getByRole("button", { name: "Update" }));
+      const alert = await ui.findByRole("alert");
+      expect(alert.textContent).toMatch(/^Channels( 2, prices)?: Too many of them$/);
+      await waitFor(() => expect(document.activeElement).toBe(alert));
+    },
+  );
+
   it("asks before an added channel is left behind", async () => {
     const { router } = await openStored();
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));

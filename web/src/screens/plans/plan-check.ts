@@ -1,12 +1,8 @@
 import { check, type FieldError } from "@media-planner/schema/rules/check";
 import { mediaPlanRule, rowIssues } from "@media-planner/schema/rules/media-plan";
-import { setIn } from "final-form";
 
-import { translated } from "../../crud/failure.ts";
+import { formErrors, type FormErrors } from "../../crud/form-errors.ts";
 import { candidateOf, rowsOf, type PlanDraft, type PlanInput } from "./plan-draft.ts";
-
-/** Errors of the form, nested as its values are. */
-export type PlanErrors = Record<string, unknown>;
 
 const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
 
@@ -21,20 +17,13 @@ export function fieldNameOf(path: string, rowKeys: readonly string[]): string {
   return `rows.${key}.${name === "id" ? "channelId" : name}`;
 }
 
-/** Field errors under the names of the form, the first one of each field, in the viewer's language. */
-export function planErrors(fields: readonly FieldError[], rowKeys: readonly string[]): PlanErrors {
-  const byName = new Map<string, string>();
-  for (const { path, message } of fields) {
-    const name = fieldNameOf(path, rowKeys);
-    if (!byName.has(name)) byName.set(name, translated(message));
-  }
-  let errors: object = {};
-  for (const [name, message] of byName) errors = setIn(errors, name, message) ?? errors;
-  return { ...errors };
+/** Field errors under the names of the form, in the viewer's language. */
+export function planErrors(fields: readonly FieldError[], rowKeys: readonly string[]): FormErrors {
+  return formErrors(fields.map(({ path, message }) => ({ path: fieldNameOf(path, rowKeys), message })));
 }
 
 /** Checks a plan: the rule of the plan, and the fields that the rows' media type needs. No errors is an empty object. */
-export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): PlanErrors {
+export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
   const result = check(mediaPlanRule, candidateOf(draft));
   const needed = rowIssues(rowsOf(draft), mediaTypeCode);
   if (result.ok && needed.length === 0) return {};

@@ -6,16 +6,17 @@ import { Suspense, useCallback, useEffect, useRef, type FormEvent, type ReactNod
 import { Form, useFormState } from "react-final-form";
 
 import { fieldErrorsOf, failureText, toastFailure } from "../../crud/failure.ts";
+import type { FormErrors } from "../../crud/form-errors.ts";
 import { LeaveGuard } from "../../crud/leave-guard.tsx";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { toastError } from "../../ui/toast.ts";
 import { DraftProvider, useDraft } from "./draft-store.tsx";
 import { PlanChoicesProvider, usePlanChoices } from "./plan-choices.tsx";
-import { checkPlan, planErrors, planInputOf, type PlanErrors } from "./plan-check.ts";
+import { checkPlan, planErrors, planInputOf } from "./plan-check.ts";
 import { columnsOf } from "./plan-columns.tsx";
 import type { PlanDraft, PlanInput } from "./plan-draft.ts";
 import { PlanOrder } from "./plan-order.tsx";
+import { PlanRefusals } from "./plan-refusals.tsx";
 import { QuotesProvider } from "./plan-quotes.tsx";
 import { PlanRows } from "./plan-rows.tsx";
 import { PlanPrice, TotalsBar } from "./plan-totals.tsx";
@@ -29,7 +30,7 @@ interface PlanEditorProps {
   draft: PlanDraft;
   /** Whether the viewer may change the plan as it stands. */
   readOnly: boolean;
-  /** Saves; what it throws is shown at the fields it names, else as a toast. */
+  /** Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast. */
   onSave: (input: PlanInput) => Promise<void>;
   onCancel: () => void;
   failedText: string;
@@ -56,7 +57,7 @@ function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanFieldsFragment | u
 }
 
 /** The first row that is refused, and its first field in the order of the screen. */
-function firstRowError(errors: PlanErrors, { rowKeys }: PlanDraft, mediaTypeCode: string | null | undefined) {
+function firstRowError(errors: FormErrors, { rowKeys }: PlanDraft, mediaTypeCode: string | null | undefined) {
   const { grid, more } = columnsOf(mediaTypeCode);
   for (const key of rowKeys) {
     const refused: unknown = getIn(errors, `rows.${key}`);
@@ -106,11 +107,16 @@ function EditorForm({
 
   const focusFirstError = useCallback(() => {
     const { errors, submitErrors, values, hasValidationErrors } = form.getState();
-    const refused: PlanErrors = (hasValidationErrors ? errors : submitErrors) ?? {};
+    const refused: FormErrors = (hasValidationErrors ? errors : submitErrors) ?? {};
     const row = firstRowError(refused, values, codeRef.current);
     if (refused["orderDetails"] === undefined && row) return reveal(row.key, row.field, row.inMore);
-    const first = element.current?.querySelector<HTMLElement>("[aria-invalid='true']:not([disabled])");
-    return (first ?? element.current?.querySelector<HTMLElement>("[data-invalid-rows] + * button"))?.focus();
+    const inOrder = [
+      "[aria-invalid='true']:not([disabled])",
+      "[data-invalid-rows] + * button",
+      "[data-refusals]",
+    ];
+    const found = inOrder.map((selector) => element.current?.querySelector<HTMLElement>(selector));
+    return found.find((it) => it)?.focus();
   }, [form, reveal, codeRef]);
 
   const onSubmit = async (event: FormEvent) => {
@@ -159,6 +165,7 @@ function EditorForm({
         </Panel>
       </fieldset>
       {more.children}
+      <PlanRefusals mediaTypeCode={mediaTypeCode} />
       <TotalsBar>
         <Button variant="default" onClick={more.onCancel}>
           {readOnly ? t`Back` : t`Cancel`}
@@ -212,8 +219,6 @@ export function PlanEditor({ plan, draft, onSave, ...more }: PlanEditorProps) {
       released.current = false;
       const fields = fieldErrorsOf(error);
       if (fields.length === 0) toastFailure(error, more.failedText);
-      else if (fields.every(({ path }) => !/^(orderDetails|medias|rateCards|priceDetails)\b/.test(path)))
-        toastError(fields[0]?.message ?? more.failedText);
       return fields.length > 0 ? planErrors(fields, values.rowKeys) : { [FORM_ERROR]: more.failedText };
     } finally {
       if (plan) released.current = false;

@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
 import { useField } from "react-final-form";
 
+import { SILENT } from "../../crud/refusals.tsx";
 import { cellId } from "./cells/cell.tsx";
 import { useDraft, useDraftReader } from "./draft-store.tsx";
 import type { DraftRow } from "./plan-draft.ts";
@@ -38,7 +39,7 @@ function sameKeys(a: readonly string[] | undefined, b: readonly string[] | undef
  * one. @returns what is wrong with the list itself
  */
 function useRowsError(): string | undefined {
-  useField<Rows>("rows", { isEqual: sameRows, subscription: {} });
+  useField<Rows>("rows", { isEqual: sameRows, subscription: {}, data: SILENT });
   const { meta } = useField<readonly string[]>("rowKeys", {
     isEqual: sameKeys,
     subscription: { error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true },

@@ -316,6 +316,22 @@ describe("a stored media plan", () => {
     expect(ui.queryByText("Is not a channel of this vendor")).toBeNull();
   });
 
+  it("tells at the form what the server refuses and no field shows", async () => {
+    await open({
+      updateMediaPlan: () => {
+        throw refusal("BAD_USER_INPUT", "Invalid", [
+          { path: "orderDetails", message: "The order is closed" },
+          { path: "medias.1.shade", message: "Is unknown" },
+        ]);
+      },
+    });
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    const alert = await ui.findByRole("alert");
+    expect(within(alert).getByText("Order details: The order is closed")).toBeTruthy();
+    expect(within(alert).getByText("shade, row 2: Is unknown")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+  });
+
   it("asks before changes in a row are left behind", async () => {
     const { router } = await open();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
