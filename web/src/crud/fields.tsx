@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
+import type { UserRole } from "@media-planner/schema/rules/access";
 
 import type { Option, UseOptions } from "../ui/fields/reference-controls.tsx";
 
@@ -27,6 +28,12 @@ export type ControlSpec<Rec> =
  */
 export type Source<Rec> = "property" | "nowhere" | ((record: Rec) => unknown);
 
+/** Who opened a form, and what for. */
+export interface FormVisit {
+  role: UserRole;
+  isNew: boolean;
+}
+
 /** One field of a form: its name in the mutation's input, and how it is edited. */
 export interface AnyField<Name extends string, Rec, From extends Source<Rec> = Source<Rec>> {
   name: Name;
@@ -38,6 +45,8 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   source: From;
   /** Names of the fields that the input is drawn from. */
   dependsOn: readonly string[];
+  /** Whom the field is offered to; everybody, always, unless said. What is not offered is not sent either. */
+  offered?: ((visit: FormVisit) => boolean) | undefined;
   control: ControlSpec<Rec>;
 }
 
@@ -47,15 +56,16 @@ interface FieldOptions<Name extends string> {
   description?: MessageDescriptor;
   required?: boolean;
   wide?: boolean;
+  offered?: (visit: FormVisit) => boolean;
 }
 
 function field<Name extends string, Rec, const From extends Source<Rec>>(
-  { name, label, description, required = false, wide = false }: FieldOptions<Name>,
+  { name, label, description, required = false, wide = false, offered }: FieldOptions<Name>,
   source: From,
   control: ControlSpec<Rec>,
   dependsOn: readonly string[] = [],
 ): AnyField<Name, Rec, From> {
-  return { name, label, description, required, wide, source, control, dependsOn };
+  return { name, label, description, required, wide, source, control, dependsOn, offered };
 }
 
 /** A field that shows what the record says under its name. */

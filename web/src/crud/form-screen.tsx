@@ -2,11 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, type ComponentType } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 
+import { useAccess } from "../session/use-access.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { PageHead } from "../ui/page.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { failureText, incidentOf, isMissing } from "./failure.ts";
-import { initialValuesOf } from "./form-values.ts";
+import { initialValuesOf, sectionsFor } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 import type { Place, Resource } from "./resource.ts";
 import { useResourceText } from "./use-resource-text.ts";
@@ -25,7 +26,7 @@ export function formScreenOf<
   Input extends object,
   SortField extends string,
 >(resource: Resource<Row, Rec, Input, SortField>): ComponentType<{ place: Place }> {
-  const { sections, initial, rule, createRule = rule, nameOf, useRecord, useCreate, useUpdate } = resource;
+  const { initial, rule, createRule = rule, nameOf, useRecord, useCreate, useUpdate } = resource;
 
   function RecordScreen({ id, place }: { id: string | undefined; place: Place }) {
     const { t } = useLingui();
@@ -42,9 +43,11 @@ export function formScreenOf<
     const [create] = useCreate();
     const [update] = useUpdate();
     const record = data?.record ?? undefined;
-    const initialValues = useMemo(() => initialValuesOf(sections, record, initial), [record]);
-
     const isNew = id === undefined;
+    const { role } = useAccess();
+    const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
+    const initialValues = useMemo(() => initialValuesOf(sections, record, initial), [sections, record]);
+
     const name = record && nameOf(record);
     const title = isNew ? text.createTitle : text.editTitle;
     const ready = isNew || record !== undefined;

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { check } from "@media-planner/schema/rules/check";
 
 import { isStoredFile } from "../ui/fields/stored-file-value.ts";
-import type { AnyField } from "./fields.tsx";
+import type { AnyField, FormVisit } from "./fields.tsx";
 import { formErrors, type FormErrors } from "./form-errors.ts";
 import type { Section } from "./resource.ts";
 
@@ -12,6 +12,18 @@ function valueIn<Rec extends object>(record: Rec, { name, source }: AnyField<str
   if (source === "nowhere") return null;
   // The section's type lets no name in here that the record lacks.
   return source === "property" ? Reflect.get(record, name) : source(record);
+}
+
+/** The sections of a form with the fields that this visit is offered. */
+export function sectionsFor<Input, Rec>(
+  sections: readonly Section<Input, Rec>[],
+  visit: FormVisit,
+): Section<Input, Rec>[] {
+  return sections.map((section) =>
+    "Content" in section
+      ? section
+      : { ...section, fields: section.fields.filter(({ offered }) => offered?.(visit) ?? true) },
+  );
 }
 
 /** The values that a form starts with: those of the record, or what a new record begins with. */

@@ -122,7 +122,14 @@ export const screens = crudScreens({
         }),
         textField({ name: "brand", label: msg`Brand` }),
         selectField({ name: "objective", label: msg`Objective`, labels: OBJECTIVES }),
-        selectField({ name: "status", label: msg`Status`, required: true, labels: STATUSES }),
+        // A new campaign is pending whoever creates it, and whether one runs is for others than a User to decide.
+        selectField({
+          name: "status",
+          label: msg`Status`,
+          required: true,
+          labels: STATUSES,
+          offered: ({ role, isNew }) => !isNew && role !== "USER",
+        }),
       ],
     },
     {
@@ -159,7 +166,7 @@ export const screens = crudScreens({
   // Amounts are in rupees throughout.
   unedited: ["currency"],
   rule: campaignRule,
-  initial: { status: "PENDING", mediaTypeIds: [], cityIds: [] },
+  initial: { mediaTypeIds: [], cityIds: [] },
   useList: useCampaignsQuery,
   useRecord: useCampaignQuery,
   useCreate: useCreateCampaignMutation,
