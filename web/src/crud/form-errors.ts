@@ -36,3 +36,8 @@ export function fieldErrorsIn(errors: unknown, path = ""): FieldError[] {
     fieldErrorsIn(inside, path === "" ? name : `${path}.${name}`),
   );
 }
+
+/** The first of several errors that is a text. */
+export function firstText(...errors: unknown[]): string | undefined {
+  return errors.find((error) => typeof error === "string");
+}

@@ -5,6 +5,7 @@ import { useField, useFormState } from "react-final-form";
 import type { ControlProps } from "../ui/fields/control.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { AnyField } from "./fields.tsx";
+import { firstText } from "./form-errors.ts";
 import type { FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 
@@ -13,10 +14,6 @@ const asIs = (value: unknown): unknown => value;
 
 /** A field that depends on no other is asked for none. */
 const NOTHING = () => undefined;
-
-function firstText(...errors: unknown[]): string | undefined {
-  return errors.find((error) => typeof error === "string");
-}
 
 /**
  * One value of the form as a control's props: for fields of a resource and for sections that draw their own. An error shows once the

@@ -2,16 +2,18 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { ActionIcon, SimpleGrid } from "@mantine/core";
 import { IconChevronDown, IconCopy, IconTrash } from "@tabler/icons-react";
 import { getIn } from "final-form";
-import { useId } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { useForm, useFormState } from "react-final-form";
 
-import { useEntryControl } from "./use-entry-control.ts";
+import { choicesOf } from "../../crud/choices.ts";
+import { useEntryControl } from "../../crud/use-entry-control.ts";
+import { useFormValue } from "../../crud/use-list-field.ts";
+import type { ChannelInput } from "../../generated/schema.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { TextControl } from "../../ui/fields/text-controls.tsx";
 import { ChannelPrices } from "./channel-prices.tsx";
 import classes from "./channels.module.css";
-import { useFormValue } from "./use-list-field.ts";
-import { choicesOf, useCities, useLanguages, useMediaTypes } from "./vendor-choices.ts";
+import { useCities, useLanguages, useMediaTypes } from "./vendor-choices.ts";
 import type { VendorFieldsFragment } from "./vendor.generated.tsx";
 
 interface ChannelCardProps {
@@ -97,9 +99,10 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const mediaTypes = choicesOf(useMediaTypes().options, record?.mediaTypes ?? []).filter(
     ({ value }) => sold.split(" ").includes(value) || value === mediaType.value,
   );
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
-      <TextControl {...title} />
+  // Every key of the input but the id, which nobody edits, and the prices, which have a list of their own.
+  const controls: Record<Exclude<keyof ChannelInput, "id" | "prices">, ReactNode> = {
+    name: <TextControl {...title} />,
+    mediaTypeId: (
       <SelectControl
         {...mediaType}
         choices={mediaTypes}
@@ -118,6 +121,8 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
         searchable
         placeholder={t`Select`}
       />
+    ),
+    languageId: (
       <SelectControl
         {...language}
         choices={choicesOf(
@@ -127,6 +132,8 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
         searchable
         placeholder={t`Select`}
       />
+    ),
+    cityId: (
       <SelectControl
         {...city}
         choices={choicesOf(
@@ -136,6 +143,13 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
         searchable
         placeholder={t`Select`}
       />
+    ),
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+      {Object.entries(controls).map(([key, control]) => (
+        <Fragment key={key}>{control}</Fragment>
+      ))}
     </SimpleGrid>
   );
 }

@@ -2,8 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { getIn } from "final-form";
+import { Fragment, type ReactNode } from "react";
 
-import { useEntryControl } from "./use-entry-control.ts";
+import { choicesOf } from "../../crud/choices.ts";
+import { useEntryControl } from "../../crud/use-entry-control.ts";
+import { useFormValue, useListField } from "../../crud/use-list-field.ts";
 import type { ChannelPriceInput } from "../../generated/schema.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { DateControl } from "../../ui/fields/date-time-controls.tsx";
@@ -11,8 +14,7 @@ import { MoneyControl, NumberControl } from "../../ui/fields/number-controls.tsx
 import type { Option } from "../../ui/fields/reference-controls.tsx";
 import { RATE_UNIT_LABELS } from "../labels.ts";
 import classes from "./channels.module.css";
-import { useFormValue, useListField } from "./use-list-field.ts";
-import { choicesOf, useFormats } from "./vendor-choices.ts";
+import { useFormats } from "./vendor-choices.ts";
 import type { VendorFieldsFragment } from "./vendor.generated.tsx";
 
 type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
@@ -100,8 +102,9 @@ function PriceLine({ name, number, formats, record, onRemove }: PriceLineProps) 
   const stored = (record?.channels ?? [])
     .flatMap((channel) => channel.prices.map((it) => it.format))
     .filter((it) => it?.id === format.value);
-  return (
-    <div className={classes.price} data-first={number === 1 || undefined}>
+  // Every key of the input but the currency: amounts are in rupees throughout.
+  const controls: Record<Exclude<keyof ChannelPriceInput, "currency">, ReactNode> = {
+    formatId: (
       <SelectControl
         {...format}
         choices={choicesOf(formats, stored)}
@@ -109,11 +112,18 @@ function PriceLine({ name, number, formats, record, onRemove }: PriceLineProps) 
         searchable
         placeholder={t`Select`}
       />
-      <MoneyControl {...price} />
-      <SelectControl {...unit} choices={units} placeholder={t`Select`} />
-      <NumberControl {...minQuantity} />
-      <DateControl {...from} />
-      <DateControl {...to} />
+    ),
+    price: <MoneyControl {...price} />,
+    unit: <SelectControl {...unit} choices={units} placeholder={t`Select`} />,
+    minQuantity: <NumberControl {...minQuantity} />,
+    effectiveFrom: <DateControl {...from} />,
+    effectiveTo: <DateControl {...to} />,
+  };
+  return (
+    <div className={classes.price} data-first={number === 1 || undefined}>
+      {Object.entries(controls).map(([key, control]) => (
+        <Fragment key={key}>{control}</Fragment>
+      ))}
       <ActionIcon
         className={classes.removePrice}
         variant="subtle"

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { useField } from "react-final-form";
 
 import { SILENT } from "../../crud/refusals.tsx";
+import { sameList, useFormValue, useListField } from "../../crud/use-list-field.ts";
 import type { ChannelInput, ChannelPriceInput } from "../../generated/schema.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import classes from "./channels.module.css";
-import { useFormValue, useListField } from "./use-list-field.ts";
 import type { VendorFieldsFragment } from "./vendor.generated.tsx";
 
 /** A channel as the form holds it: like the input, but anything may still be empty. */
@@ -36,10 +36,6 @@ export function channelInputsOf(vendor: VendorFieldsFragment): StoredChannel[] {
       effectiveTo,
     })),
   }));
-}
-
-function sameList(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** What a vendor sells: its channels, each with its prices. */

@@ -74,15 +74,6 @@ const OPTIONAL: Readonly<Record<OptionalReference, { header: MessageDescriptor; 
   languageId: { header: msg`Language`, width: 120 },
   materialId: { header: msg`Material`, width: 140 },
 };
-const OPTIONAL_FIELDS: readonly OptionalReference[] = [
-  "durationId",
-  "timeSlotId",
-  "cityId",
-  "sizeId",
-  "positionId",
-  "languageId",
-  "materialId",
-];
 
 const AREA: RowColumn = {
   field: "areaId",
@@ -109,55 +100,72 @@ export interface RowColumns {
   more: readonly RowColumn[];
 }
 
+/** Every field of a row in its order: what a row can hold cannot be without a cell. */
+function allColumns(optional: (field: OptionalReference) => RowColumn): Record<RowField, RowColumn> {
+  return {
+    channelId: reference("channelId", msg`Channel`, 122, true),
+    formatId: reference("formatId", msg`Format`, 106, true),
+    durationId: optional("durationId"),
+    timeSlotId: optional("timeSlotId"),
+    cityId: optional("cityId"),
+    sizeId: optional("sizeId"),
+    positionId: optional("positionId"),
+    languageId: optional("languageId"),
+    materialId: optional("materialId"),
+    startDate: day("startDate", msg`Start`),
+    endDate: day("endDate", msg`End`),
+    unitRate: {
+      field: "unitRate",
+      header: msg`Rate`,
+      width: 126,
+      required: true,
+      number: true,
+      render: (spot) => <RateCell {...spot} field="unitRate" required />,
+    },
+    unit: {
+      field: "unit",
+      header: msg`Unit`,
+      width: 74,
+      required: true,
+      render: (spot) => <UnitCell {...spot} field="unit" required />,
+    },
+    quantity: {
+      field: "quantity",
+      header: msg`Quantity`,
+      width: 93,
+      required: true,
+      number: true,
+      render: (spot) => <QuantityCell {...spot} field="quantity" required />,
+    },
+    areaId: AREA,
+    bonusQuantity: count("bonusQuantity", msg`Bonus quantity`),
+    impressions: count("impressions", msg`Impressions`),
+    notes: {
+      field: "notes",
+      header: msg`Notes`,
+      width: 240,
+      required: false,
+      render: (spot) => <NotesCell {...spot} field="notes" required={false} />,
+    },
+  };
+}
+
 /** The fields of a row as its media type needs them: required ones in the grid, the others under 'more'. */
 export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns {
   const needed = requiredRowFields(mediaTypeCode);
-  const isNeeded = (field: OptionalReference) => needed.some((name) => name === field);
-  const optional = (field: OptionalReference) =>
-    reference(field, OPTIONAL[field].header, OPTIONAL[field].width, isNeeded(field));
+  const columns = Object.values(
+    allColumns((field) => {
+      const { header, width } = OPTIONAL[field];
+      return reference(
+        field,
+        header,
+        width,
+        needed.some((name) => name === field),
+      );
+    }),
+  );
   return {
-    grid: [
-      reference("channelId", msg`Channel`, 122, true),
-      reference("formatId", msg`Format`, 106, true),
-      ...OPTIONAL_FIELDS.filter(isNeeded).map(optional),
-      day("startDate", msg`Start`),
-      day("endDate", msg`End`),
-      {
-        field: "unitRate",
-        header: msg`Rate`,
-        width: 126,
-        required: true,
-        number: true,
-        render: (spot) => <RateCell {...spot} field="unitRate" required />,
-      },
-      {
-        field: "unit",
-        header: msg`Unit`,
-        width: 74,
-        required: true,
-        render: (spot) => <UnitCell {...spot} field="unit" required />,
-      },
-      {
-        field: "quantity",
-        header: msg`Quantity`,
-        width: 93,
-        required: true,
-        number: true,
-        render: (spot) => <QuantityCell {...spot} field="quantity" required />,
-      },
-    ],
-    more: [
-      ...OPTIONAL_FIELDS.filter((field) => !isNeeded(field)).map(optional),
-      AREA,
-      count("bonusQuantity", msg`Bonus quantity`),
-      count("impressions", msg`Impressions`),
-      {
-        field: "notes",
-        header: msg`Notes`,
-        width: 240,
-        required: false,
-        render: (spot) => <NotesCell {...spot} field="notes" required={false} />,
-      },
-    ],
+    grid: columns.filter(({ required }) => required),
+    more: columns.filter(({ required }) => !required),
   };
 }

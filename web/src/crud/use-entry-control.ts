@@ -2,7 +2,8 @@ import { getIn, type FieldState } from "final-form";
 import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-final-form";
 
-import type { ControlProps } from "../../ui/fields/control.ts";
+import type { ControlProps } from "../ui/fields/control.ts";
+import { firstText } from "./form-errors.ts";
 
 const SUBSCRIPTION = {
   value: true,
@@ -11,10 +12,6 @@ const SUBSCRIPTION = {
   touched: true,
   dirtySinceLastSubmit: true,
 } as const;
-
-function firstText(...errors: unknown[]): string | undefined {
-  return errors.find((error) => typeof error === "string");
-}
 
 /**
  * A value inside an entry of a list, as a control's props. React Final Form's own hook gives a field that it has not seen before the form's

@@ -30,6 +30,11 @@ export function useFormValue<T>(select: (values: Record<string, unknown>) => T):
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
+/** Whether two lists say the same. */
+export function sameList(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
 /** Adds, copies and removes entries of a list in the form; renders again when their number changes, not when one types in them. */
 export function useListField<Item>(name: string): ListField<Item> {
   const form = useForm<Record<string, unknown>>();
