@@ -52,8 +52,10 @@ const uploading = registry.resources.filter(({ upload }) => upload);
 it.each(uploading)("a form makes of the samples of $key what JSON makes of them", async (resource) => {
   const { createPath, path, samples } = resource;
   const ids = new Map<string, string>();
-  for (const { to } of registry.referencesOf(resource))
-    ids.set(to.key, (await provider.get(`${to.listPath ?? to.path}?perPage=1`)).body.data[0].id);
+  for (const { to } of registry.referencesOf(resource)) {
+    const { data } = (await provider.get(`${to.listPath ?? to.path}?perPage=1`)).body;
+    ids.set(to.key, (to.listKey ? data[to.listKey] : data)[0].id);
+  }
   for (const sample of samples?.((key) => ids.get(key) ?? "") ?? []) {
     const { body: json } = await provider.post(createPath ?? path, sample);
     const form = await provider.post(createPath ?? path, inParts(sample));
