@@ -53,6 +53,6 @@ export default defineConfig({
     port: Number(process.env["WEB_PORT"] ?? 5173),
     // Another port than the one that was asked for would be found by nobody.
     strictPort: true,
-    proxy: { "/graphql": bff, "/sandbox": bff, "/media-plans/": bff, "/publishers/": bff },
+    proxy: { "/graphql": bff, "/sandbox": bff, "^/[^/]+/[^/]+/(?:pdf|file)$": bff },
   },
 });

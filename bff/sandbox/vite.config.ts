@@ -6,7 +6,6 @@ import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 
 const base = "/sandbox/";
-const bff = process.env["BFF_URL"] ?? "http://localhost:4000";
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,7 +24,6 @@ export default defineConfig({
       onLog: (level, log, show) => log.code === "MODULE_LEVEL_DIRECTIVE" || show(level, log),
     },
   },
-  server: { port: 5174, proxy: { "/graphql": bff } },
 });
 
 /** Lays a Brotli and a gzip copy beside each text file, as the web's build does: the editor is megabytes of text. */
