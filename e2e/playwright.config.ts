@@ -1,9 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { existsSync } from "node:fs";
 
-const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
-  (path) => path && existsSync(path),
-);
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+].find((path) => path && existsSync(path));
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({

@@ -29,9 +29,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const stack = await startStack({ LOG_LEVEL: "warn" });
 const profile = await mkdtemp(join(tmpdir(), "media-planner-lighthouse-"));
 const port = await freePort();
-const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
-  (path) => path && existsSync(path),
-);
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-headless-shell",
+].find((path) => path && existsSync(path));
 const browser = await chromium.launchPersistentContext(profile, {
   headless: true,
   ...(executablePath ? { executablePath } : {}),
