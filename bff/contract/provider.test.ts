@@ -22,11 +22,17 @@ async function ask<Data>(query: string, input?: object): Promise<Data> {
   return data as Data;
 }
 
-/** Demo records that fit together, by the name of the field that refers to them: those of one plan and of one area. */
+/** Nouns of which a row of a plan takes a record of its media type. */
+const OF_A_MEDIA_TYPE = ["format", "position", "size", "timeSlot", "material"] as const;
+
+/**
+ * Demo records that fit together, by the name of the field that refers to them: those of one area, and of one plan whose media
+ * type has records of all that a row can name.
+ */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
   const ofPlan = await ask<{ mediaPlans: { items: { orderDetails: Item; medias: Item[] }[] } }>(`{
-    mediaPlans(perPage: 1) { items {
+    mediaPlans(perPage: 100) { items {
       orderDetails { campaignId mediaTypeId vendorId }
       medias { channelId formatId positionId sizeId durationId timeSlotId languageId materialId }
     } }
@@ -36,14 +42,18 @@ async function readReferences(): Promise<Record<string, string[]>> {
   const others = await ask<Pages>(`{
     mediaType: mediaTypes { items { id } } language: languages { items { id } } city: cities { items { id } }
     client: clients { items { id } } publisher: publishers { items { id } }
-    ${["format", "position", "size", "timeSlot", "material"].map((noun) => `${noun}: ${noun}s(perPage: 100) { items { id mediaTypeId } }`).join(" ")}
+    ${OF_A_MEDIA_TYPE.map((noun) => `${noun}: ${noun}s(perPage: 100) { items { id mediaTypeId } }`).join(" ")}
     duration: durations { items { id } }
   }`);
   const found: Record<string, string[]> = {};
   const add = (name: string, id: unknown) => {
     if (typeof id === "string" && !found[name]?.includes(id)) (found[name] ??= []).push(id);
   };
-  const [plan] = ofPlan.mediaPlans.items;
+  const plan = ofPlan.mediaPlans.items.find(({ orderDetails }) =>
+    OF_A_MEDIA_TYPE.every((noun) =>
+      others[noun]?.items.some(({ mediaTypeId }) => mediaTypeId === orderDetails["mediaTypeId"]),
+    ),
+  );
   for (const item of [plan?.orderDetails, plan?.medias[0], ofArea["areas"]?.items[0]]) {
     for (const [name, id] of Object.entries(item ?? {})) add(name, id);
   }
