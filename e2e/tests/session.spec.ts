@@ -8,7 +8,7 @@ import { readRegistries } from "../support/screens.ts";
 import { readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-/** An Admin may open everything, and does so where axe looks at every screen. */
+/** An Admin may open everything, and does so where every screen is read in French. */
 const ROLES: readonly [DemoRole, UserRole][] = [
   ["manager", "MANAGER"],
   ["user", "USER"],
