@@ -249,6 +249,7 @@ test("the forms say what they need, in the words of the specification", async ({
 
   await page.goto("/signin");
   await page.getByText("Phone", { exact: true }).click();
+  await expect(field(page, "Phone")).toBeVisible();
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(main.getByText("Phone is required", { exact: true })).toBeVisible();
   await field(page, "Phone").fill("98x");
