@@ -6,14 +6,14 @@ import type { Express, NextFunction, Request, Response } from "express";
 import type { Config } from "../config.ts";
 import { clientAddress } from "./client-address.ts";
 import { answerCors } from "./cors.ts";
-import { fileRoutes } from "./files.ts";
-import { graphqlHandler } from "./graphql.ts";
-import type { GraphQLHandlerOptions } from "./graphql.ts";
-import { health } from "./health.ts";
-import type { Lifecycle } from "./health.ts";
-import { isBrowserVisit, sandboxFiles, sandboxPage } from "./sandbox.ts";
+import { fileRoutes } from "./pages/files.ts";
+import { graphqlHandler } from "./graphql/handler.ts";
+import type { GraphQLHandlerOptions } from "./graphql/handler.ts";
+import { health } from "./ops/health.ts";
+import type { Lifecycle } from "./ops/health.ts";
+import { isBrowserVisit, sandboxFiles, sandboxPage } from "./pages/sandbox.ts";
 import { apiHeaders, securityHeaders } from "./security-headers.ts";
-import { webApp } from "./web-app.ts";
+import { webApp } from "./pages/web-app.ts";
 
 export interface AppOptions extends Omit<GraphQLHandlerOptions, "addressOf"> {
   readonly config: Config;

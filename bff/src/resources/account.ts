@@ -13,8 +13,8 @@ import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS } from "@media-planner/schema/r
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { LoginInput, Resolvers, Viewer } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/model.ts";
-import { badInput, checked } from "../graphql/resource.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { badInput, checked } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint } from "../rest/endpoints.ts";
 import { asRecord, badResponse } from "../rest/errors.ts";

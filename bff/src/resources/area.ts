@@ -2,9 +2,9 @@ import { areaRule } from "@media-planner/schema/rules/location";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Area, AreaInput, City, Country, Resolvers, State } from "../generated/resolvers.ts";
-import { link } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { link } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText, text } from "../rest/row.ts";

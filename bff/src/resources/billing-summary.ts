@@ -1,7 +1,7 @@
 import type { BillingSummary, Campaign, MediaType, Resolvers } from "../generated/resolvers.ts";
-import { link, ref } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { list } from "../graphql/resource.ts";
+import { link, ref } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { list } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { asRecord } from "../rest/errors.ts";
 import { linked, money, recordFields, text } from "../rest/row.ts";

@@ -3,9 +3,9 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 
 import type { Campaign, CampaignInput, City, MediaType, Resolvers } from "../generated/resolvers.ts";
-import { links, ref } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { links, ref } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { date, linked, linkedList, money, recordFields, requiredText, text, word } from "../rest/row.ts";

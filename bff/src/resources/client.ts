@@ -2,8 +2,16 @@ import { clientRule } from "@media-planner/schema/rules/client";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Client, ClientInput, Resolvers } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, setStatus, update } from "../graphql/resource.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import {
+  create,
+  defineResource,
+  get,
+  list,
+  remove,
+  setStatus,
+  update,
+} from "../graphql/resource/definition.ts";
 import { endpoint, masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";

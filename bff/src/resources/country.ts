@@ -2,8 +2,8 @@ import { countryRule } from "@media-planner/schema/rules/location";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Country, CountryInput, Resolvers } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";

@@ -1,6 +1,6 @@
 import type { Resolvers } from "../generated/resolvers.ts";
-import type { GraphQLContext } from "../graphql/context.ts";
-import { ref } from "../graphql/links.ts";
+import type { GraphQLContext } from "../graphql/resource/context.ts";
+import { ref } from "../graphql/resource/links.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
 import { mediaPlan } from "./media-plan.ts";

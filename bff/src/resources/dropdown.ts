@@ -1,5 +1,5 @@
 import type { Option, Resolvers } from "../generated/resolvers.ts";
-import type { GraphQLContext } from "../graphql/context.ts";
+import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { QueryValue } from "../rest/client.ts";
 import { endpoint, idQuery } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";

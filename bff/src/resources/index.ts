@@ -1,5 +1,5 @@
 import type { Resolvers } from "../generated/resolvers.ts";
-import type { Registry } from "../graphql/loaders.ts";
+import type { Registry } from "../graphql/resource/loaders.ts";
 import { account } from "./account.ts";
 import { area } from "./area.ts";
 import { billingSummary } from "./billing-summary.ts";

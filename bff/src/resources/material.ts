@@ -3,9 +3,9 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import { MATERIAL_KINDS } from "@media-planner/schema/rules/enums";
 
 import type { Material, MaterialInput, MediaType, Resolvers } from "../generated/resolvers.ts";
-import { link } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { link } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText, text, word } from "../rest/row.ts";

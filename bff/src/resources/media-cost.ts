@@ -11,9 +11,9 @@ import type {
   Publisher,
   Resolvers,
 } from "../generated/resolvers.ts";
-import { link } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { link } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { date, linked, money, recordFields, text, word } from "../rest/row.ts";

@@ -9,7 +9,7 @@ import type {
   PriceDetails,
   RateCard,
 } from "../generated/resolvers.ts";
-import type { Model, Reference } from "../graphql/model.ts";
+import type { Model, Reference } from "../graphql/resource/model.ts";
 import { asRecord } from "../rest/errors.ts";
 import {
   asRow,

@@ -16,8 +16,16 @@ import type {
   TimeSlot,
   Vendor,
 } from "../generated/resolvers.ts";
-import { link } from "../graphql/links.ts";
-import { create, defineResource, get, list, remove, setStatus, update } from "../graphql/resource.ts";
+import { link } from "../graphql/resource/links.ts";
+import {
+  create,
+  defineResource,
+  get,
+  list,
+  remove,
+  setStatus,
+  update,
+} from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { fromRow } from "./media-plan-row.ts";

@@ -3,9 +3,9 @@ import type { Module } from "@media-planner/schema/rules/access";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, Status, StatusCount } from "../generated/resolvers.ts";
-import type { GraphQLContext } from "../graphql/context.ts";
-import type { Model, Reference } from "../graphql/model.ts";
-import type { ReadResource } from "../graphql/resource.ts";
+import type { GraphQLContext } from "../graphql/resource/context.ts";
+import type { Model, Reference } from "../graphql/resource/model.ts";
+import type { ReadResource } from "../graphql/resource/definition.ts";
 import { asRow } from "../rest/row.ts";
 import { readViewer } from "./account.ts";
 import { mediaPlan } from "./media-plan.ts";

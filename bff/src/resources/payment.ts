@@ -2,9 +2,9 @@ import { PAYMENT_DIRECTIONS } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Campaign, MediaPlan, Payment, Resolvers, Vendor } from "../generated/resolvers.ts";
-import { link, ref } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { list } from "../graphql/resource.ts";
+import { link, ref } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { list } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { date, flag, linked, money, recordFields, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";

@@ -2,8 +2,8 @@ import { permissionRule } from "@media-planner/schema/rules/permission";
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Permission, PermissionInput, Resolvers } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text, word } from "../rest/row.ts";

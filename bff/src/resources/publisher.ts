@@ -9,9 +9,9 @@ import type {
   PublisherInput,
   Resolvers,
 } from "../generated/resolvers.ts";
-import { link, links } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { link, links } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { fileFields, linked, linkedList, recordFields, requiredText, text } from "../rest/row.ts";

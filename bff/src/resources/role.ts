@@ -1,7 +1,7 @@
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
-import { pageOf } from "../graphql/resource.ts";
+import { pageOf } from "../graphql/resource/definition.ts";
 import { endpoint, idQuery } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/errors.ts";

@@ -3,9 +3,9 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import { SIZE_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { MediaType, Resolvers, Size, SizeInput } from "../generated/resolvers.ts";
-import { link } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource.ts";
+import { link } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, number, recordFields, requiredText, word } from "../rest/row.ts";

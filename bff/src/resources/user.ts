@@ -3,8 +3,16 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import { readRole } from "@media-planner/schema/rules/access";
 
 import type { Resolvers, User, UserInput } from "../generated/resolvers.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, setStatus, update } from "../graphql/resource.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import {
+  create,
+  defineResource,
+  get,
+  list,
+  remove,
+  setStatus,
+  update,
+} from "../graphql/resource/definition.ts";
 import { wireRole } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { flag, recordFields, requiredText, text } from "../rest/row.ts";

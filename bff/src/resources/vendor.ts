@@ -17,9 +17,17 @@ import type {
   Vendor,
   VendorInput,
 } from "../generated/resolvers.ts";
-import { link, links } from "../graphql/links.ts";
-import type { Model } from "../graphql/model.ts";
-import { create, defineResource, get, list, remove, setStatus, update } from "../graphql/resource.ts";
+import { link, links } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import {
+  create,
+  defineResource,
+  get,
+  list,
+  remove,
+  setStatus,
+  update,
+} from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
 import { listIn } from "../rest/paging.ts";

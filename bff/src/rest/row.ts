@@ -3,7 +3,7 @@ import { MAX_MONEY } from "@media-planner/schema/rules/money";
 
 import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./errors.ts";
-import type { Reference } from "../graphql/model.ts";
+import type { Reference } from "../graphql/resource/model.ts";
 
 /** A record as the upstream sent it: nothing about it is certain yet. */
 export type Row = Readonly<Record<string, unknown>>;

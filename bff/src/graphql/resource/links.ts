@@ -1,0 +1,93 @@
+import { reference } from "../../rest/row.ts";
+import { selectedFields } from "./selection.ts";
+import type { SelectionInfo } from "./selection.ts";
+import type { GraphQLContext } from "./context.ts";
+import type { Model, Reference } from "./model.ts";
+import type { Ref } from "../../generated/resolvers.ts";
+
+type LinkResolver<T> = (
+  parent: object,
+  args: object,
+  context: GraphQLContext,
+  info: SelectionInfo,
+) => Promise<T>;
+
+/**
+ * Resolves `client` of a parent that holds `clientId`, and `client` as far as its row told. Costs no call when the
+ * operation selects only what the parent already holds.
+ */
+export function link<T extends { id: string }>(noun: string): LinkResolver<Model<T> | null> {
+  return async (parent, _args, context, info) => {
+    const known = heldReference(parent, noun);
+    return known && resolved<T>(noun, known, context, info);
+  };
+}
+
+/** The same for a list: `cities` of a parent that holds `cityIds`. Records that are gone are left out. */
+export function links<T extends { id: string }>(noun: string, plural: string): LinkResolver<Model<T>[]> {
+  return async (parent, _args, context, info) => {
+    const held: unknown = Reflect.get(parent, plural);
+    const known = (Array.isArray(held) ? held : []).flatMap((value: unknown) => reference(value) ?? []);
+    const records = await Promise.all(known.map((one) => resolved<T>(noun, one, context, info)));
+    return records.filter((record) => record !== null);
+  };
+}
+
+/** A reference to a record that the viewer's role may not read: never more than id and name. */
+export function ref(noun: string): LinkResolver<Model<Ref> | null> {
+  return async (parent, _args, context, info) => {
+    const known = heldReference(parent, noun);
+    if (known === null) return null;
+    if (known.name !== undefined || !selectedFields(info).has("name"))
+      return { id: known.id, name: known.name ?? null };
+    return { id: known.id, name: await context.loaders.names(noun).load(known.id) };
+  };
+}
+
+function heldReference(parent: object, noun: string): Reference | null {
+  const held: unknown = Reflect.get(parent, noun);
+  return isReference(held) ? held : reference(Reflect.get(parent, `${noun}Id`), held);
+}
+
+/** Readers of rows leave references, which need no second reading. */
+function isReference(value: unknown): value is Reference {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+}
+
+async function resolved<T extends { id: string }>(
+  noun: string,
+  known: Reference,
+  context: GraphQLContext,
+  info: SelectionInfo,
+): Promise<Model<T> | null> {
+  const { loaders } = context;
+  const { nameField } = loaders.loadable(noun);
+  const wanted = selectedFields(info);
+  const held = known.links && linkedFields(known.links);
+  if (!areKnown(wanted, nameField, held)) {
+    return (await loaders.records(noun).load(known.id)) as Model<T> | null;
+  }
+  const name = wanted.has(nameField) ? (known.name ?? (await loaders.names(noun).load(known.id))) : null;
+  if (name === null && wanted.has(nameField)) return null;
+  // Checked above: nothing but these fields of this value is ever read.
+  return { id: known.id, [nameField]: name, ...held } as Model<T>;
+}
+
+type Held = Readonly<Record<string, unknown>> | undefined;
+
+/** `client` and `clientId`, as a whole record would hold them. */
+function linkedFields(links: Readonly<Record<string, Reference>>): Held {
+  const fields: Record<string, unknown> = {};
+  for (const noun in links) {
+    fields[noun] = links[noun];
+    fields[`${noun}Id`] = links[noun]?.id;
+  }
+  return fields;
+}
+
+function areKnown(wanted: ReadonlySet<string>, nameField: string, held: Held): boolean {
+  for (const field of wanted) {
+    if (field !== "id" && field !== nameField && (held === undefined || !(field in held))) return false;
+  }
+  return true;
+}

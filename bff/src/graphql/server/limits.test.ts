@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { failure, success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest({ TRUST_PROXY: "1" });
+
+const login = (email: string) => `login(input: { email: "${email}", password: "secret-1" }) { token }`;
+const token = success({ token: "t", role: "User", type: "Bearer" });
+
+/** Depth, aliases and so on are told before anything runs. */
+async function refused(query: string): Promise<string | undefined> {
+  const { errors, status } = await bff.query(query);
+  expect(status).toBeLessThan(500);
+  return errors?.[0]?.extensions.code;
+}
+
+describe("an operation that asks too much is refused", () => {
+  it("by its depth", async () => {
+    const city = "country { id ".repeat(0);
+    const deep = "orderDetails { campaign { cities { state { country { id } } } } }";
+    expect(city).toBe("");
+    bff.upstream.on("GET /api/v1/media-plan", success([]));
+    expect(await refused(`{ mediaPlans { items { ${deep} } } }`)).toBeUndefined();
+    const deeper = "orderDetails { vendor { publisher { cities { state { country { id } } } } } }";
+    expect(
+      await refused(
+        `{ mediaPlans { items { ... on MediaPlan { ${deeper.replace("id", "id ".repeat(3))} } } } }`,
+      ),
+    ).toBeUndefined();
+    const introspection = `{ __schema { types { fields { type ${"{ ofType ".repeat(5)} { name } ${"}".repeat(5)} } } } }`;
+    expect(await refused(introspection)).toBeUndefined();
+  });
+
+  it("by its aliases, __typename included", async () => {
+    const aliases = Array.from({ length: 20 }, (_, n) => `a${n}: __typename`).join(" ");
+    expect(await refused(`{ ${aliases} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
+    const lists = Array.from({ length: 20 }, (_, n) => `a${n}: clients { items { id } }`).join(" ");
+    expect(await refused(`{ ${lists} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
+  });
+
+  it("by its tokens, with a 4xx to a client of the newer media type", async () => {
+    const long = `{ ${"__typename ".repeat(3_000)} }`;
+    expect(await refused(long)).toBe("GRAPHQL_PARSE_FAILED");
+    const response = await fetch(`${bff.url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/graphql-response+json" },
+      body: JSON.stringify({ query: long }),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it("by its fragments that call each other", async () => {
+    expect(await refused("{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }")).toBe(
+      "GRAPHQL_VALIDATION_FAILED",
+    );
+  });
+
+  it("by its size", async () => {
+    const response = await fetch(`${bff.url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query: "{ __typename }", extensions: { filling: "x".repeat(1_100_000) } }),
+    });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe("guessing", () => {
+  // Attempts are counted within minutes: none of them is to pass by while a slow machine makes them.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("takes one sign-in mutation an operation, aliases and fragments included", async () => {
+    const code = "GRAPHQL_VALIDATION_FAILED";
+    expect(await refused(`mutation { a: ${login("a@b.test")} b: ${login("a@b.test")} }`)).toBe(code);
+    expect(
+      await refused(`mutation { ...F ...G } fragment F on Mutation { ${login("a@b.test")} }
+        fragment G on Mutation { verifyOtp(input: { email: "a@b.test", otp: "1234" }) { message } }`),
+    ).toBe(code);
+  });
+
+  it("is limited by account, from any address, in any spelling", async () => {
+    bff.upstream.on("POST /api/v1/auth/login", failure(401));
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const email = n % 2 ? "Guessed@b.test" : "guessed@b.test";
+      codes.push(
+        await bff.codeOf(`mutation { ${login(email)} }`, { headers: { "x-forwarded-for": `10.0.0.${n}` } }),
+      );
+    }
+    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => "INVALID_CREDENTIALS"));
+    expect(codes[20]).toBe("RATE_LIMITED");
+    expect(bff.upstream.calls).toHaveLength(20);
+  });
+
+  it("is forgiven to who signs in", async () => {
+    for (let n = 0; n < 30; n += 1) {
+      bff.upstream.on("POST /api/v1/auth/login", n === 15 ? token : failure(401));
+      const code = await bff.codeOf(`mutation { ${login("forgetful@b.test")} }`, {
+        headers: { "x-forwarded-for": "10.0.1.1" },
+      });
+      expect(code).toBe(n === 15 ? undefined : "INVALID_CREDENTIALS");
+    }
+  });
+
+  it("is limited by the client's address behind the proxy", async () => {
+    bff.upstream.on("POST /api/v1/auth/forgot-password", success(null));
+    const ask = (n: number, address: string) =>
+      bff.codeOf(`mutation { forgotPassword(input: { email: "u${n}@b.test" }) { message } }`, {
+        headers: { "x-forwarded-for": `1.2.3.4, ${address}` },
+      });
+    const codes = await Promise.all(Array.from({ length: 121 }, (_, n) => ask(n, "10.0.2.1")));
+    expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(1);
+    expect(await ask(500, "10.0.2.2")).toBeUndefined();
+  });
+});

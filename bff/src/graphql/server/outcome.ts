@@ -1,0 +1,41 @@
+import type { GraphQLError, GraphQLFormattedError } from "graphql";
+import type { Logger } from "pino";
+
+import type { GraphQLContext } from "../resource/context.ts";
+import { codedErrorOf, isRequestError } from "./errors.ts";
+
+type Told = Pick<GraphQLContext, "requestId" | "outcome">;
+
+/** A name in the log is the client's word: it is kept short. */
+const longestName = 80;
+
+export function tellOperation({ outcome }: Told, name: string | null): void {
+  outcome.operation = name?.slice(0, longestName) ?? "anonymous";
+}
+
+export function logErrors(log: Logger, { requestId }: Told, errors: readonly GraphQLError[]): void {
+  for (const error of errors) logError(log, requestId, error);
+}
+
+function logError(log: Logger, requestId: string, error: GraphQLError): void {
+  const coded = codedErrorOf(error);
+  const path = error.path?.join(".");
+  if (coded?.detail !== undefined) {
+    log.info({ requestId, code: coded.code, detail: coded.detail, path }, "upstream");
+  } else if (coded === undefined && !isRequestError(error)) {
+    log.error({ requestId, err: error.originalError ?? error, path }, "bug");
+  }
+}
+
+/** Puts the request id on every error of an answer and their codes into the request's log line. */
+export function tellErrors(
+  { requestId, outcome }: Told,
+  errors: readonly GraphQLFormattedError[],
+): GraphQLFormattedError[] {
+  outcome.codes = errors.map((error) => String(error.extensions?.["code"]));
+  return errors.map((error) => withRequestId(error, requestId));
+}
+
+export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
+  return { ...error, extensions: { ...error.extensions, requestId } };
+}

@@ -1,0 +1,32 @@
+import { isObjectType, isScalarType } from "graphql";
+import type { GraphQLFieldResolver, GraphQLScalarType, GraphQLSchema } from "graphql";
+
+import type { Resolvers } from "../../generated/resolvers.ts";
+import type { GraphQLContext } from "../resource/context.ts";
+
+/**
+ * Puts resolvers and scalars into a schema built from the SDL.
+ * @throws when a resolver has no place in the schema
+ */
+export function withResolvers(schema: GraphQLSchema, resolvers: Resolvers): GraphQLSchema {
+  for (const [typeName, entry] of Object.entries(resolvers)) {
+    const type = schema.getType(typeName);
+    if (isScalarType(type)) fillScalar(type, entry as GraphQLScalarType);
+    else if (isObjectType(type)) {
+      const fields = type.getFields();
+      for (const [fieldName, resolve] of Object.entries(entry)) {
+        const field = fields[fieldName];
+        if (field === undefined) throw new Error(`${typeName}.${fieldName} is not in the schema`);
+        // Codegen checked its arguments and result; graphql-js knows of neither.
+        field.resolve = resolve as GraphQLFieldResolver<unknown, GraphQLContext>;
+      }
+    } else throw new Error(`${typeName} is not in the schema`);
+  }
+  return schema;
+}
+
+function fillScalar(target: GraphQLScalarType, source: GraphQLScalarType): void {
+  target.serialize = source.serialize;
+  target.parseValue = source.parseValue;
+  target.parseLiteral = source.parseLiteral;
+}

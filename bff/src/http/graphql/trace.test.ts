@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
+import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+/** For an answer that never comes. */
+const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+
+const read = '{ client(id: "c-private") { id } }';
+const readRoute = "GET /api/v1/clients/clients-by-id";
+const removal = 'mutation { deleteClient(id: "c-private") { id } }';
+const removalRoute = "DELETE /api/v1/clients/delete-clients-by-id";
+const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+const traced = { ...signedIn, "x-request-id": "from-browser-1", traceparent };
+
+function logged({ logLines } = bff): Record<string, unknown>[] {
+  return logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** The names that the upstream was told, of each call. */
+function told() {
+  return bff.upstream.calls.map(({ headers }) => [headers["x-request-id"], headers["traceparent"]]);
+}
+
+describe("the id of a request", () => {
+  it("is the browser's, in the answer, in each line of the log and in each call to the upstream", async () => {
+    bff.upstream
+      .on(readRoute, failure(500))
+      .on(removalRoute, ({ headers }) =>
+        headers.authorization === "Bearer access-2" ? failure(409) : failure(401),
+      )
+      .on("POST /refresh-token", { json: { access_token: "access-2" } })
+      .on("POST /api/v1/auth/logout", success(null));
+    const wrongRead = await bff.query(read, { headers: traced });
+    const wrongWrite = await bff.query(removal, { headers: traced });
+    await bff.query("mutation { logout { message } }", { headers: traced });
+    for (const answer of [wrongRead, wrongWrite]) {
+      expect(answer.headers.get("x-request-id")).toBe("from-browser-1");
+      expect(answer.errors?.[0]?.extensions.requestId).toBe("from-browser-1");
+    }
+    expect(bff.upstream.lines).toHaveLength(5);
+    expect(told()).toEqual(bff.upstream.calls.map(() => ["from-browser-1", traceparent]));
+    expect(logged().map(({ requestId }) => requestId)).toEqual(logged().map(() => "from-browser-1"));
+  });
+
+  it("is sent with the calls of a session that has just been opened, and with those for files", async () => {
+    bff.upstream
+      .on("POST /api/v1/auth/login", success({ token: "access-9", role: "User" }))
+      .on("GET /api/v1/profile", success({ id: "u1", fullName: "Ann" }))
+      .on("GET /api/v1/media-plan/download/p1", failure(404));
+    const login = 'mutation { login(input: { email: "a@b.test", password: "secret-1" }) { user { id } } }';
+    await bff.query(login, { headers: { "x-request-id": "from-browser-2" } });
+    await fetch(`${bff.url}/media-plans/p1/pdf`, {
+      headers: { ...traced, "x-request-id": "from-browser-2" },
+    });
+    expect(told().map(([id]) => id)).toEqual(["from-browser-2", "from-browser-2", "from-browser-2"]);
+  });
+
+  it.each([
+    ["none", {}],
+    ["one that could be anything", { "x-request-id": "a b<c>" }],
+    ["one that is too long", { "x-request-id": "x".repeat(65) }],
+  ])("is made here when there is %s", async (_name, headers: Record<string, string>) => {
+    bff.upstream.on(readRoute, success({ id: "c1" }));
+    const wrong = { ...headers, traceparent: "00-nonsense" };
+    const answer = await bff.query(read, { headers: { ...signedIn, ...wrong } });
+    const id = answer.headers.get("x-request-id");
+    expect(id).toMatch(/^[\w-]{36}$/);
+    expect(told()).toEqual([[id, undefined]]);
+  });
+});
+
+describe("a call that fails", () => {
+  it.each([
+    ["an error", failure(500), 500, "UPSTREAM_ERROR"],
+    ["a refusal", failure(404), 404, "NOT_FOUND"],
+    ["a refusal in a success", failure(200), 200, "BUSINESS_ERROR"],
+    ["a page", byHand((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
+    ["nothing", byHand((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
+    ["nothing in time", byHand(() => undefined), undefined, "UPSTREAM_TIMEOUT", impatient],
+  ])("is one warning without anything private: %s", async (_name, answer, status, code, server = bff) => {
+    server.upstream.on(readRoute, answer);
+    await server.query(read, { headers: traced });
+    const warnings = logged(server).filter(({ level }) => level === 40);
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        msg: "upstream call",
+        requestId: "from-browser-1",
+        method: "GET",
+        route: "/api/v1/clients/clients-by-id",
+        code,
+        durationMs: expect.any(Number),
+      }),
+    ]);
+    expect(warnings[0]?.["status"]).toBe(status);
+    expect(server.logLines.join()).not.toMatch(/c-private|access-1|refresh-1/);
+  });
+
+  it("is none when a token has run out", async () => {
+    bff.upstream
+      .on(readRoute, ({ headers }) =>
+        headers.authorization === "Bearer access-3" ? success({ id: "c1" }) : failure(401),
+      )
+      .on("POST /refresh-token", { json: { access_token: "access-3" } });
+    await bff.query(read, { headers: { ...traced, authorization: "Bearer ran-out" } });
+    expect(logged().filter(({ level }) => level !== 30 && level !== 20)).toEqual([]);
+  });
+});

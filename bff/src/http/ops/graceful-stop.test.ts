@@ -1,0 +1,133 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+
+import { BffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
+import { HeldAnswers } from "../../../testing/held-answers.ts";
+import { isOpen, RawConnection, rawOperation } from "../../../testing/raw-connection.ts";
+import type { RawAnswer } from "../../../testing/raw-connection.ts";
+import { success } from "../../../testing/upstream-stub.ts";
+
+const route = "GET /api/v1/clients/clients-by-id";
+const found = success({ id: "c1", businessName: "Acme" });
+const operation = rawOperation('{ client(id: "c1") { id } }', signedIn);
+const body = JSON.stringify({ data: { client: { id: "c1" } } });
+
+/** A server of its own for each test, which stops it. */
+async function startBff(timing = {}): Promise<BffUnderTest> {
+  const bff = new BffUnderTest();
+  await bff.start({}, timing);
+  onTestFinished(() => bff.upstream.close());
+  return bff;
+}
+
+/** Connections that are kept alive: each has had an answer already. */
+async function usedConnections(bff: BffUnderTest, count: number): Promise<RawConnection[]> {
+  bff.upstream.on(route, found);
+  const connections = await Promise.all(Array.from({ length: count }, () => RawConnection.open(bff.url)));
+  for (const connection of connections) connection.send(operation);
+  const answers = await Promise.all(connections.map((connection) => connection.answer()));
+  expect(answers.map((answer) => answer?.headers["connection"])).toEqual(connections.map(() => "keep-alive"));
+  return connections;
+}
+
+function told(answer: RawAnswer | undefined) {
+  return answer && [answer.status, answer.headers["connection"], answer.body.trim()];
+}
+
+const last = [200, "close", body];
+const notLast = [200, "keep-alive", body];
+
+function answersOf(connections: readonly RawConnection[]) {
+  return Promise.all(connections.map(async (connection) => told(await connection.answer())));
+}
+
+function statusesOf(connections: readonly RawConnection[]) {
+  return Promise.all(connections.map(async (connection) => (await connection.answer())?.status));
+}
+
+describe("a server that is told to stop", () => {
+  it("answers what runs, and says that no more is taken on its connection", async () => {
+    const bff = await startBff();
+    const connections = await usedConnections(bff, 20);
+    const held = new HeldAnswers(found);
+    bff.upstream.on(route, held.route);
+    for (const connection of connections) connection.send(operation);
+    await held.holding(20);
+    const stopped = bff.running?.stop();
+    while (await isOpen(bff.url));
+    held.release();
+    expect(await answersOf(connections)).toEqual(connections.map(() => last));
+    await stopped;
+  });
+
+  it("answers what is on its way when it is told", async () => {
+    const bff = await startBff();
+    const connections = await usedConnections(bff, 20);
+    for (const connection of connections) connection.send(operation);
+    const stopped = bff.running?.stop();
+    expect(await statusesOf(connections)).toEqual(connections.map(() => 200));
+    for (const connection of connections) connection.destroy();
+    await stopped;
+  });
+
+  it("answers on connections that it has not accepted yet", async () => {
+    const bff = await startBff();
+    bff.upstream.on(route, found);
+    const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
+    for (const connection of connections) connection.send(operation);
+    const stopped = bff.running?.stop();
+    expect(await statusesOf(connections)).toEqual(connections.map(() => 200));
+    for (const connection of connections) connection.destroy();
+    await stopped;
+  });
+
+  it("answers what comes later on a connection that it promised to keep", async () => {
+    const bff = await startBff();
+    const connections = await usedConnections(bff, 20);
+    const stopped = bff.running?.stop();
+    while (await isOpen(bff.url));
+    for (const connection of connections) connection.send(operation);
+    expect(await answersOf(connections)).toEqual(connections.map(() => last));
+    await stopped;
+  });
+
+  it("answers all that was sent at once on one connection, and closes it after the last", async () => {
+    const bff = await startBff();
+    const held = new HeldAnswers(found);
+    bff.upstream.on(route, held.route);
+    const connection = await RawConnection.open(bff.url);
+    connection.send(operation + operation);
+    await held.holding(2);
+    const stopped = bff.running?.stop();
+    while (await isOpen(bff.url));
+    connection.send(operation);
+    await held.holding(3);
+    held.release();
+    expect(told(await connection.answer())).toEqual(notLast);
+    expect(told(await connection.answer())).toEqual(notLast);
+    expect(told(await connection.answer())).toEqual(last);
+    await stopped;
+  });
+
+  it("closes silent connections when the time that was promised to them is over", async () => {
+    const bff = await startBff({ keepAliveMs: 20 });
+    const [used] = await usedConnections(bff, 1);
+    const unused = await RawConnection.open(bff.url);
+    await bff.running?.stop();
+    await Promise.all([used?.closed, unused.closed]);
+  });
+
+  it("in a hurry, waits for what runs but for no silent connection", async () => {
+    const bff = await startBff();
+    const [running, silent] = await usedConnections(bff, 2);
+    const unused = await RawConnection.open(bff.url);
+    const held = new HeldAnswers(found);
+    bff.upstream.on(route, held.route);
+    running?.send(operation);
+    await held.holding(1);
+    const stopped = bff.running?.stop({ hurried: true });
+    await Promise.all([silent?.closed, unused.closed]);
+    held.release();
+    expect(told(await running?.answer())).toEqual(last);
+    await stopped;
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { BffUnderTest } from "../../../testing/bff-under-test.ts";
+import { HeldAnswers } from "../../../testing/held-answers.ts";
+import { isOpen } from "../../../testing/raw-connection.ts";
+import { success } from "../../../testing/upstream-stub.ts";
+
+const bff = new BffUnderTest();
+beforeAll(() => bff.start({}));
+afterAll(() => bff.upstream.close());
+
+describe("health", () => {
+  it("says that the process is alive, and that it can work", async () => {
+    bff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
+    expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${bff.url}/readyz`)).status).toBe(200);
+  });
+
+  it("says when the upstream cannot be reached", async () => {
+    const lonely = new BffUnderTest();
+    await lonely.upstream.listen();
+    const { origin } = lonely.upstream;
+    await lonely.startServer({ UPSTREAM_URL: origin });
+    await lonely.upstream.close();
+    expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${lonely.url}/readyz`)).status).toBe(503);
+    await lonely.running?.stop({ hurried: true });
+  });
+
+  it("counts calls and errors without anything that a client sent", async () => {
+    bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: "c1", businessName: "A" }));
+    await bff.query('{ client(id: "secret-id") { id } }');
+    const metrics = await (await fetch(`${bff.url}/metrics`)).text();
+    expect(metrics).toContain(
+      'bff_upstream_call_seconds_count{method="GET",route="/api/v1/clients/clients-by-id",outcome="200"}',
+    );
+    expect(metrics).not.toContain("secret-id");
+  });
+});
+
+describe("stopping", () => {
+  it("finishes the write whose client left", async () => {
+    const open = new BffUnderTest();
+    await open.start({});
+    const held = new HeldAnswers(success(null));
+    const leaving = new AbortController();
+    open.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", held.route);
+    const write = open.query('mutation { deleteClient(id: "c1") { id } }', { signal: leaving.signal });
+    await held.holding(1);
+    leaving.abort();
+    await expect(write).rejects.toThrow();
+    let stopped = false;
+    const stop = open.running?.stop({ hurried: true }).then(() => (stopped = true));
+    while (await isOpen(open.url));
+    expect(stopped).toBe(false);
+    held.release();
+    await stop;
+    await open.upstream.close();
+  });
+
+  it("frees its port", async () => {
+    await bff.running?.stop({ hurried: true });
+    await expect(fetch(`${bff.url}/healthz`)).rejects.toThrow();
+  });
+});
+
+it("says in one line that its port is taken", async () => {
+  const first = new BffUnderTest();
+  await first.start({});
+  const second = new BffUnderTest();
+  await second.upstream.listen();
+  await expect(second.startServer({ PORT: new URL(first.url).port })).rejects.toThrow(/^PORT: .* is in use/);
+  await first.running?.stop({ hurried: true });
+  await Promise.all([first.upstream.close(), second.upstream.close()]);
+});

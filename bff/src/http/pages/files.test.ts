@@ -1,0 +1,149 @@
+import { buildSchema, isObjectType } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
+import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
+import { nouns } from "../../resources/index.ts";
+import { readSdl } from "../../sdl.ts";
+
+const bff = bffUnderTest();
+const schema = buildSchema(readSdl());
+/** For an answer that never comes. */
+const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+
+function file(content: Buffer | string, headers: Record<string, string> = {}) {
+  return byHand((response) => {
+    response.writeHead(200, { "content-type": "application/pdf", ...headers });
+    response.end(content);
+  });
+}
+
+function get(path: string, headers: Record<string, string> = signedIn): Promise<Response> {
+  return fetch(`${bff.url}${path}`, { headers });
+}
+
+async function codeOf(response: Response): Promise<string | undefined> {
+  const { errors } = (await response.json()) as {
+    errors: { extensions: { code: string; requestId: string } }[];
+  };
+  expect(errors[0]?.extensions.requestId).toBe(response.headers.get("x-request-id"));
+  return errors[0]?.extensions.code;
+}
+
+describe("the PDF of a plan", () => {
+  it("is streamed from the upstream, beyond any limit of JSON answers", async () => {
+    const content = Buffer.alloc(5 * 1024 * 1024, "%PDF");
+    bff.upstream.on(
+      "GET /api/v1/media-plan/download/p1",
+      file(content, { "content-disposition": 'inline; filename="MP-1.pdf"' }),
+    );
+    const response = await get("/media-plans/p1/pdf?language=fr");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="MP-1.pdf"');
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+    expect(bff.upstream.lines).toEqual(["GET /api/v1/media-plan/download/p1?language=fr"]);
+  });
+
+  it("renews the tokens like any call", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan/download/p1", (call) =>
+        call.headers.authorization === "Bearer pdf-new" ? file("%PDF") : failure(401),
+      )
+      .on("POST /refresh-token", { json: { access_token: "pdf-new", refresh_token: "pdf-refresh-2" } });
+    const response = await get("/media-plans/p1/pdf", {
+      authorization: "Bearer pdf-old",
+      "x-refresh-token": "pdf-refresh",
+    });
+    expect(await response.text()).toBe("%PDF");
+    expect(response.headers.get("x-access-token")).toBe("pdf-new");
+    expect(response.headers.get("x-refresh-token")).toBe("pdf-refresh-2");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    ["401 without a refresh token", failure(401), 401, "UNAUTHENTICATED"],
+    ["403", failure(403), 403, "FORBIDDEN"],
+    ["404", failure(404), 404, "NOT_FOUND"],
+    ["500", failure(500), 500, "UPSTREAM_ERROR"],
+    ["a refusal at 200", failure(200), 422, "BUSINESS_ERROR"],
+    ["a broken connection", byHand((response) => response.socket?.destroy()), 503, "UPSTREAM_UNAVAILABLE"],
+  ])("answers %s by its code", async (_name, answer, status, code) => {
+    bff.upstream.on("GET /api/v1/media-plan/download/p1", answer);
+    const response = await get("/media-plans/p1/pdf", { authorization: "Bearer pdf-lonely" });
+    expect(response.status).toBe(status);
+    expect(await codeOf(response)).toBe(code);
+  });
+
+  it("answers a stall before its head by its code", async () => {
+    impatient.upstream.on(
+      "GET /api/v1/media-plan/download/p1",
+      byHand(() => undefined),
+    );
+    const response = await fetch(`${impatient.url}/media-plans/p1/pdf`, { headers: signedIn });
+    expect(response.status).toBe(504);
+    expect(await codeOf(response)).toBe("UPSTREAM_TIMEOUT");
+  });
+
+  it.each([
+    "/media-plans/..%2F..%2Frefresh-token/pdf",
+    "/media-plans/a%20b/pdf",
+    "/media-plans/p1/pdf?language=de",
+  ])("refuses %s before anything is sent", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(400);
+    expect(await codeOf(response)).toBe("BAD_USER_INPUT");
+  });
+
+  it("ends the upstream's stream when the client leaves", async () => {
+    let ended: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (ended = resolve));
+    bff.upstream.on(
+      "GET /api/v1/media-plan/download/p1",
+      byHand((response) => {
+        response.once("close", () => ended());
+        response.writeHead(200, { "content-type": "application/pdf" });
+        response.write("%PDF");
+      }),
+    );
+    const leaving = new AbortController();
+    const response = await fetch(`${bff.url}/media-plans/p1/pdf`, {
+      headers: signedIn,
+      signal: leaving.signal,
+    });
+    expect(response.status).toBe(200);
+    leaving.abort();
+    await closed;
+  });
+});
+
+describe("the stored file", () => {
+  it("of a publisher is streamed", async () => {
+    bff.upstream.on("GET /api/v1/publishers/file/p1", file("scan", { "content-type": "image/png" }));
+    const response = await get("/publishers/p1/file");
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(await response.text()).toBe("scan");
+  });
+
+  const withFile = Object.entries(nouns).filter(([noun]) => {
+    const type = schema.getType(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
+    return isObjectType(type) && "fileUrl" in type.getFields();
+  });
+
+  it.each(withFile)(
+    "of a %s is where its record says, also for the public origin",
+    async (noun, { resource }) => {
+      const { list, byId } = resource.endpoints;
+      bff.upstream.on(`GET ${byId}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));
+      bff.upstream.on(`GET ${list}/file/r1`, file("scan", { "content-type": "image/png" }));
+      const { data } = await bff.query(`{ record: ${noun}(id: "r1") { fileUrl fileName } }`);
+      const { record } = data as { record: { fileUrl: string; fileName: string } };
+      expect(record.fileName).toBe("scan.png");
+      const origin = "http://localhost:4000";
+      const response = await get(record.fileUrl, { ...signedIn, origin });
+      expect(await response.text()).toBe("scan");
+      expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+    },
+  );
+});

@@ -1,0 +1,128 @@
+import { pipeline } from "node:stream/promises";
+import type { RequestHandler, Response } from "express";
+import type { Logger } from "pino";
+
+import type { Registry } from "../../graphql/resource/loaders.ts";
+import type { Upstream } from "../../rest/client.ts";
+import type { Download } from "../../rest/download.ts";
+import { endpoint } from "../../rest/endpoints.ts";
+import type { FilePaths } from "../../rest/endpoints.ts";
+import { CodedError } from "../../rest/errors.ts";
+import type { ErrorCode } from "../../rest/errors.ts";
+import { checkedId } from "../../rest/identifiers.ts";
+import type { TokenRefresher } from "../../rest/refresh.ts";
+import type { Rest } from "../../rest/rest.ts";
+import { openScope } from "../request-scope.ts";
+import { answerTokens } from "../request-tokens.ts";
+
+interface FileOptions {
+  readonly upstream: Upstream;
+  readonly refresher: TokenRefresher;
+  readonly log: Logger;
+  readonly registry: Registry;
+}
+
+/** HTTP statuses of the codes, for the routes that are no GraphQL. */
+const statusOf: Readonly<Record<ErrorCode, number>> = {
+  BAD_USER_INPUT: 400,
+  BUSINESS_ERROR: 422,
+  INVALID_CREDENTIALS: 401,
+  OTP_REQUIRED: 403,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  UPSTREAM_ERROR: 500,
+  UPSTREAM_UNAVAILABLE: 503,
+  UPSTREAM_TIMEOUT: 504,
+  UPSTREAM_BAD_RESPONSE: 502,
+  REQUEST_ABORTED: 499,
+};
+
+/** GET /media-plans/:id/pdf?language=en|fr (specification section 7): the upstream's PDF, streamed. */
+function mediaPlanPdf(options: FileOptions): RequestHandler {
+  return fileRoute(options, "media-plan.pdf", async (rest, id, query) => {
+    const { language } = query;
+    if (language !== undefined && language !== "en" && language !== "fr") {
+      throw new CodedError("BAD_USER_INPUT", "language is en or fr");
+    }
+    const route = endpoint("/media-plan/download/{id}");
+    return rest.download(endpoint(`/media-plan/download/${id}`), route, { language });
+  });
+}
+
+/** Such as GET /publishers/:id/file: the stored file of a record, streamed. */
+function storedFile(options: FileOptions, { upstream }: FilePaths): RequestHandler {
+  return fileRoute(options, "file", (rest, id) => rest.download(upstream(id), upstream("{id}")));
+}
+
+/** What is served as a file, by its path: the PDF of a plan, and the stored files of the nouns that have any. */
+export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
+  const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
+  return [
+    ["/media-plans/:id/pdf", mediaPlanPdf(options)],
+    ...stored.map((paths): [string, RequestHandler] => [paths.ours(":id"), storedFile(options, paths)]),
+  ];
+}
+
+function fileRoute(
+  options: FileOptions,
+  fallbackName: string,
+  open: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>,
+): RequestHandler {
+  return async (request, response) => {
+    const { requestId, session, rest } = openScope(request, response, options);
+    const start = performance.now();
+    let code: string | undefined;
+    try {
+      const file = await open(rest, checkedId(String(request.params["id"])), request.query);
+      answerTokens(response, session);
+      sendHead(response, file, fallbackName);
+      await pipeline(file.stream, response);
+    } catch (error) {
+      code = answerError(response, error, requestId, () => answerTokens(response, session));
+    } finally {
+      const durationMs = Math.round(performance.now() - start);
+      options.log.info(
+        { requestId, operation: `GET ${fallbackName}`, codes: code ? [code] : [], durationMs },
+        "file",
+      );
+    }
+  };
+}
+
+/** Never rendered as a page of ours: it is a file that somebody uploaded. */
+function sendHead(
+  response: Response,
+  { contentType, contentLength, disposition }: Download,
+  name: string,
+): void {
+  response.setHeader("Content-Type", contentType);
+  if (contentLength !== undefined) response.setHeader("Content-Length", contentLength);
+  response.setHeader("Content-Disposition", safeDisposition(disposition) ?? `attachment; filename="${name}"`);
+  response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+}
+
+function safeDisposition(value: string | undefined): string | undefined {
+  if (value === undefined || !/^(attachment|inline)\s*(;|$)/i.test(value) || /[^\x20-\x7e]/.test(value)) {
+    return undefined;
+  }
+  return value.replace(/^inline/i, "attachment");
+}
+
+function answerError(response: Response, error: unknown, requestId: string, tokens: () => void): string {
+  const code = error instanceof CodedError ? error.code : "INTERNAL_SERVER_ERROR";
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return code;
+  }
+  tokens();
+  const message = error instanceof CodedError ? error.message : "Internal Server Error";
+  response
+    .status(error instanceof CodedError ? statusOf[error.code] : 500)
+    .json({ errors: [{ message, extensions: { code, requestId } }] });
+  return code;
+}

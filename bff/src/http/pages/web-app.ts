@@ -1,0 +1,91 @@
+import { extname } from "node:path";
+import type { Request, RequestHandler, Response } from "express";
+
+import { openPage } from "../security-headers.ts";
+import { readWebFiles } from "./web-files.ts";
+import type { PageLanguage, PageText, WebFile, WebFiles } from "./web-files.ts";
+
+export interface WebAppOptions {
+  /** Folder of the web build. */
+  readonly dist: string;
+  readonly https: boolean;
+}
+
+const year = 31_536_000;
+const hour = 3_600;
+
+/** Everything that is no API: the web app's files, and its pages for every other path. */
+export function webApp({ dist, https }: WebAppOptions): RequestHandler {
+  let built: WebFiles | undefined;
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("Allow", "GET, HEAD");
+      response.status(405).type("text/plain").send("Method Not Allowed");
+      return;
+    }
+    built ??= readWebFiles(dist);
+    if (built === undefined) answerUnbuilt(response, https);
+    else {
+      const file = built.files.get(request.path);
+      if (file !== undefined) sendWebFile(request, response, file);
+      else sendPage(request, response, built, https);
+    }
+  };
+}
+
+export function sendWebFile(request: Request, response: Response, { path, encodings }: WebFile): void {
+  const hashed = request.path.includes("/assets/");
+  response.setHeader(
+    "Cache-Control",
+    hashed ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`,
+  );
+  response.type(extname(path));
+  if (encodings.length > 0) response.vary("Accept-Encoding");
+  const wanted = request.acceptsEncodings(encodings.map(({ name }) => name));
+  const encoding = encodings.find(({ name }) => name === wanted);
+  if (encoding !== undefined) response.setHeader("Content-Encoding", encoding.name);
+  response.sendFile(encoding?.path ?? path, { cacheControl: false, dotfiles: "deny" });
+}
+
+function sendPage(request: Request, response: Response, { pages }: WebFiles, https: boolean): void {
+  if (request.path.startsWith("/assets/")) {
+    response.status(404).type("text/plain").send("Not Found");
+    return;
+  }
+  const fallback = pages.get("*");
+  const page = pages.get(request.path) ?? fallback;
+  const language = languageOf(request);
+  const text = page?.[language] ?? page?.en;
+  if (text === undefined) {
+    response.status(404).type("text/plain").send("Not Found");
+    return;
+  }
+  response.vary("Cookie");
+  response.vary("Accept-Language");
+  response.setHeader("Content-Language", language);
+  sendHtml(response, text, https);
+}
+
+export function sendHtml(response: Response, text: PageText, https: boolean, policy = openPage): void {
+  const nonce = policy(response, https);
+  response.setHeader("Cache-Control", "no-cache");
+  response.status(200).type("html").send(text.join(nonce));
+}
+
+function languageOf(request: Request): PageLanguage {
+  const chosen = /(?:^|;\s*)lang=(en|fr)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
+  if (chosen === "en" || chosen === "fr") return chosen;
+  return request.acceptsLanguages("en", "fr") === "fr" ? "fr" : "en";
+}
+
+function answerUnbuilt(response: Response, https: boolean): void {
+  openPage(response, https);
+  response
+    .status(503)
+    .type("html")
+    .send(
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head><body>' +
+        "<h1>The web app is not built yet</h1><p>Run <code>npm run build</code> and load this page again. " +
+        'The API is at <a href="/sandbox">/sandbox</a>.</p></body></html>',
+    );
+}
