@@ -13,7 +13,7 @@ import {
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { channelInputsOf, ChannelsSection } from "./channels-section.tsx";
+import { channelInputsOf, ChannelsSection } from "./channels/section.tsx";
 import {
   useCreateVendorMutation,
   useDeleteVendorMutation,

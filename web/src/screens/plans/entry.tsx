@@ -12,12 +12,12 @@ const place: Place = {
 };
 
 async function loadList() {
-  const { List } = (await import("./plans.tsx")).screens;
+  const { List } = (await import("./list.tsx")).screens;
   return () => <List place={place} />;
 }
 
 async function loadForm() {
-  const { Form } = (await import("./plans.tsx")).screens;
+  const { Form } = (await import("./list.tsx")).screens;
   return () => <Form place={place} />;
 }
 

@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 
 import { useFormat } from "../../../ui/format.ts";
-import type { CellInputProps } from "./cell.tsx";
-import classes from "./cells.module.css";
+import type { CellInputProps } from "./use-value.tsx";
+import classes from "./input.module.css";
 import { shiftedDay, typedDay } from "./day.ts";
 import { FloatingPanel } from "./floating-panel.tsx";
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
 
-import classes from "./cells.module.css";
+import classes from "./input.module.css";
 
 const GAP = 4;
 

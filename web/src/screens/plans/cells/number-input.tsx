@@ -3,9 +3,9 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 
 import { useFormat } from "../../../ui/format.ts";
-import type { Typed } from "../plan-draft.ts";
-import type { CellInputProps } from "./cell.tsx";
-import classes from "./cells.module.css";
+import type { Typed } from "../draft/plan.ts";
+import type { CellInputProps } from "./use-value.tsx";
+import classes from "./input.module.css";
 
 interface NumberInputProps extends CellInputProps {
   value: Typed;

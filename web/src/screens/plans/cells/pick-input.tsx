@@ -2,9 +2,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 
-import type { Choice } from "../plan-choices.tsx";
-import type { CellInputProps } from "./cell.tsx";
-import classes from "./cells.module.css";
+import type { Choice } from "../choices.tsx";
+import type { CellInputProps } from "./use-value.tsx";
+import classes from "./input.module.css";
 import { FloatingPanel } from "./floating-panel.tsx";
 
 /** Longer lists are narrowed by typing. */

@@ -1,0 +1,155 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { ActionIcon, SimpleGrid } from "@mantine/core";
+import { IconChevronDown, IconCopy, IconTrash } from "@tabler/icons-react";
+import { getIn } from "final-form";
+import { Fragment, useId, type ReactNode } from "react";
+import { useForm, useFormState } from "react-final-form";
+
+import { choicesOf } from "../../../crud/choices.ts";
+import { useEntryControl } from "../../../crud/use-entry-control.ts";
+import { useFormValue } from "../../../crud/use-list-field.ts";
+import type { ChannelInput } from "../../../generated/schema.ts";
+import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
+import { TextControl } from "../../../ui/fields/text-controls.tsx";
+import { ChannelPrices } from "./prices.tsx";
+import classes from "./card.module.css";
+import { useCities, useLanguages, useMediaTypes } from "../vendor-choices.ts";
+import type { VendorFieldsFragment } from "../vendor.generated.tsx";
+
+interface ChannelCardProps {
+  position: number;
+  record: VendorFieldsFragment | undefined;
+  open: boolean;
+  onToggle: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** One channel: what it is, and its prices. Folded, it is one line; something refused in it unfolds it. */
+export function ChannelCard({ position, record, open, onToggle, onDuplicate, onRemove }: ChannelCardProps) {
+  const { t } = useLingui();
+  const bodyId = useId();
+  const name = `channels[${position}]`;
+  const number = position + 1;
+  const channelName = useFormValue((values) => String(getIn(values, `${name}.name`) ?? ""));
+  const count = useFormValue((values) => {
+    const prices: unknown = getIn(values, `${name}.prices`);
+    return Array.isArray(prices) ? prices.length : 0;
+  });
+  const refused = useRefused(name);
+  const isOpen = open || refused;
+  const title = channelName || t`Channel ${number}`;
+
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <IconChevronDown size={18} aria-hidden />
+          <span className={classes.name}>{title}</span>
+          <span className={classes.count}>
+            <Plural value={count} _0="No prices" one="# price" other="# prices" />
+          </span>
+        </button>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Duplicate ${title}`} onClick={onDuplicate}>
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" aria-label={t`Remove ${title}`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div id={bodyId} hidden={!isOpen} className={classes.body}>
+        <ChannelFields name={name} record={record} />
+        <ChannelPrices name={`${name}.prices`} channel={name} open={isOpen} record={record} />
+      </div>
+    </section>
+  );
+}
+
+/** Whether the last submit found something wrong inside. */
+function useRefused(name: string): boolean {
+  const { errors, submitErrors, submitFailed } = useFormState({
+    subscription: { errors: true, submitErrors: true, submitFailed: true },
+  });
+  const inside: unknown = getIn(errors ?? {}, name) ?? getIn(submitErrors ?? {}, name);
+  return submitFailed === true && inside !== undefined;
+}
+
+interface ChannelFieldsProps {
+  name: string;
+  record: VendorFieldsFragment | undefined;
+}
+
+function ChannelFields({ name, record }: ChannelFieldsProps) {
+  const { t } = useLingui();
+  const form = useForm();
+  const channels = record?.channels ?? [];
+  const title = useEntryControl(`${name}.name`, t`Channel name`, true);
+  const mediaType = useEntryControl(`${name}.mediaTypeId`, t`Media type`, true);
+  const language = useEntryControl(`${name}.languageId`, t`Language`);
+  const city = useEntryControl(`${name}.cityId`, t`City`);
+  const sold = useFormValue(({ mediaTypeIds }) =>
+    Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
+  );
+  const mediaTypes = choicesOf(useMediaTypes().options, record?.mediaTypes ?? []).filter(
+    ({ value }) => sold.split(" ").includes(value) || value === mediaType.value,
+  );
+  // Every key of the input but the id, which nobody edits, and the prices, which have a list of their own.
+  const controls: Record<Exclude<keyof ChannelInput, "id" | "prices">, ReactNode> = {
+    name: <TextControl {...title} />,
+    mediaTypeId: (
+      <SelectControl
+        {...mediaType}
+        choices={mediaTypes}
+        onChange={(value) => {
+          if (value === mediaType.value) return;
+          mediaType.onChange(value);
+          // Another media type has other formats.
+          const prices: unknown = getIn(form.getState().values, `${name}.prices`);
+          if (Array.isArray(prices) && prices.length > 0)
+            form.change(
+              `${name}.prices`,
+              prices.map((price: unknown) => ({ ...Object(price), formatId: null })),
+            );
+        }}
+        emptyText={t`Choose the vendor's media types first`}
+        searchable
+        placeholder={t`Select`}
+      />
+    ),
+    languageId: (
+      <SelectControl
+        {...language}
+        choices={choicesOf(
+          useLanguages().options,
+          channels.map((channel) => channel.language),
+        )}
+        searchable
+        placeholder={t`Select`}
+      />
+    ),
+    cityId: (
+      <SelectControl
+        {...city}
+        choices={choicesOf(
+          useCities().options,
+          channels.map((channel) => channel.city),
+        )}
+        searchable
+        placeholder={t`Select`}
+      />
+    ),
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+      {Object.entries(controls).map(([key, control]) => (
+        <Fragment key={key}>{control}</Fragment>
+      ))}
+    </SimpleGrid>
+  );
+}

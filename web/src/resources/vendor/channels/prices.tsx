@@ -1,0 +1,139 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { getIn } from "final-form";
+import { Fragment, type ReactNode } from "react";
+
+import { choicesOf } from "../../../crud/choices.ts";
+import { useEntryControl } from "../../../crud/use-entry-control.ts";
+import { useFormValue, useListField } from "../../../crud/use-list-field.ts";
+import type { ChannelPriceInput } from "../../../generated/schema.ts";
+import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
+import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
+import { MoneyControl, NumberControl } from "../../../ui/fields/number-controls.tsx";
+import type { Option } from "../../../ui/fields/reference-controls.tsx";
+import { RATE_UNIT_LABELS } from "../../labels.ts";
+import classes from "./card.module.css";
+import { useFormats } from "../vendor-choices.ts";
+import type { VendorFieldsFragment } from "../vendor.generated.tsx";
+
+type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
+
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+interface ChannelPricesProps {
+  /** Name of the list of prices, and of its channel. */
+  name: string;
+  channel: string;
+  /** Formats are read once the channel is unfolded. */
+  open: boolean;
+  record: VendorFieldsFragment | undefined;
+}
+
+/** The price list of a channel: one line for each format and period. */
+export function ChannelPrices({ name, channel, open, record }: ChannelPricesProps) {
+  const list = useListField<PriceDraft>(name);
+  const mediaTypeId = useFormValue((values) => {
+    const id: unknown = getIn(values, `${channel}.mediaTypeId`);
+    return typeof id === "string" && id !== "" ? id : null;
+  });
+  const { options } = useFormats(open ? mediaTypeId : null);
+  return (
+    <div className={classes.prices}>
+      {list.keys.map((key, position) => (
+        <PriceLine
+          key={key}
+          name={`${name}[${position}]`}
+          number={position + 1}
+          formats={options}
+          record={record}
+          onRemove={() => list.remove(position)}
+        />
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => list.add(nextPrice(list.read()))}
+        >
+          <Trans>Add price</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Another price is usually by the same unit and from the same day as the one above. */
+function nextPrice(prices: readonly PriceDraft[]): PriceDraft {
+  const above = prices.at(-1);
+  return {
+    formatId: null,
+    price: null,
+    unit: above?.unit ?? null,
+    currency: above?.currency ?? "INR",
+    minQuantity: 1,
+    effectiveFrom: above?.effectiveFrom ?? today(),
+    effectiveTo: above?.effectiveTo ?? null,
+  };
+}
+
+interface PriceLineProps {
+  name: string;
+  number: number;
+  formats: readonly Option[] | undefined;
+  record: VendorFieldsFragment | undefined;
+  onRemove: () => void;
+}
+
+function PriceLine({ name, number, formats, record, onRemove }: PriceLineProps) {
+  const { t, i18n } = useLingui();
+  const format = useEntryControl(`${name}.formatId`, t`Format`, true);
+  const price = useEntryControl(`${name}.price`, t`Price`, true);
+  const unit = useEntryControl(`${name}.unit`, t`Unit`, true);
+  const minQuantity = useEntryControl(`${name}.minQuantity`, t`Min. quantity`);
+  const from = useEntryControl(`${name}.effectiveFrom`, t`Valid from`, true);
+  const to = useEntryControl(`${name}.effectiveTo`, t`Valid to`);
+  const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
+  // The media type of a stored price may have lost this format since.
+  const stored = (record?.channels ?? [])
+    .flatMap((channel) => channel.prices.map((it) => it.format))
+    .filter((it) => it?.id === format.value);
+  // Every key of the input but the currency: amounts are in rupees throughout.
+  const controls: Record<Exclude<keyof ChannelPriceInput, "currency">, ReactNode> = {
+    formatId: (
+      <SelectControl
+        {...format}
+        choices={choicesOf(formats, stored)}
+        emptyText={t`Choose the channel's media type first`}
+        searchable
+        placeholder={t`Select`}
+      />
+    ),
+    price: <MoneyControl {...price} />,
+    unit: <SelectControl {...unit} choices={units} placeholder={t`Select`} />,
+    minQuantity: <NumberControl {...minQuantity} />,
+    effectiveFrom: <DateControl {...from} />,
+    effectiveTo: <DateControl {...to} />,
+  };
+  return (
+    <div className={classes.price} data-first={number === 1 || undefined}>
+      {Object.entries(controls).map(([key, control]) => (
+        <Fragment key={key}>{control}</Fragment>
+      ))}
+      <ActionIcon
+        className={classes.removePrice}
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={t`Remove price ${number}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useField } from "react-final-form";
+
+import { SILENT } from "../../../crud/refusals.tsx";
+import { sameList, useFormValue, useListField } from "../../../crud/use-list-field.ts";
+import type { ChannelInput, ChannelPriceInput } from "../../../generated/schema.ts";
+import { ChannelCard } from "./card.tsx";
+import classes from "./card.module.css";
+import type { VendorFieldsFragment } from "../vendor.generated.tsx";
+
+/** A channel as the form holds it: like the input, but anything may still be empty. */
+export type ChannelDraft = { [Field in keyof ChannelInput]?: ChannelInput[Field] | null };
+
+/** Every key of the mutation's input: one that were left out would be erased with the next save. */
+type StoredPrice = Required<ChannelPriceInput>;
+type StoredChannel = Required<ChannelInput> & { prices: StoredPrice[] };
+
+/** The channels of a stored vendor as the mutation takes them. */
+export function channelInputsOf(vendor: VendorFieldsFragment): StoredChannel[] {
+  return vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
+    id,
+    name,
+    mediaTypeId: mediaTypeId ?? "",
+    languageId,
+    cityId,
+    prices: prices.map(({ formatId, price, unit, currency, minQuantity, effectiveFrom, effectiveTo }) => ({
+      formatId,
+      price: price ?? 0,
+      unit: unit ?? "SPOT",
+      currency,
+      minQuantity,
+      effectiveFrom: effectiveFrom ?? "",
+      effectiveTo,
+    })),
+  }));
+}
+
+/** What a vendor sells: its channels, each with its prices. */
+export function ChannelsSection({ record }: { record: VendorFieldsFragment | undefined }) {
+  const { t } = useLingui();
+  const list = useListField<ChannelDraft>("channels");
+  // Registered as a whole too, so that an added or removed channel counts as a change.
+  useField("channels", { subscription: {}, isEqual: sameList, data: SILENT });
+  const onlyMediaType = useFormValue(({ mediaTypeIds }) =>
+    Array.isArray(mediaTypeIds) && mediaTypeIds.length === 1 ? String(mediaTypeIds[0]) : null,
+  );
+  // Stored channels are folded: a vendor may have many, and one looks for one of them.
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [stored] = useState(() => new Set(list.keys));
+
+  return (
+    <div className={classes.channels}>
+      {list.keys.length === 0 && (
+        <Text c="dimmed" size="sm">
+          <Trans>No channels yet. A media plan can only book what is listed here.</Trans>
+        </Text>
+      )}
+      {list.keys.map((key, position) => (
+        <ChannelCard
+          key={key}
+          position={position}
+          record={record}
+          open={unfolded.has(key) !== !stored.has(key)}
+          onToggle={() => {
+            const after = new Set(unfolded);
+            if (!after.delete(key)) after.add(key);
+            setUnfolded(after);
+          }}
+          onDuplicate={() => list.duplicate(position, ({ id: _id, ...channel }) => channel)}
+          onRemove={() => list.remove(position)}
+        />
+      ))}
+      <div>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            list.add({ name: null, mediaTypeId: onlyMediaType, languageId: null, cityId: null, prices: [] })
+          }
+        >
+          {t`Add channel`}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from "react";
+import { useForm } from "react-final-form";
+
+import { useDraftReader } from "./store.tsx";
+import type { DraftRow, PlanDraft } from "./plan.ts";
+
+/** What a row has chosen from the lists of its media type. */
+const OF_MEDIA_TYPE = [
+  "channelId",
+  "formatId",
+  "positionId",
+  "sizeId",
+  "durationId",
+  "timeSlotId",
+  "materialId",
+] as const satisfies readonly (keyof DraftRow)[];
+
+interface Dates {
+  start: string | null;
+  end: string | null;
+}
+
+function changedRows(draft: PlanDraft, change: (row: DraftRow) => DraftRow): Record<string, DraftRow> {
+  return Object.fromEntries(Object.entries(draft.rows).map(([key, row]) => [key, change(row)]));
+}
+
+function cleared(row: DraftRow, fields: readonly (keyof DraftRow)[]): DraftRow {
+  return { ...row, ...Object.fromEntries(fields.map((field) => [field, null])) };
+}
+
+/** Changes of the order details that the rows follow. The functions keep their identity. */
+export function useOrderChanges() {
+  const form = useForm();
+  const read = useDraftReader();
+
+  return useMemo(() => {
+    const anyRow = (fields: readonly (keyof DraftRow)[]) =>
+      Object.values(read().rows).some((row) => fields.some((field) => row[field] !== null));
+    return {
+      /** Whether another media type would clear something. */
+      mediaTypeMatters: () => read().orderDetails.vendorId !== null || anyRow(OF_MEDIA_TYPE),
+      /** Whether another vendor would clear something. */
+      vendorMatters: () => anyRow(["channelId"]),
+      setMediaType: (id: string | null) => {
+        if (id === read().orderDetails.mediaTypeId) return;
+        form.batch(() => {
+          form.change("orderDetails.mediaTypeId", id);
+          form.change("orderDetails.vendorId", null);
+          form.change(
+            "rows",
+            changedRows(read(), (row) => cleared(row, OF_MEDIA_TYPE)),
+          );
+        });
+      },
+      setVendor: (id: string | null) => {
+        if (id === read().orderDetails.vendorId) return;
+        form.batch(() => {
+          form.change("orderDetails.vendorId", id);
+          form.change(
+            "rows",
+            changedRows(read(), (row) => cleared(row, ["channelId"])),
+          );
+        });
+      },
+      /** Sets the dates of the plan; rows that had its old ones, or none, take the new ones. */
+      setDates: ({ start, end }: Dates) => {
+        const { campaignDate } = read().orderDetails;
+        const follow = (value: string | null, old: string | null, now: string | null) =>
+          value === null || value === old ? now : value;
+        form.batch(() => {
+          form.change("orderDetails.campaignDate.start", start);
+          form.change("orderDetails.campaignDate.end", end);
+          form.change(
+            "rows",
+            changedRows(read(), (row) => ({
+              ...row,
+              startDate: follow(row.startDate, campaignDate.start, start),
+              endDate: follow(row.endDate, campaignDate.end, end),
+            })),
+          );
+        });
+      },
+    };
+  }, [form, read]);
+}

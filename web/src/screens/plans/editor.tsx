@@ -1,0 +1,256 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button } from "@mantine/core";
+import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { FORM_ERROR, getIn, type FormApi } from "final-form";
+import { Suspense, useCallback, useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { Form, useFormState } from "react-final-form";
+
+import { fieldErrorsOf, failureText, toastFailure } from "../../crud/failure.ts";
+import type { FormErrors } from "../../crud/form-errors.ts";
+import { LeaveGuard } from "../../crud/leave-guard.tsx";
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { DraftProvider, useDraft } from "./draft/store.tsx";
+import { PlanChoicesProvider, usePlanChoices } from "./choices.tsx";
+import { checkPlan, planErrors, planInputOf } from "./draft/check.ts";
+import { columnsOf } from "./rows/columns.tsx";
+import type { PlanDraft, PlanInput } from "./draft/plan.ts";
+import { PlanOrder } from "./order.tsx";
+import { PlanRefusals } from "./refusals.tsx";
+import { QuotesProvider } from "./prices/quotes.tsx";
+import { PlanRows } from "./rows/panel.tsx";
+import { PlanPrice, TotalsBar } from "./totals.tsx";
+import type { PlanFieldsFragment } from "./media-plan.generated.tsx";
+import classes from "./builder.module.css";
+import { RowViewProvider, useRowView } from "./rows/view.tsx";
+
+interface PlanEditorProps {
+  /** The stored plan; undefined for a new one. */
+  plan: PlanFieldsFragment | undefined;
+  draft: PlanDraft;
+  /** Whether the viewer may change the plan as it stands. */
+  readOnly: boolean;
+  /** Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast. */
+  onSave: (input: PlanInput) => Promise<void>;
+  onCancel: () => void;
+  failedText: string;
+  /** Told whether there is anything unsaved. */
+  onDirty: (dirty: boolean) => void;
+  /** Shown below the form's panels. */
+  children?: ReactNode;
+}
+
+/** Code of the chosen media type, once it is known. */
+function useMediaTypeCode(plan: PlanFieldsFragment | undefined): string | null | undefined {
+  const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
+  const { mediaTypes } = usePlanChoices();
+  const known = mediaTypes.find(({ id }) => id === mediaTypeId)?.code;
+  return (
+    known ?? (plan?.orderDetails.mediaTypeId === mediaTypeId ? plan?.orderDetails.mediaType?.code : undefined)
+  );
+}
+
+/** Rows that say something under 'more': on a plan that is only read they are open, for nothing in it can be pressed. */
+function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanFieldsFragment | undefined): string[] {
+  const { more } = columnsOf(plan?.orderDetails.mediaType?.code);
+  return rowKeys.filter((key) => more.some(({ field }) => (rows[key]?.[field] ?? null) !== null));
+}
+
+/** The first row that is refused, and its first field in the order of the screen. */
+function firstRowError(errors: FormErrors, { rowKeys }: PlanDraft, mediaTypeCode: string | null | undefined) {
+  const { grid, more } = columnsOf(mediaTypeCode);
+  for (const key of rowKeys) {
+    const refused: unknown = getIn(errors, `rows.${key}`);
+    if (typeof refused !== "object" || refused === null) continue;
+    const column = [...grid, ...more].find(({ field }) => field in refused);
+    if (column) return { key, field: column.field, inMore: more.includes(column) };
+  }
+  return undefined;
+}
+
+/** Tells the screen around the form what is unsaved, and what its buttons need to know. */
+function Dirty({ onDirty }: { onDirty: (dirty: boolean) => void }) {
+  const { dirty } = useFormState({ subscription: { dirty: true } });
+  useEffect(() => onDirty(dirty === true), [dirty, onDirty]);
+  return null;
+}
+
+interface EditorFormProps extends Omit<PlanEditorProps, "draft" | "onSave"> {
+  form: FormApi<PlanDraft>;
+  handleSubmit: (event: FormEvent) => Promise<unknown> | undefined;
+  submitting: boolean;
+  released: { readonly current: boolean };
+  codeRef: { current: string | null | undefined };
+}
+
+function EditorForm({
+  plan,
+  readOnly,
+  form,
+  handleSubmit,
+  submitting,
+  released,
+  codeRef,
+  ...more
+}: EditorFormProps) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const { reveal } = useRowView();
+  const choices = usePlanChoices();
+  const mediaTypeCode = useMediaTypeCode(plan);
+  const element = useRef<HTMLFormElement>(null);
+
+  // The rule of the form was made before the media type was known.
+  useEffect(() => {
+    codeRef.current = mediaTypeCode;
+  }, [codeRef, mediaTypeCode]);
+
+  const focusFirstError = useCallback(() => {
+    const { errors, submitErrors, values, hasValidationErrors } = form.getState();
+    const refused: FormErrors = (hasValidationErrors ? errors : submitErrors) ?? {};
+    const row = firstRowError(refused, values, codeRef.current);
+    if (refused["orderDetails"] === undefined && row) return reveal(row.key, row.field, row.inMore);
+    const inOrder = [
+      "[aria-invalid='true']:not([disabled])",
+      "[data-invalid-rows] + * button",
+      "[data-refusals]",
+    ];
+    const found = inOrder.map((selector) => element.current?.querySelector<HTMLElement>(selector));
+    return found.find((it) => it)?.focus();
+  }, [form, reveal, codeRef]);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (plan?.status === "APPROVED" && form.getState().valid) {
+      const agreed = await confirm({
+        title: t`Make a new revision?`,
+        message: t`This media plan is approved. Saving makes a new revision, which has to be approved again.`,
+        confirmLabel: t`Update`,
+      });
+      if (!agreed) return;
+    }
+    await handleSubmit(event);
+    // Once the errors are on screen: at once for the rules', after the answer for the server's.
+    requestAnimationFrame(focusFirstErrorIfAny);
+  };
+  const focusFirstErrorIfAny = () => {
+    const { submitFailed, hasValidationErrors, hasSubmitErrors } = form.getState();
+    if (submitFailed && (hasValidationErrors || hasSubmitErrors)) focusFirstError();
+  };
+
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <LeaveGuard released={released} />
+      <Dirty onDirty={more.onDirty} />
+      <Notices plan={plan} readOnly={readOnly} />
+      {choices.error !== undefined && choices.error !== null && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" mb="md">
+          {failureText(choices.error, t`Failed to fetch the lists to choose from`)}{" "}
+          <Button variant="white" size="compact-sm" onClick={choices.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Alert>
+      )}
+      <fieldset className={classes.fieldset} disabled={readOnly}>
+        <Suspense>
+          <Panel title={t`Order details`}>
+            <PlanOrder plan={plan} readOnly={readOnly} />
+          </Panel>
+        </Suspense>
+        <Panel title={t`Media rows`}>
+          <PlanRows mediaTypeCode={mediaTypeCode} />
+        </Panel>
+        <Panel title={t`Price details`}>
+          <PlanPrice />
+        </Panel>
+      </fieldset>
+      {more.children}
+      <PlanRefusals mediaTypeCode={mediaTypeCode} />
+      <TotalsBar>
+        <Button variant="default" onClick={more.onCancel}>
+          {readOnly ? t`Back` : t`Cancel`}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" aria-disabled={submitting || undefined}>
+            {submitting ? t`Loading...` : plan ? t`Update` : t`Submit for Approval`}
+          </Button>
+        )}
+      </TotalsBar>
+    </form>
+  );
+}
+
+function Notices({ plan, readOnly }: Pick<PlanEditorProps, "plan" | "readOnly">): ReactNode {
+  if (!plan) return null;
+  if (readOnly)
+    return (
+      <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
+        {plan.status === "COMPLETED" || plan.status === "CANCELLED" ? (
+          <Trans>A completed or cancelled media plan can no longer be changed.</Trans>
+        ) : (
+          <Trans>You can read this media plan but not change it.</Trans>
+        )}
+      </Alert>
+    );
+  if (plan.status !== "APPROVED") return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
+      <Trans>
+        This media plan is approved. Saving changes makes a new revision and puts it back to pending.
+      </Trans>
+    </Alert>
+  );
+}
+
+/**
+ * The form of a media plan: order details, media rows with their rate cards, price details and the totals. Nothing that was typed is
+ * lost on an error; server errors land at their fields and rows.
+ */
+export function PlanEditor({ plan, draft, onSave, ...more }: PlanEditorProps) {
+  const released = useRef(false);
+  const code = useRef<string | null | undefined>(plan?.orderDetails.mediaType?.code);
+
+  const submit = async (values: PlanDraft): Promise<Record<string, unknown> | undefined> => {
+    try {
+      released.current = true;
+      await onSave(planInputOf(values));
+      return undefined;
+    } catch (error) {
+      released.current = false;
+      const fields = fieldErrorsOf(error);
+      if (fields.length === 0) toastFailure(error, more.failedText);
+      return fields.length > 0 ? planErrors(fields, values.rowKeys) : { [FORM_ERROR]: more.failedText };
+    } finally {
+      if (plan) released.current = false;
+    }
+  };
+
+  return (
+    <Form<PlanDraft>
+      initialValues={draft}
+      validate={(values) => checkPlan(values, code.current)}
+      onSubmit={submit}
+      subscription={{ submitting: true }}
+    >
+      {({ form, handleSubmit, submitting }) => (
+        <DraftProvider>
+          <PlanChoicesProvider plan={plan}>
+            <QuotesProvider>
+              <RowViewProvider initiallyOpen={more.readOnly ? rowsWithMore(draft, plan) : []}>
+                <EditorForm
+                  plan={plan}
+                  {...more}
+                  form={form}
+                  handleSubmit={handleSubmit}
+                  submitting={submitting === true}
+                  released={released}
+                  codeRef={code}
+                />
+              </RowViewProvider>
+            </QuotesProvider>
+          </PlanChoicesProvider>
+        </DraftProvider>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+
+import { failureText, incidentOf, isMissing } from "../../crud/failure.ts";
+import { editPathOf, type Place } from "../../crud/resource.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { PageHead, Panel } from "../../ui/page.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { toastSuccess } from "../../ui/toast.ts";
+import { ExportPdf } from "./pdf/export.tsx";
+import { draftOf, emptyDraft, type PlanInput } from "./draft/plan.ts";
+import { PlanEditor } from "./editor.tsx";
+import { PlanHistory } from "./history/panel.tsx";
+import { PlanStatusButtons } from "./status/buttons.tsx";
+import {
+  useCreateMediaPlanMutation,
+  useMediaPlanQuery,
+  useUpdateMediaPlanMutation,
+  type PlanFieldsFragment,
+} from "./media-plan.generated.tsx";
+import classes from "./builder.module.css";
+import { isEditable } from "./status/use-moves.ts";
+
+/** The list as it was left: page, size, search and order survive. */
+function useList(place: Place) {
+  const { state } = useLocation();
+  const held: unknown =
+    typeof state === "object" && state !== null && "listSearch" in state ? state.listSearch : "";
+  return { pathname: place.list, search: typeof held === "string" ? held : "" };
+}
+
+function NewPlan({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useList(place);
+  const [create] = useCreateMediaPlanMutation();
+  const [draft] = useState(emptyDraft);
+  const onSave = async (input: PlanInput) => {
+    const { data } = await create({ variables: { input } });
+    toastSuccess(t`Media plan added successfully!`);
+    void navigate(data ? editPathOf(place, data.record.id) : list, { replace: true });
+  };
+  const ignore = useCallback(() => undefined, []);
+  return (
+    <>
+      <PageHead title={t`Add media plan`} back={{ to: list, label: t`Back to media plans` }} />
+      <PlanEditor
+        plan={undefined}
+        draft={draft}
+        readOnly={false}
+        onSave={onSave}
+        onCancel={() => void navigate(list)}
+        failedText={t`Failed to add media plan`}
+        onDirty={ignore}
+      />
+    </>
+  );
+}
+
+function StoredPlan({ plan, place }: { plan: PlanFieldsFragment; place: Place }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useList(place);
+  const { can } = useAccess();
+  const [update] = useUpdateMediaPlanMutation();
+  // What the form began with: a status that changes meanwhile must not throw away what is being typed.
+  const [draft, setDraft] = useState(() => draftOf(plan));
+  const [dirty, setDirty] = useState(false);
+
+  const onSave = async (input: PlanInput) => {
+    const { data } = await update({ variables: { id: plan.id, input } });
+    toastSuccess(t`Media plan updated successfully!`);
+    if (data) setDraft(draftOf(data.record));
+  };
+  const number = plan.planNumber ?? "";
+  const { revision } = plan;
+  return (
+    <>
+      <PageHead title={t`Media plan ${number}`} back={{ to: list, label: t`Back to media plans` }}>
+        <span className={classes.headFacts}>
+          <StatusChip status={plan.status} />
+          <span className={classes.revision}>
+            <Trans>Revision {revision}</Trans>
+          </span>
+        </span>
+        <PlanStatusButtons plan={plan} unsaved={dirty} />
+        <ExportPdf plan={plan} />
+      </PageHead>
+      <PlanEditor
+        plan={plan}
+        draft={draft}
+        readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
+        onSave={onSave}
+        onCancel={() => void navigate(list)}
+        failedText={t`Failed to update media plan`}
+        onDirty={setDirty}
+      >
+        <Panel title={t`History`}>
+          <PlanHistory plan={plan} />
+        </Panel>
+      </PlanEditor>
+    </>
+  );
+}
+
+function LoadedPlan({ id, place }: { id: string; place: Place }) {
+  const { t } = useLingui();
+  const list = useList(place);
+  const { data, loading, error, refetch } = useMediaPlanQuery({
+    variables: { id },
+    fetchPolicy: "network-only",
+    // A change of status is written to the cache; reading the plan again would bring nothing new.
+    nextFetchPolicy: "cache-first",
+  });
+  const plan = data?.record;
+  if (plan) return <StoredPlan plan={plan} place={place} />;
+  return (
+    <>
+      <PageHead title={t`Edit media plan`} back={{ to: list, label: t`Back to media plans` }} />
+      {loading ? (
+        <LoadingPanel />
+      ) : (
+        <LoadFailed
+          message={failureText(error, t`Failed to fetch media plan`)}
+          requestId={incidentOf(error)}
+          list={!error || isMissing(error) ? list : undefined}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** /manage-media-plan/add and /manage-media-plan/edit/:id. */
+export function PlanForm({ place }: { place: Place }) {
+  const { id } = useParams();
+  // Another plan is another form: nothing typed into one may show up in the next.
+  return id === undefined ? <NewPlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
+}

@@ -1,0 +1,122 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { isDate } from "@media-planner/schema/rules/fields";
+import { useMemo } from "react";
+
+import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
+import { useFormat, type Format } from "../../../ui/format.ts";
+import { statusLabel } from "../../../ui/status-chip.tsx";
+import { isRateUnit } from "../draft/plan.ts";
+import type { PlanFieldsFragment } from "../media-plan.generated.tsx";
+
+type Change = PlanFieldsFragment["history"][number]["changes"][number];
+
+/** A change as one reads it. */
+export interface ChangeText {
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** Names of fields by the last part of a path, without 'Id'; the upstream may use its own words for some. */
+const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
+  campaign: msg`Campaign`,
+  client: msg`Client`,
+  mediaType: msg`Media Type`,
+  vendor: msg`Vendor`,
+  start: msg`Start date`,
+  end: msg`End date`,
+  startDate: msg`Start date`,
+  endDate: msg`End date`,
+  channel: msg`Channel`,
+  channelName: msg`Channel`,
+  format: msg`Format`,
+  subMedia: msg`Format`,
+  position: msg`Position`,
+  placement: msg`Position`,
+  size: msg`Size`,
+  duration: msg`Duration`,
+  timeSlot: msg`Time slot`,
+  timeBand: msg`Time slot`,
+  language: msg`Language`,
+  material: msg`Material`,
+  city: msg`City`,
+  area: msg`Area`,
+  unitRate: msg`Rate`,
+  rate: msg`Rate`,
+  unit: msg`Unit`,
+  listPrice: msg`List price`,
+  quantity: msg`Quantity`,
+  amount: msg`Amount`,
+  bonusQuantity: msg`Bonus quantity`,
+  impressions: msg`Impressions`,
+  notes: msg`Notes`,
+  grandTotal: msg`Grand total`,
+  additionalCharges: msg`Additional charges`,
+  discount: msg`Discount`,
+  finalAmount: msg`Final amount`,
+  status: msg`Status`,
+  revision: msg`Revision`,
+};
+const MONEY = new Set([
+  "unitRate",
+  "rate",
+  "listPrice",
+  "amount",
+  "grandTotal",
+  "additionalCharges",
+  "discount",
+  "finalAmount",
+]);
+const COUNTS = new Set(["quantity", "bonusQuantity", "impressions"]);
+
+function valueText(
+  field: string,
+  value: string | null,
+  format: Format,
+  translate: (m: MessageDescriptor) => string,
+) {
+  if (value === null || value === "") return null;
+  const unit = value.toUpperCase();
+  if (field === "status") return translate(statusLabel(value));
+  if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
+  if (MONEY.has(field) && Number.isFinite(Number(value))) return format.money(Number(value));
+  if (COUNTS.has(field) && Number.isFinite(Number(value))) return format.number(Number(value));
+  return isDate(value) ? format.date(value) : value;
+}
+
+/** Puts the changes of a plan's history into words: field and row, old and new value, as the viewer writes them. */
+export function usePlanChangeText(plan: PlanFieldsFragment): (change: Change) => ChangeText {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return useMemo(() => {
+    const translate = (message: MessageDescriptor) => i18n._(message);
+    const positions = new Map(
+      plan.medias.map((row, index) => [row.id, { number: index + 1, name: row.channel?.name }]),
+    );
+    const rowText = (id: string): string => {
+      const known = positions.get(id) ?? positions.get(plan.medias[Number(id)]?.id ?? "");
+      if (!known) return t`Removed row`;
+      const { number, name } = known;
+      return name ? t`Row ${number} (${name})` : t`Row ${number}`;
+    };
+    return ({ path, from, to }) => {
+      const [list, id, ...rest] = path.split(".");
+      const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
+      const message = FIELDS[field];
+      const name = message ? translate(message) : field;
+      const values = {
+        from: valueText(field, from, format, translate),
+        to: valueText(field, to, format, translate),
+      };
+      if (list !== "medias" && list !== "rateCards") return { label: name, ...values };
+      if (rest.length > 0) {
+        const row = rowText(id ?? "");
+        return { label: t`${row}: ${name}`, ...values };
+      }
+      // The whole row came or went; its channel stands for it.
+      return from === null ? { label: t`Row added`, from: null, to } : { label: t`Row removed`, from, to };
+    };
+  }, [plan, t, i18n, format]);
+}

@@ -1,0 +1,91 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
+
+import type { MediaPlanAction } from "../../../generated/schema.ts";
+import { usePlanChangeText } from "./change-text.ts";
+import type { PlanFieldsFragment } from "../media-plan.generated.tsx";
+import classes from "../builder.module.css";
+
+const ACTIONS: Readonly<Record<MediaPlanAction, MessageDescriptor>> = {
+  CREATED: msg`Created`,
+  UPDATED: msg`Updated`,
+  STATUS_CHANGED: msg`Status changed`,
+};
+
+type Entry = PlanFieldsFragment["history"][number];
+
+/** An update of many rows lists as many changes: the first ones say enough until asked for the rest. */
+const CHANGES_SHOWN = 6;
+
+function useMoment(): (at: string | null) => string {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";
+    const format = new Intl.DateTimeFormat(region, { dateStyle: "medium", timeStyle: "short" });
+    return (at: string | null) => (at ? format.format(new Date(at)) : "–");
+  }, [i18n.locale]);
+}
+
+function HistoryEntry({ entry, plan }: { entry: Entry; plan: PlanFieldsFragment }) {
+  const { i18n } = useLingui();
+  const moment = useMoment();
+  const textOf = usePlanChangeText(plan);
+  const [all, setAll] = useState(false);
+  const shown = all ? entry.changes : entry.changes.slice(0, CHANGES_SHOWN);
+  const hidden = entry.changes.length - shown.length;
+  const who = entry.by?.name;
+  const revision = entry.revision;
+  return (
+    <li className={classes.historyEntry} data-action={entry.action ?? undefined}>
+      <div className={classes.historyHead}>
+        <b>{i18n._(ACTIONS[entry.action ?? "UPDATED"])}</b>
+        {who && <span>{who}</span>}
+        <time dateTime={entry.at ?? undefined}>{moment(entry.at)}</time>
+        {revision !== null && (
+          <span className={classes.revision}>
+            <Trans>Revision {revision}</Trans>
+          </span>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ul className={classes.changes}>
+          {shown.map((change) => {
+            const { label, from, to } = textOf(change);
+            return (
+              <li key={change.path}>
+                <span className={classes.changeLabel}>{label}</span> {from !== null && <del>{from}</del>}{" "}
+                {from !== null && <span aria-hidden>→</span>} <ins>{to ?? "–"}</ins>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          <Plural value={hidden} one="Show # more change" other="Show # more changes" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Who changed what and when, with old and new values; the newest first. */
+export function PlanHistory({ plan }: { plan: PlanFieldsFragment }) {
+  const entries = plan.history.toReversed();
+  return (
+    <ol className={classes.history}>
+      {entries.map((entry, index) => (
+        <HistoryEntry
+          // The history only ever grows at its other end.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          key={entries.length - index}
+          entry={entry}
+          plan={plan}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,106 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
+
+import type { CrudScreens } from "../../crud/crud-screens.ts";
+import { listScreenOf } from "../../crud/list-screen.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { useFormat } from "../../ui/format.ts";
+import { ExportPdf } from "./pdf/export.tsx";
+import { PlanForm } from "./form.tsx";
+import { PlanStatusMenu } from "./status/buttons.tsx";
+import {
+  useCreateMediaPlanMutation,
+  useDeleteMediaPlanMutation,
+  useMediaPlanQuery,
+  useMediaPlansQuery,
+  useUpdateMediaPlanMutation,
+  type PlanHeadFragment,
+} from "./media-plan.generated.tsx";
+import { mayDeletePlan } from "./may-delete.ts";
+import classes from "./builder.module.css";
+
+function Dates({ plan }: { plan: PlanHeadFragment }) {
+  const format = useFormat();
+  const dates = plan.orderDetails.campaignDate;
+  return (
+    <span className={classes.dates}>
+      <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
+    </span>
+  );
+}
+
+/** Two names that belong together, one below the other. */
+function Pair({ main, less }: { main: string | null | undefined; less: string | null | undefined }) {
+  return (
+    <span className={classes.pair}>
+      <span>{main ?? "–"}</span>
+      <span className={classes.less}>{less}</span>
+    </span>
+  );
+}
+
+function PlanNumber({ plan: { planNumber, revision } }: { plan: PlanHeadFragment }) {
+  return (
+    <span className={classes.planNumber}>
+      <b>{planNumber}</b>
+      <span className={classes.less}>
+        <Trans>Revision {revision}</Trans>
+      </span>
+    </span>
+  );
+}
+
+function Amount({ plan }: { plan: PlanHeadFragment }) {
+  return <>{useFormat().money(plan.priceDetails.finalAmount)}</>;
+}
+
+const List = listScreenOf({
+  text: {
+    one: msg`Media plan`,
+    many: msg`Media plans`,
+    listTitle: msg`Manage Media Plan`,
+  },
+  nameOf: (plan: PlanHeadFragment) => plan.planNumber ?? "",
+  defaultSort: NEWEST_FIRST,
+  columns: [
+    {
+      key: "planNumber",
+      header: msg`Plan number`,
+      cell: (it) => <PlanNumber plan={it} />,
+      sort: "PLAN_NUMBER",
+    },
+    {
+      key: "campaign",
+      header: msg`Campaign and client`,
+      cell: ({ orderDetails: { campaign } }) => <Pair main={campaign?.name} less={campaign?.client?.name} />,
+    },
+    {
+      key: "vendor",
+      header: msg`Vendor and media type`,
+      cell: ({ orderDetails: { vendor, mediaType } }) => <Pair main={vendor?.name} less={mediaType?.name} />,
+    },
+    { key: "dates", header: msg`Dates`, cell: (it) => <Dates plan={it} />, sort: "START_DATE" },
+    {
+      key: "finalAmount",
+      header: msg`Final amount`,
+      cell: (it) => <Amount plan={it} />,
+      sort: "FINAL_AMOUNT",
+      align: "end",
+    },
+    { key: "status", header: msg`Status`, cell: (it) => <PlanStatusMenu plan={it} />, sort: "STATUS" },
+    { key: "pdf", header: msg`PDF`, cell: (it) => <ExportPdf plan={it} compact /> },
+  ],
+  // The plan's form is a screen of its own: only the list is the usual one.
+  sections: [],
+  rule: mediaPlanRule,
+  useList: useMediaPlansQuery,
+  useRecord: useMediaPlanQuery,
+  useCreate: useCreateMediaPlanMutation,
+  useUpdate: useUpdateMediaPlanMutation,
+  useDelete: useDeleteMediaPlanMutation,
+  mayDelete: mayDeletePlan,
+});
+
+/** The screens of media plans: the usual list, and a form of their own. */
+export const screens: CrudScreens = { List, Form: PlanForm };

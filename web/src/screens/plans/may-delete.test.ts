@@ -1,0 +1,19 @@
+import { STATUSES } from "@media-planner/schema/rules/status";
+import { expect, it } from "vitest";
+
+import { mayDeletePlan } from "./may-delete.ts";
+
+it.each([
+  ["USER", "u1", ["PENDING", "REJECTED"]],
+  ["USER", "u2", []],
+  ["MANAGER", "u2", ["PENDING", "REJECTED", "CANCELLED"]],
+  ["ADMIN", "u2", ["PENDING", "REJECTED", "CANCELLED"]],
+] as const)("lets a %s who is %s delete a plan of u1 that is one of %j", (role, id, allowed) => {
+  const createdBy = { id: "u1", name: "Asha Patil" };
+  const may = STATUSES.filter((status) => mayDeletePlan({ status, createdBy }, { id, role }));
+  expect(may.toSorted()).toEqual(allowed.toSorted());
+});
+
+it("lets no User delete a plan whose author is not known", () => {
+  expect(mayDeletePlan({ status: "PENDING", createdBy: null }, { id: "u1", role: "USER" })).toBe(false);
+});

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor, SimpleGrid } from "@mantine/core";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useForm } from "react-final-form";
+
+import { useControl } from "../../crud/form-field.tsx";
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { SelectControl } from "../../ui/fields/choice-controls.tsx";
+import { DateControl } from "../../ui/fields/date-time-controls.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { useDraft, useDraftReader } from "./draft/store.tsx";
+import { usePlanCampaignQuery } from "./choices.generated.tsx";
+import { usePlanChoices, type Choice } from "./choices.tsx";
+import type { PlanFieldsFragment } from "./media-plan.generated.tsx";
+import classes from "./builder.module.css";
+import { useOrderChanges } from "./draft/use-order-changes.ts";
+
+function choicesWith(choices: readonly Choice[], value: unknown, currentName: string | undefined) {
+  const offered = choices.map(({ id, name }) => ({ value: id, label: name }));
+  const missing =
+    typeof value === "string" && currentName !== undefined && !choices.some(({ id }) => id === value)
+      ? [{ value, label: currentName }]
+      : [];
+  return [...missing, ...offered];
+}
+
+/** First and last day of the chosen campaign, and whose it is: of the stored plan, else read. */
+function useCampaign(plan: PlanFieldsFragment | undefined) {
+  const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
+  const stored = plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
+  const { data } = usePlanCampaignQuery({
+    variables: { id: campaignId ?? "" },
+    skip: !campaignId || stored !== undefined,
+    fetchPolicy: "cache-first",
+  });
+  return { campaign: stored ?? data?.campaign ?? undefined, isStored: stored !== undefined };
+}
+
+/** What is bought, from whom and when. */
+interface PlanOrderProps {
+  plan: PlanFieldsFragment | undefined;
+  readOnly: boolean;
+}
+
+export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const form = useForm();
+  const read = useDraftReader();
+  const choices = usePlanChoices();
+  const changes = useOrderChanges();
+  const { campaign, isStored } = useCampaign(plan);
+
+  const campaignId = useControl("orderDetails.campaignId", t`Campaign`, true);
+  const mediaTypeId = useControl("orderDetails.mediaTypeId", t`Media Type`, true);
+  const vendorId = useControl("orderDetails.vendorId", t`Vendor`, true);
+  const start = useControl("orderDetails.campaignDate.start", t`Start date`, true);
+  const end = useControl("orderDetails.campaignDate.end", t`End date`, true);
+
+  // The campaign's own dates are proposed once they are known, unless dates were chosen by hand.
+  const proposed = useRef<{ start: string | null; end: string | null }>({ start: null, end: null });
+  useEffect(() => {
+    if (!campaign || isStored) return;
+    const { campaignDate } = read().orderDetails;
+    const untouched =
+      campaignDate.start === proposed.current.start && campaignDate.end === proposed.current.end;
+    proposed.current = { start: campaign.startDate, end: campaign.endDate };
+    if (untouched) changes.setDates(proposed.current);
+  }, [campaign, isStored, read, changes]);
+
+  const onMediaType = async (value: unknown) => {
+    const id = typeof value === "string" ? value : null;
+    const agreed =
+      !changes.mediaTypeMatters() ||
+      (await confirm({
+        title: t`Change the media type?`,
+        message: t`The vendor, and what the rows have chosen for the old media type, will be cleared.`,
+        confirmLabel: t`Change`,
+      }));
+    if (agreed) changes.setMediaType(id);
+  };
+  const onVendor = async (value: unknown) => {
+    const id = typeof value === "string" ? value : null;
+    const agreed =
+      !changes.vendorMatters() ||
+      (await confirm({
+        title: t`Change the vendor?`,
+        message: t`The channels that the rows have chosen will be cleared.`,
+        confirmLabel: t`Change`,
+      }));
+    if (agreed) changes.setVendor(id);
+  };
+
+  const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
+  const [first, last] = [format.date(dates.start), format.date(dates.end)];
+  const differs = !readOnly && (start.value !== dates.start || end.value !== dates.end);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
+      <SelectControl
+        {...campaignId}
+        choices={choicesWith(choices.campaigns, campaignId.value, plan?.orderDetails.campaign?.name)}
+        emptyText={t`No campaigns available`}
+        loading={choices.loading && choices.campaigns.length === 0}
+        searchable
+        placeholder={t`Select`}
+      />
+      <SelectControl
+        {...mediaTypeId}
+        choices={choicesWith(
+          choices.mediaTypes,
+          mediaTypeId.value,
+          choices.nameOf(textOf(mediaTypeId.value)),
+        )}
+        onChange={(value) => void onMediaType(value)}
+        emptyText={t`No media types available`}
+        loading={choices.loading && choices.mediaTypes.length === 0}
+        searchable
+        placeholder={t`Select`}
+      />
+      <SelectControl
+        {...vendorId}
+        choices={choicesWith(choices.vendors, vendorId.value, choices.nameOf(textOf(vendorId.value)))}
+        onChange={(value) => void onVendor(value)}
+        disabled={!mediaTypeId.value}
+        emptyText={t`No vendor sells this media type`}
+        searchable
+        placeholder={mediaTypeId.value ? t`Select` : t`Choose a media type first`}
+      />
+      <DateControl
+        {...start}
+        onChange={(value) => changes.setDates({ start: textOf(value), end: textOf(end.value) })}
+      />
+      <DateControl
+        {...end}
+        onChange={(value) => changes.setDates({ start: textOf(start.value), end: textOf(value) })}
+      />
+      {campaign && (
+        <Fact label={t`Client`}>
+          <span>{campaign.client?.name ?? "–"}</span>
+          <span className={classes.factDates}>
+            <Trans>
+              Campaign: {first} to {last}
+            </Trans>
+            {differs && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => form.batch(() => changes.setDates(dates))}
+              >
+                <Trans>Use these dates</Trans>
+              </Anchor>
+            )}
+          </span>
+        </Fact>
+      )}
+    </SimpleGrid>
+  );
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <span className={classes.factLabel}>{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SimpleGrid } from "@mantine/core";
+import { planTotals, type PlanTotals } from "@media-planner/schema/rules/media-plan";
+import type { ReactNode } from "react";
+
+import { useControl } from "../../crud/form-field.tsx";
+import { MoneyControl } from "../../ui/fields/number-controls.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { useDraft } from "./draft/store.tsx";
+import { rateCardsOf, type PlanDraft } from "./draft/plan.ts";
+import classes from "./builder.module.css";
+
+function totalsOf(draft: PlanDraft): PlanTotals {
+  return planTotals(rateCardsOf(draft), draft.priceDetails.additionalCharges, draft.priceDetails.discount);
+}
+
+function useGrandTotal(): number {
+  return useDraft((draft) => totalsOf(draft).grandTotal);
+}
+
+function useFinalAmount(): number {
+  return useDraft((draft) => totalsOf(draft).finalAmount);
+}
+
+/** Grand total, additional charges, discount and final amount, as one types. */
+export function PlanPrice() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const additionalCharges = useControl("priceDetails.additionalCharges", t`Additional charges`);
+  const discount = useControl("priceDetails.discount", t`Discount`);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" className={classes.price}>
+      <Figure label={t`Grand total`}>{format.money(useGrandTotal())}</Figure>
+      <MoneyControl {...additionalCharges} />
+      <MoneyControl {...discount} />
+      <Figure label={t`Final amount`} strong>
+        {format.money(useFinalAmount())}
+      </Figure>
+    </SimpleGrid>
+  );
+}
+
+function Figure({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.figure} data-strong={strong || undefined}>
+      <span className={classes.figureLabel}>{label}</span>
+      <output className={classes.figureValue} aria-label={label}>
+        {children}
+      </output>
+    </div>
+  );
+}
+
+/** The totals and the form's buttons, always in sight. */
+export function TotalsBar({ children }: { children: ReactNode }) {
+  const format = useFormat();
+  const grand = format.money(useGrandTotal());
+  const final = format.money(useFinalAmount());
+  return (
+    <div className={classes.bar}>
+      <div className={classes.barTotals}>
+        <span className={classes.barGrand}>
+          <Trans>Grand total</Trans> <b>{grand}</b>
+        </span>
+        <span className={classes.barFinal}>
+          <Trans>Final amount</Trans> <b>{final}</b>
+        </span>
+      </div>
+      <div className={classes.barButtons}>{children}</div>
+    </div>
+  );
+}
