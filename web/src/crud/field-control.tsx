@@ -6,6 +6,7 @@ import type { ControlProps } from "../ui/fields/control.ts";
 import { ReferenceControl } from "../ui/fields/reference-controls.tsx";
 import { PasswordControl, SwitchControl, TextareaControl, TextControl } from "../ui/fields/text-controls.tsx";
 import type { AnyField, Labels } from "./fields.tsx";
+import { OpenStoredFile } from "./stored-file.tsx";
 
 // Calendars, number masks and the drop zone are heavy, and most forms have none of them.
 const NumberControl = lazy(() =>
@@ -73,7 +74,7 @@ export function FieldControl<Rec>({ field, control, record, valueOf }: FieldCont
     case "switch":
       return <SwitchControl {...control} />;
     case "file":
-      return <FileControl {...control} />;
+      return <FileControl {...control} Stored={OpenStoredFile} />;
     case "choice":
       return <Choices control={control} labels={spec.labels} multiple={spec.multiple} />;
     case "reference":

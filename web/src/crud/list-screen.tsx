@@ -7,9 +7,9 @@ import { useLingui } from "@lingui/react/macro";
 
 import { useAccess } from "../session/use-access.ts";
 import { useSession } from "../session/use-session.ts";
-import { PageSizeSelect } from "../ui/data-table-pager.tsx";
-import { DataTable } from "../ui/data-table.tsx";
-import { useDensity } from "../ui/density.ts";
+import { PageSizeSelect } from "../ui/data-table/pager.tsx";
+import { DataTable } from "../ui/data-table/data-table.tsx";
+import { useDensity } from "./density.ts";
 import { PageHead, Toolbar } from "../ui/page.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { toastSuccess } from "../ui/toast.ts";

@@ -5,7 +5,7 @@ import type { Status } from "@media-planner/schema/rules/status";
 import type { ComponentType } from "react";
 import type * as z from "zod/mini";
 
-import type { Column, PageFigures, Sort } from "../ui/data-table-columns.ts";
+import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { AnyField, Source } from "./fields.tsx";
 

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE, PAGE_SIZES } from "@media-planner/schema
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import type { Sort } from "../ui/data-table-columns.ts";
+import type { Sort } from "../ui/data-table/columns.ts";
 
 /** What a list shows, as its URL says: `?page=2&size=25&search=acme&sort=NAME.desc`. */
 export interface ListParams<SortField extends string> {

@@ -13,7 +13,7 @@ import {
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import type { Options } from "../../ui/fields/reference-controls.tsx";
-import { OpenStoredFile } from "../../ui/fields/stored-file.tsx";
+import { OpenStoredFile } from "../../crud/stored-file.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import {

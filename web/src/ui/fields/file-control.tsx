@@ -2,13 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Input } from "@mantine/core";
 import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
 import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
 
 import type { ControlProps } from "./control.ts";
 import classes from "./file-control.module.css";
-import { isStoredFile } from "./stored-file-value.ts";
-import { OpenStoredFile } from "./stored-file.tsx";
+import { isStoredFile, type StoredFile } from "./stored-file-value.ts";
 
 const ACCEPT = Object.fromEntries(
   Object.entries(UPLOAD_KINDS).map(([type, endings]) => [type, [...endings]]),
@@ -24,11 +23,17 @@ function Preview({ file }: { file: File }) {
   return <img ref={image} className={classes.preview} alt="" />;
 }
 
+interface FileControlProps extends ControlProps {
+  /** Shows the file that the record has, as something to open. */
+  Stored: ComponentType<StoredFile>;
+}
+
 /**
  * One file, dropped or chosen: images show a preview, others their name, a button removes it. The value is a File, the
  * StoredFile that the record has, or null.
  */
-export function FileControl({ label, required, error, description, value, onChange, onBlur }: ControlProps) {
+export function FileControl({ Stored, ...control }: FileControlProps) {
+  const { label, required, error, description, value, onChange, onBlur } = control;
   const { t } = useLingui();
   const id = useId();
   const [rejection, setRejection] = useState<string>();
@@ -89,7 +94,7 @@ export function FileControl({ label, required, error, description, value, onChan
         <div className={classes.chosen}>
           {file?.type.startsWith("image/") ? <Preview file={file} /> : <IconFileText size={28} aria-hidden />}
           <span className={classes.name}>
-            {stored ? <OpenStoredFile name={stored.name} url={stored.url} /> : name}
+            {stored ? <Stored name={stored.name} url={stored.url} /> : name}
           </span>
           <Button
             variant="subtle"

@@ -3,9 +3,9 @@ import { Button, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "@media-planner/schema/rules/paging";
 import { useId } from "react";
 
-import type { PageFigures } from "./data-table-columns.ts";
+import type { PageFigures } from "./columns.ts";
 import classes from "./data-table.module.css";
-import { useFormat } from "./format.ts";
+import { useFormat } from "../format.ts";
 
 interface PagerProps {
   /** undefined until they are known; the line keeps its place. */

@@ -11,12 +11,12 @@ import {
 } from "@tanstack/react-table";
 import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 
-import { CardList } from "./data-table-cards.tsx";
-import type { Column, DataTableProps, TableBodyProps } from "./data-table-columns.ts";
-import { Pager } from "./data-table-pager.tsx";
+import { CardList } from "./cards.tsx";
+import type { Column, DataTableProps, TableBodyProps } from "./columns.ts";
+import { Pager } from "./pager.tsx";
 import classes from "./data-table.module.css";
-import { LoadFailed } from "./page-state.tsx";
-import { RowIconSheet } from "./row-icons.tsx";
+import { LoadFailed } from "../page-state.tsx";
+import { RowIconSheet } from "../row-icons.tsx";
 
 /** Sorting and paging happen on the server: the table only models them. */
 const features = tableFeatures({ rowPaginationFeature, rowSortingFeature });

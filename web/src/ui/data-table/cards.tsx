@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import { NativeSelect } from "@mantine/core";
 import { memo, useDeferredValue, type ReactNode } from "react";
 
-import type { Column, TableBodyProps, Sort } from "./data-table-columns.ts";
+import type { Column, TableBodyProps, Sort } from "./columns.ts";
 import classes from "./data-table.module.css";
 
 /** More than a phone shows at once. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { readSession } from "../session/session-store.ts";
-import type { Density } from "./data-table-columns.ts";
+import type { Density } from "../ui/data-table/columns.ts";
 
 export const DENSITIES = ["compact", "normal", "comfortable"] as const satisfies readonly Density[];
 

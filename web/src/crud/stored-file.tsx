@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 import { useState } from "react";
 
-import { authorizedFetch } from "../../session/authorized-fetch.ts";
-import { toastError } from "../toast.ts";
+import { authorizedFetch } from "../session/authorized-fetch.ts";
+import { toastError } from "../ui/toast.ts";
 
 const SHOWN_IN_A_TAB = /^(?:image\/(?:jpeg|png|gif)|application\/pdf)\b/;
 
