@@ -28,7 +28,7 @@ export default defineConfig({
   catalogs: [
     {
       path: "<rootDir>/src/public/locales/{locale}",
-      include: ["<rootDir>/src/public", ...accountRules],
+      include: [...["frame", "public", "site"].map((path) => `<rootDir>/src/${path}`), ...accountRules],
     },
     {
       path: "<rootDir>/src/locales/{locale}",

@@ -37,7 +37,7 @@ export default defineConfig({
           // What every page needs is one file each: many small ones would compress worse.
           groups: [
             { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\// },
-            { name: "site", test: /src\/public\/(?:site\/|start|forms\/live-form)/ },
+            { name: "site", test: /src\/(?:frame\/|public\/(?:start|forms\/live-form))/ },
             {
               name: "ways",
               test: /src\/(?:i18n\/(?:switch|activation)|public\/(?:catalogs|navigation|title|toast\/carried))/,

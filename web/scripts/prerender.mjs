@@ -34,14 +34,14 @@ const template = await readFile(`${dist}/index.html`, "utf8");
 
 /** The module that draws a path, as pages.ts imports it. */
 const modules = {
-  "/": "landing/landing",
-  "/signin": "account/sign-in",
-  "/signup": "account/sign-up",
-  "/verifyotp": "account/verify-otp",
-  "/reset-password": "account/reset-password",
-  "/contact": "contact/contact",
-  "/privacy": "legal/privacy",
-  "/terms": "legal/terms",
+  "/": "site/landing/landing",
+  "/signin": "public/account/sign-in",
+  "/signup": "public/account/sign-up",
+  "/verifyotp": "public/account/verify-otp",
+  "/reset-password": "public/account/reset-password",
+  "/contact": "public/contact/contact",
+  "/privacy": "site/legal/privacy",
+  "/terms": "site/legal/terms",
 };
 
 function filesOf(entry, found = { scripts: new Set(), styles: new Set() }) {
@@ -67,7 +67,7 @@ function fonts() {
 
 function head({ title, description }, path, language) {
   const found = { scripts: new Set(), styles: new Set() };
-  for (const name of ["start", modules[path]]) filesOf(`src/public/${name}.tsx`, found);
+  for (const name of ["public/start", modules[path]]) filesOf(`src/${name}.tsx`, found);
   const missing = (files) => [...files].filter((file) => !template.includes(`/${file}"`));
   const address = `${origin}${path}`;
   return [

@@ -7,10 +7,7 @@ import { chromium } from "@playwright/test";
 
 const draft = process.argv.includes("--draft");
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const target = new URL(
-  draft ? "file:///tmp/hero-art/" : "../../src/public/landing/pictures/",
-  import.meta.url,
-);
+const target = new URL(draft ? "file:///tmp/hero-art/" : "../../src/frame/pictures/", import.meta.url);
 
 /** `shift` moves the view: a phone’s upright picture looks at the part that a desktop shows on the right. */
 const formats = [

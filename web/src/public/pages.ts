@@ -16,7 +16,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     title: msg`Media Planner: media planning and buying`,
     description: msg`Plan, buy and prove campaigns across television, print, radio, out-of-home and digital, all from one desk.`,
     lively: true,
-    load: () => import("./landing/landing.tsx").then((page) => page.Landing),
+    load: () => import("../site/landing/landing.tsx").then((page) => page.Landing),
   },
   "/signin": {
     title: msg`Sign in · Media Planner`,
@@ -46,12 +46,12 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/privacy": {
     title: msg`Privacy Policy · Media Planner`,
     description: msg`What Media Planner keeps about you, what for, and how it is protected.`,
-    load: () => import("./legal/privacy.tsx").then((page) => page.Privacy),
+    load: () => import("../site/legal/privacy.tsx").then((page) => page.Privacy),
   },
   "/terms": {
     title: msg`Terms & Conditions · Media Planner`,
     description: msg`The terms under which Media Planner is used.`,
-    load: () => import("./legal/terms.tsx").then((page) => page.Terms),
+    load: () => import("../site/legal/terms.tsx").then((page) => page.Terms),
   },
 };
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { liveForm } from "../forms/live-form.tsx";
-import { AccountPage } from "./account-page.tsx";
+import { AccountPage } from "./page.tsx";
 
 const ResetPasswordForm = liveForm(() =>
   import("./reset-password-form.tsx").then((module) => module.ResetPasswordForm),

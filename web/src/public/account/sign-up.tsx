@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { liveForm } from "../forms/live-form.tsx";
-import { AccountPage } from "./account-page.tsx";
+import { AccountPage } from "./page.tsx";
 
 const SignUpForm = liveForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
 

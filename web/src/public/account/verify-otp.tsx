@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { startUsing } from "../forms/interaction.ts";
 import { liveForm } from "../forms/live-form.tsx";
-import { AccountPage } from "./account-page.tsx";
+import { AccountPage } from "./page.tsx";
 import { readPendingOtp } from "./pending-otp.ts";
 
 const VerifyOtpForm = liveForm(() => import("./verify-otp-form.tsx").then((module) => module.VerifyOtpForm));

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { liveForm } from "../forms/live-form.tsx";
 import "../forms/forms.css";
-import { SitePage } from "../site/site-page.tsx";
+import { SitePage } from "../../frame/page.tsx";
 import "./contact.css";
 
 const ContactForm = liveForm(() => import("./contact-form.tsx").then((module) => module.ContactForm));

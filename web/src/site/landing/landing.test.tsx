@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { visit } from "../testing/visit.tsx";
+import { visit } from "../../public/testing/visit.tsx";
 import { Landing } from "./landing.tsx";
 
 function textsOf(role: string, within_: HTMLElement): (string | null)[] {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import "./about.css";
-import picture from "./pictures/hall-tall.webp";
+import picture from "../../frame/pictures/hall-tall.webp";
 
 interface AboutPoint {
   id: string;

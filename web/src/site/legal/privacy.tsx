@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { LegalPage } from "./legal-page.tsx";
+import { LegalPage } from "./page.tsx";
 
 export function Privacy() {
   return (

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { SitePage } from "../site/site-page.tsx";
+import { SitePage } from "../../frame/page.tsx";
 import "./legal.css";
 
 interface LegalPageProps {

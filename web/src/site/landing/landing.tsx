@@ -1,4 +1,4 @@
-import { SitePage } from "../site/site-page.tsx";
+import { SitePage } from "../../frame/page.tsx";
 import { About } from "./about.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";

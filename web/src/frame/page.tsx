@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import "./tokens.css";
-import "./site.css";
-import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import "./base.css";
+import { SiteFooter } from "./footer.tsx";
+import { SiteHeader } from "./header.tsx";
 
 interface SitePageProps {
   /** Whether the page begins with a picture that the header floats over. */

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import "../site/tokens.css";
-import "../site/site.css";
-import "../site/header.css";
+import "../../frame/tokens.css";
+import "../../frame/base.css";
+import "../../frame/header.css";
 import "../forms/forms.css";
-import "./account.css";
-import { Brand } from "../site/brand.tsx";
-import { LanguageSwitch } from "../site/language-switch.tsx";
+import "./page.css";
+import { Brand } from "../../frame/brand.tsx";
+import { LanguageSwitch } from "../../frame/language-switch.tsx";
 
 interface AccountPageProps {
   title: ReactNode;

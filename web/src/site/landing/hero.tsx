@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import "./hero.css";
-import hallTall from "./pictures/hall-tall.webp";
-import hallWide from "./pictures/hall-wide.webp";
-import silkTall from "./pictures/silk-tall.webp";
-import silkWide from "./pictures/silk-wide.webp";
-import towerTall from "./pictures/tower-tall.webp";
-import towerWide from "./pictures/tower-wide.webp";
-import waveTall from "./pictures/wave-tall.webp";
-import waveWide from "./pictures/wave-wide.webp";
+import hallTall from "../../frame/pictures/hall-tall.webp";
+import hallWide from "../../frame/pictures/hall-wide.webp";
+import silkTall from "../../frame/pictures/silk-tall.webp";
+import silkWide from "../../frame/pictures/silk-wide.webp";
+import towerTall from "../../frame/pictures/tower-tall.webp";
+import towerWide from "../../frame/pictures/tower-wide.webp";
+import waveTall from "../../frame/pictures/wave-tall.webp";
+import waveWide from "../../frame/pictures/wave-wide.webp";
 import { useRotation } from "./rotation.ts";
 
 const pictures = [
