@@ -48,7 +48,8 @@ type TableColumns = Record<"id" | "createdAt" | "updatedAt" | "searchText", Part
   Record<string, Partial<ExtraConfigColumn>>;
 
 /**
- * The indexes a list needs: the search text by trigrams, every reference, and one per sortable column, which serves both
+ * The indexes a list needs: the search text by trigrams, every reference (with the names of what holds it in order, for that is
+ * how choices are read), and one per sortable column, which serves both
  * directions (backwards it yields DESC NULLS FIRST, the order that ORDER BY … DESC asks for).
  */
 export function listIndexes(
@@ -62,7 +63,11 @@ export function listIndexes(
   const sorted = { createdAt: columns.createdAt, updatedAt: columns.updatedAt, ...sortable };
   return [
     index(`${table}_search`).using("gin", sql`${columns.searchText} gin_trgm_ops`),
-    ...references.map(([name, column]) => index(`${table}_${name}`).on(column)),
+    ...references.map(([name, column]) =>
+      columns.name
+        ? index(`${table}_${name}`).on(column, sortText(columns.name), columns.id)
+        : index(`${table}_${name}`).on(column),
+    ),
     ...Object.entries(sorted).map(([name, column]) =>
       index(`${table}_by_${name}`).on(column.columnType === "PgText" ? sortText(column) : column, columns.id),
     ),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
 import { Router } from "express";
 import { z } from "zod";
 import { sortText } from "../db/columns.ts";
@@ -9,163 +9,192 @@ import { inUse } from "../resources/statuses.ts";
 import type { AppContext } from "./app-context.ts";
 import { checked } from "./errors.ts";
 import { answer, guarded } from "./guard.ts";
+import { choiceQuery, choices, type ChoiceQuery } from "./options.ts";
 import { isId } from "./references.ts";
 import { today } from "./today.ts";
 
 const idParam = z.string("This field is required").min(1, "This field is required").max(64);
 
-/** Names of records, in name order; `more` adds columns. */
-async function options(
-  work: Work,
-  key: string,
-  where: SQL | undefined,
-  more: readonly string[] = [],
-): Promise<Row[]> {
-  const { table, label } = work.registry.get(key);
-  const column = (name: string) => sql`${table}.${sql.identifier(name)}`;
-  const name = column(label);
-  return work.store
-    .select({
-      id: table.id,
-      name,
-      ...Object.fromEntries(more.map((each) => [each, column(each)])),
-    })
-    .from(table)
-    .where(where)
-    .orderBy(sortText(name), table.id);
-}
+const active = ["active"];
 
-const status = (work: Work, key: string) => sql`${work.registry.get(key).table}.status`;
-const active = (work: Work, key: string) => eq(status(work, key), "active");
+/** Whether a record of this noun has one of these statuses, as a condition that its index answers. */
+const hasStatus = (work: Work, key: string, statuses: readonly string[]): SQL =>
+  inArray(sortText(sql`${work.registry.get(key).table}.status`), [...statuses]);
 
-async function channelsOf(work: Work, vendorId: string): Promise<Channel[]> {
-  if (!isId(vendorId)) return [];
+/** Whether a record of this noun refers to these. */
+const inside = (work: Work, key: string, parents: Record<string, unknown>): SQL | undefined => {
+  const { table } = work.registry.get(key);
+  if (!Object.values(parents).every(isId)) return sql`false`;
+  return and(
+    ...Object.entries(parents).map(([name, id]) =>
+      eq(sql`${table}.${sql.identifier(name)}`, sql`${id}::uuid`),
+    ),
+  );
+};
+
+const holds = (work: Work, key: string, column: string, value: unknown): SQL =>
+  sql`${work.registry.get(key).table}.${sql.identifier(column)} @> ${JSON.stringify([value])}::jsonb`;
+
+/** The channels of a vendor, or those that are named, whoever has them. */
+async function channelsOf(work: Work, vendorId: string, ids: readonly string[] | null): Promise<Channel[]> {
   const { table } = work.registry.get("vendors");
-  const [vendor]: Row[] = await work.store.select().from(table).where(eq(table.id, vendorId));
-  return (vendor?.channels ?? []) as Channel[];
+  if (!ids && !isId(vendorId)) return [];
+  const where = ids
+    ? or(sql`false`, ...ids.map((id) => holds(work, "vendors", "channels", { id })))
+    : eq(table.id, vendorId);
+  const vendors: Row[] = await work.store
+    .select({ channels: sql`channels` })
+    .from(table)
+    .where(where);
+  return vendors.flatMap(({ channels }) => (channels ?? []) as Channel[]);
 }
 
-type Lookup = (work: Work, ids: Record<string, string>) => Promise<Row[]>;
+/** A name as it is compared: without case and accents. */
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Every lookup: its path, the ids it needs, and what it answers (specification section 7). */
-const lookups: readonly { path: string; ids: readonly string[]; find: Lookup }[] = [
+/** The same choice among channels, which live in their vendor's row. */
+async function channelChoices(
+  work: Work,
+  vendorId: string,
+  { search, limit, ids }: ChoiceQuery,
+): Promise<Row[]> {
+  const terms = folded(search).split(" ");
+  const chosen = (await channelsOf(work, vendorId, ids))
+    .filter(({ id, name }) =>
+      ids ? ids.includes(String(id)) : terms.every((term) => folded(name).includes(term)),
+    )
+    .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return limit ? chosen.slice(0, limit) : chosen;
+}
+
+type Find = (work: Work, parents: Record<string, string | undefined>, query: ChoiceQuery) => Promise<Row[]>;
+
+/** Every call for choices: its path, the ids it needs, and what it answers. */
+const dropdowns: readonly { path: string; parents: readonly string[]; find: Find }[] = [
   {
     path: "/drop-down/media-type",
-    ids: [],
-    find: (work) => options(work, "mediaTypes", active(work, "mediaTypes"), ["code"]),
+    parents: [],
+    find: (work, _parents, query) =>
+      choices(work, work.registry.get("mediaTypes"), hasStatus(work, "mediaTypes", active), query, ["code"]),
   },
   {
     // Takes a media type's id or a format's own.
     path: "/drop-down/sub-media-by-id",
-    ids: ["subMediaId"],
-    find: async (work, { subMediaId }) => {
-      if (!isId(subMediaId)) return [];
-      const { table } = work.registry.get("formats");
-      const either = or(eq(sql`${table}."mediaTypeId"`, sql`${subMediaId}::uuid`), eq(table.id, subMediaId));
-      return options(work, "formats", and(active(work, "formats"), either));
+    parents: ["subMediaId"],
+    find: (work, { subMediaId }, query) => {
+      const formats = work.registry.get("formats");
+      const either = isId(subMediaId)
+        ? or(inside(work, "formats", { mediaTypeId: subMediaId }), eq(formats.table.id, subMediaId))
+        : sql`false`;
+      return choices(work, formats, and(hasStatus(work, "formats", active), either), query);
     },
   },
   {
     path: "/drop-down/client",
-    ids: [],
-    find: (work) => options(work, "clients", inArray(status(work, "clients"), [...inUse])),
+    parents: [],
+    find: (work, _parents, query) =>
+      choices(work, work.registry.get("clients"), hasStatus(work, "clients", inUse), query),
   },
   {
     path: "/drop-down/campaign",
-    ids: [],
-    find: (work) =>
-      options(work, "campaigns", notInArray(status(work, "campaigns"), ["cancelled", "completed"])),
+    parents: [],
+    find: (work, _parents, query) =>
+      choices(
+        work,
+        work.registry.get("campaigns"),
+        hasStatus(work, "campaigns", ["pending", "approved", "active"]),
+        query,
+      ),
   },
   {
     path: "/drop-down/vendor-by-media-type-id",
-    ids: ["mediaTypeId"],
-    find: (work, { mediaTypeId }) => {
-      const offers = sql`${work.registry.get("vendors").table}."mediaTypeIds" @> ${JSON.stringify([mediaTypeId])}::jsonb`;
-      return options(work, "vendors", and(inArray(status(work, "vendors"), [...inUse]), offers));
-    },
+    parents: ["mediaTypeId"],
+    find: (work, { mediaTypeId }, query) =>
+      choices(
+        work,
+        work.registry.get("vendors"),
+        and(hasStatus(work, "vendors", inUse), holds(work, "vendors", "mediaTypeIds", mediaTypeId)),
+        query,
+      ),
   },
   {
     path: "/drop-down/vendor/chanel-by-vendor-id",
-    ids: ["vendorId"],
-    find: async (work, { vendorId = "" }) =>
-      (await channelsOf(work, vendorId))
-        .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
+    parents: ["vendorId"],
+    find: (work, { vendorId = "" }, query) => channelChoices(work, vendorId, query),
   },
   {
     path: "/drop-down/time-slot-by-media-type-id",
-    ids: ["mediaTypeId"],
-    find: async (work, { mediaTypeId }) => {
-      if (!isId(mediaTypeId)) return [];
-      const ofType = eq(
-        sql`${work.registry.get("timeSlots").table}."mediaTypeId"`,
-        sql`${mediaTypeId}::uuid`,
-      );
-      return options(work, "timeSlots", and(active(work, "timeSlots"), ofType), ["startTime", "endTime"]);
-    },
-  },
-  {
-    path: "/vendors/chanel-price-by-sub-media-id-and-vendor-id",
-    ids: ["subMediaId", "vendorId"],
-    find: async (work, { subMediaId = "", vendorId = "" }) =>
-      (await channelsOf(work, vendorId)).flatMap((channel) =>
-        [...new Set((channel.prices ?? []).map(({ unit }) => unit))].flatMap((unit) => {
-          const price = priceInForce(channel.prices ?? [], today(), { subMediaId, unit });
-          return price
-            ? [
-                {
-                  channelId: channel.id,
-                  channelName: channel.name,
-                  price: price.price,
-                  unit,
-                  currency: price.currency,
-                  effectiveFrom: price.effectiveFrom,
-                },
-              ]
-            : [];
-        }),
+    parents: ["mediaTypeId"],
+    find: (work, parents, query) =>
+      choices(
+        work,
+        work.registry.get("timeSlots"),
+        and(hasStatus(work, "timeSlots", active), inside(work, "timeSlots", parents)),
+        query,
+        ["startTime", "endTime"],
       ),
   },
 ];
 
-async function places(work: Work, key: string, parents: Record<string, unknown>): Promise<Row[]> {
+/** Whole records to choose a place from: the states of a country, the cities of both. */
+async function places(
+  work: Work,
+  key: string,
+  parents: Record<string, unknown>,
+  query: unknown,
+): Promise<Row[]> {
   const resource = work.registry.get(key);
-  if (!Object.values(parents).every(isId)) return [];
-  const inside = Object.entries(parents).map(([name, id]) =>
-    eq(sql`${resource.table}.${sql.identifier(name)}`, sql`${id}::uuid`),
-  );
-  const rows: Row[] = await work.store
-    .select()
-    .from(resource.table)
-    .where(and(active(work, key), ...inside))
-    .orderBy(sortText(sql`name`));
+  const offered = and(hasStatus(work, key, active), inside(work, key, parents));
+  const columns = Object.keys(getTableColumns(resource.table));
+  const rows = await choices(work, resource, offered, checked(choiceQuery, query), columns);
   return presented(work, resource, rows);
 }
 
-/** Dropdowns, prices and places: for everyone who is signed in (decisions section 4). */
+/** What each channel of a vendor costs today for a format, a row a unit. */
+async function channelPrices(work: Work, vendorId: string, subMediaId: string): Promise<Row[]> {
+  const channels = await channelsOf(work, vendorId, null);
+  return channels.flatMap(({ id, name, prices }) =>
+    [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
+      const price = priceInForce(prices, today(), { subMediaId, unit });
+      if (!price) return [];
+      const { currency, effectiveFrom } = price;
+      return [{ channelId: id, channelName: name, price: price.price, unit, currency, effectiveFrom }];
+    }),
+  );
+}
+
+/** Dropdowns, prices and places: for everyone who is signed in. */
 export function dropdownsRouter(context: AppContext): Router {
   const router = Router();
-  for (const { path, ids, find } of lookups) {
-    const query = z.object(Object.fromEntries(ids.map((name) => [name, idParam])));
+  const get = (
+    path: string,
+    message: string,
+    find: (work: Work, query: Row, params: Row) => Promise<Row[]>,
+  ) =>
     router.get(
       path,
       guarded(context, "signed in", async ({ request, response, work }) => {
-        answer(response, await find(work, checked(query, request.query)), "Options");
+        answer(response, await find(work, request.query, request.params), message);
       }),
     );
+  for (const { path, parents, find } of dropdowns) {
+    const needed = z.object(Object.fromEntries(parents.map((name) => [name, idParam])));
+    get(path, "Options", (work, query) => {
+      const wanted = checked(choiceQuery, query);
+      // Records that are named by id need no parent.
+      return find(work, checked(wanted.ids ? needed.partial() : needed, query), wanted);
+    });
   }
-  router.get(
-    "/states/by-country/:countryId",
-    guarded(context, "signed in", async ({ request, response, work }) => {
-      answer(response, await places(work, "states", { countryId: request.params.countryId }), "States");
-    }),
+  get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", (work, query) => {
+    const { vendorId, subMediaId } = checked(z.object({ subMediaId: idParam, vendorId: idParam }), query);
+    return channelPrices(work, vendorId, subMediaId);
+  });
+  get("/states/by-country/:countryId", "States", (work, query, { countryId }) =>
+    places(work, "states", { countryId }, query),
   );
-  router.get(
-    "/cities/by-country-id-and-state-id",
-    guarded(context, "signed in", async ({ request, response, work }) => {
-      const ids = checked(z.object({ countryId: idParam, stateId: idParam }), request.query);
-      answer(response, await places(work, "cities", ids), "Cities");
-    }),
+  get("/cities/by-country-id-and-state-id", "Cities", (work, query) =>
+    places(work, "cities", checked(z.object({ countryId: idParam, stateId: idParam }), query), query),
   );
   return router;
 }

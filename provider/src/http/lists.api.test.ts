@@ -5,6 +5,8 @@ import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../resources/index.ts";
 import type { Work } from "../resources/resource.ts";
 import { matchQuery, pageQuery, sortableFields, type ListQuery } from "./lists.ts";
+import { filterCondition } from "./filters.ts";
+import { searchCondition } from "./search.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -39,9 +41,76 @@ describe.each(nouns.map(({ key }) => key))("%s", (key) => {
   });
 
   it.each(["mumbai", "mu"])("is searched for %s through its trigram index", async (search) => {
-    const text = await plan(["seqscan", "indexscan"], (work) => matchQuery(work, resource, search));
+    const text = await plan(["seqscan", "indexscan"], (work) =>
+      matchQuery(work, resource, searchCondition(work, resource, search)),
+    );
     expect(text).toContain(`Bitmap Index Scan on ${table}_search`);
     expect(text).not.toContain(`Seq Scan on ${table}`);
+  });
+});
+
+describe("a list narrowed by a reference", () => {
+  const ids = async (path: string) => {
+    const { body } = await provider.get(
+      `${path}${path.includes("?") ? "&" : "?"}perPage=100&sortField=name&sortOrder=asc`,
+    );
+    return body.data as { id: string; name: string; mediaTypeId: string | null; mediaTypeIds?: string[] }[];
+  };
+  let mediaTypeId: string;
+  beforeAll(async () => {
+    const types = (await provider.get("/drop-down/media-type")).body.data;
+    mediaTypeId = types.find(({ code }: { code: string }) => code === "tv").id;
+  });
+
+  it.each(["/sub-media", "/timebands", "/placements", "/sizes", "/material"])(
+    "answers those of %s that hold it, and counts them",
+    async (path) => {
+      const all = await ids(path);
+      const held = String(all[0]?.mediaTypeId);
+      const found = await ids(`${path}?mediaTypeId=${held}`);
+      expect(found).toEqual(all.filter((row) => row.mediaTypeId === held));
+      const { body } = await provider.get(`${path}?mediaTypeId=${held}&perPage=1`);
+      expect(body.totalPages).toBe(found.length);
+    },
+  );
+
+  it("answers durations of no media type too, for they serve all", async () => {
+    const all = await ids("/durations");
+    const found = await ids(`/durations?mediaTypeId=${mediaTypeId}`);
+    expect(found).toEqual(all.filter((row) => row.mediaTypeId === mediaTypeId || row.mediaTypeId === null));
+  });
+
+  it("looks into lists of ids, beside a search, and takes several", async () => {
+    const vendors = await ids(`/vendors?mediaTypeId=${mediaTypeId}`);
+    expect(vendors.length).toBeGreaterThan(0);
+    expect(vendors.every((row) => row.mediaTypeIds?.includes(mediaTypeId))).toBe(true);
+    const [first] = vendors;
+    const search = encodeURIComponent(String(first?.name));
+    expect(await ids(`/vendors?mediaTypeId=${mediaTypeId}&search=${search}`)).toContainEqual(first);
+    const [city] = (await provider.get("/cities?perPage=1")).body.data;
+    const parents = `countryId=${city.countryId}&stateId=${city.stateId}`;
+    expect((await ids(`/cities?${parents}`)).map(({ id }) => id)).toContain(city.id);
+  });
+
+  it("is empty for an id of nothing, and whole for none", async () => {
+    for (const id of ["00000000-0000-4000-8000-000000000000", "nonsense", "'"])
+      expect(await ids(`/sizes?mediaTypeId=${id}`)).toEqual([]);
+    expect(await ids("/sizes?mediaTypeId=")).toEqual(await ids("/sizes"));
+    expect((await provider.get("/sizes?mediaTypeId=a&mediaTypeId=b")).status).toBe(422);
+  });
+
+  it("is read in the order of names through the index of the reference", async () => {
+    const sizes = registry.get("sizes");
+    const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
+      pageQuery(
+        work,
+        sizes,
+        { ...base, sortField: "name", sortOrder: "asc" },
+        filterCondition(registry, sizes, { mediaTypeId }),
+      ),
+    );
+    expect(text).toContain('Index Scan using "sizes_mediaTypeId"');
+    expect(text).not.toContain("Sort");
   });
 });
 

@@ -4,8 +4,11 @@ import type { Request } from "express";
 import { z } from "zod";
 import { sortText } from "../db/columns.ts";
 import { rowCount } from "../db/row-counts.ts";
+import type { Registry } from "../resources/registry.ts";
 import type { Resource, Row, Work } from "../resources/resource.ts";
 import { checked, HttpError } from "./errors.ts";
+import { filterCondition, filtersIn, type Filters } from "./filters.ts";
+import { searchCondition } from "./search.ts";
 
 /** Beyond this many, matches of a search are not counted one by one: the total says this number. */
 export const countedMatches = 10_000;
@@ -17,7 +20,7 @@ const integer = (from: number, to: number, otherwise: number) =>
     .transform((value) => (value ? Number(value) : otherwise))
     .pipe(z.number().min(from, `Must be at least ${from}`).max(to, `Must be at most ${to}`));
 
-const words = z
+export const words = z
   .string("Must be given once")
   .max(200, "Must be at most 200 characters")
   .optional()
@@ -40,11 +43,17 @@ const listQuery = z.object({
     .pipe(z.enum(["asc", "desc"], "Must be asc or desc")),
 });
 
-export type ListQuery = z.output<typeof listQuery>;
+export type ListQuery = z.output<typeof listQuery> & { filters?: Filters };
 
 /** Reads page, perPage, search, sortField (or its other name) and sortOrder; anything wrong is a 422. */
 export const parseList = (query: Request["query"], sortParam = "sortField"): ListQuery =>
   checked(listQuery, { ...query, sortField: query[sortParam] });
+
+/** Reads the same, and the references by which this resource's list may be narrowed. */
+export const parseListOf = (registry: Registry, resource: Resource, query: Request["query"]): ListQuery => ({
+  ...parseList(query, resource.sortParam),
+  filters: filtersIn(registry, resource, query),
+});
 
 /** Columns a list may sort by: those its table declares a sort index for. */
 export function sortableFields(resource: Resource): string[] {
@@ -65,42 +74,6 @@ function order(resource: Resource, { sortField, sortOrder }: ListQuery): SQL[] {
     direction(column.columnType === "PgText" ? sortText(sql`${column}`) : column),
     direction(resource.table.id),
   ];
-}
-
-/** The index starts from the first condition: numbers and long words are the rare ones. */
-const rarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
-
-/**
- * Every word must occur. Words of three characters and more may stand anywhere; shorter ones begin a word, so
- * that the trigram index answers them too.
- */
-function matches(column: SQL | PgColumn, search: string): SQL {
-  const terms = search
-    .split(" ")
-    .slice(0, 8)
-    .toSorted((a, b) => rarity(b) - rarity(a));
-  const likes = terms.map((term) => {
-    const escaped = term.replace(/[\\%_]/g, "\\$&");
-    return sql`${column} like fold(${`%${term.length < 3 ? " " : ""}${escaped}%`})`;
-  });
-  return and(...likes) ?? sql`true`;
-}
-
-/** What `search` asks of a row: its own text, or that of a record it refers to. */
-function searchCondition({ registry }: Work, resource: Resource, search: string): SQL {
-  const own = matches(resource.table.searchText, search);
-  const through = (resource.searchThrough ?? []).map((path) => {
-    const reference = registry.referencesOf(resource).find((candidate) => candidate.path === path);
-    if (!reference) throw new Error(`${resource.key} has no reference ${path}`);
-    const { table } = reference.to;
-    const [column = "", field] = path.split(".");
-    const held = field
-      ? sql`(${resource.table}.${sql.identifier(column)} ->> ${sql.raw(`'${field}'`)})`
-      : sql`${resource.table}.${sql.identifier(column)}`;
-    const ids = sql`select ${field ? sql`${table.id}::text` : table.id} from ${table} where ${matches(table.searchText, search)} limit 1000`;
-    return sql`${held} = any(array(${ids}))`;
-  });
-  return sql`(${sql.join([own, ...through], sql` or `)})`;
 }
 
 export interface Page {
@@ -130,28 +103,40 @@ export function pageQuery(work: Work, resource: Resource, query: ListQuery, wher
     .offset((query.page - 1) * query.perPage);
 }
 
-/** Up to this many matches of a search are taken from its index once, and sorted and counted from there. */
+/** Up to this many matches are taken from their index once, and sorted and counted from there. */
 const fewMatches = 1_000;
 
-/** The statement that finds a search's matches, one more than are taken along. */
-export function matchQuery(work: Work, resource: Resource, search: string) {
+/** The statement that finds what fulfils a condition, one more than are taken along. */
+export function matchQuery(work: Work, { table }: Resource, condition: SQL) {
   return work.store
-    .select({ id: resource.table.id })
-    .from(resource.table)
-    .where(searchCondition(work, resource, search))
+    .select({ id: table.id })
+    .from(table)
+    .where(condition)
     .limit(fewMatches + 1);
 }
+
+/** The ids of what fulfils a condition where these are few; null where they are too many to be taken along. */
+export async function fewIds(work: Work, resource: Resource, condition: SQL): Promise<string[] | null> {
+  const matched = await matchQuery(work, resource, condition);
+  return matched.length <= fewMatches ? matched.map(({ id }) => String(id)) : null;
+}
+
+/** What the search and the filters ask of a row; undefined when they ask nothing. */
+const conditionOf = (work: Work, resource: Resource, { search, filters }: ListQuery): SQL | undefined =>
+  and(
+    search ? searchCondition(work, resource, search) : undefined,
+    filters && filterCondition(work.registry, resource, filters),
+  );
 
 /** One page of a table, by indexes; the rows are as stored, without their hidden columns. */
 export async function listRows(work: Work, resource: Resource, query: ListQuery): Promise<Page> {
   const { table } = resource;
-  const { page, perPage, search } = query;
-  const condition = search ? searchCondition(work, resource, search) : null;
-  const matched = condition && (await matchQuery(work, resource, search));
-  const ids = matched && matched.length <= fewMatches ? matched.map(({ id }) => id) : null;
+  const { page, perPage } = query;
+  const condition = conditionOf(work, resource, query);
+  const ids = condition ? await fewIds(work, resource, condition) : null;
   const where = ids ? inArray(table.id, ids) : condition;
   const rows: Promise<Row[]> =
-    ids?.length === 0 ? Promise.resolve([]) : pageQuery(work, resource, query, where ?? undefined);
+    ids?.length === 0 ? Promise.resolve([]) : pageQuery(work, resource, query, where);
   const total = ids
     ? Promise.resolve(ids.length)
     : work.store

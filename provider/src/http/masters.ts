@@ -6,7 +6,7 @@ import type { Resource, Row } from "../resources/resource.ts";
 import type { AppContext } from "./app-context.ts";
 import { checked, HttpError } from "./errors.ts";
 import { answer, guarded, may, needs } from "./guard.ts";
-import { parseList, type Page } from "./lists.ts";
+import { parseListOf, type Page } from "./lists.ts";
 import { receiveUpload } from "./upload.ts";
 
 const statusBody = z.object({
@@ -45,7 +45,7 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
   router.get(
     resource.listPath ?? path,
     route("view", async ({ request, response, work }) => {
-      const page = await list(work, resource, parseList(request.query, resource.sortParam));
+      const page = await list(work, resource, parseListOf(context.registry, resource, request.query));
       response.json({ status: true, message: `${noun} list`, ...envelope(resource, page) });
     }),
   );

@@ -33,6 +33,7 @@ export const durations = master({
   idParam: "durationId",
   total: "totalDurations",
   table: durationsTable,
+  servesAll: "mediaTypeId",
   body: z.object({
     name: filled(),
     value: whole.min(1, "Must be at least 1"),

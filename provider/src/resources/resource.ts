@@ -56,6 +56,8 @@ export interface Resource {
   sortBy?: Readonly<Record<string, string>>;
   /** References whose records `search` looks through too, as column names of single references. */
   searchThrough?: readonly string[];
+  /** The reference by which a list is narrowed to records that hold it or hold none, for these serve all. */
+  servesAll?: string;
   /** Where create, list or its sort parameter leave the pattern (specification section 7). */
   createPath?: string;
   listPath?: string;

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+let mediaTypeId: string;
+let countryId: string;
+let stateId: string;
+let vendorId: string;
+let formatId: string;
+
+interface Option {
+  id: string;
+  name: string;
+}
+
+const options = async (path: string, query: Record<string, string> = {}): Promise<Option[]> => {
+  const { status, body } = await provider.get(
+    `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query).toString()}`,
+    "User",
+  );
+  expect(status).toBe(200);
+  return body.data;
+};
+
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const types = (await provider.get("/drop-down/media-type")).body.data;
+  mediaTypeId = types.find(({ code }: { code: string }) => code === "tv").id;
+  const cities = (await provider.get("/cities?perPage=100")).body.data;
+  ({ countryId, stateId } = cities[0]);
+  const [vendor] = await options(`/drop-down/vendor-by-media-type-id?mediaTypeId=${mediaTypeId}`);
+  vendorId = String(vendor?.id);
+  const [format] = await options(`/drop-down/sub-media-by-id?subMediaId=${mediaTypeId}`);
+  formatId = String(format?.id);
+});
+afterAll(() => provider.stop());
+
+const paths = (): Record<string, string> => ({
+  "media types": "/drop-down/media-type",
+  formats: `/drop-down/sub-media-by-id?subMediaId=${mediaTypeId}`,
+  clients: "/drop-down/client",
+  campaigns: "/drop-down/campaign",
+  vendors: `/drop-down/vendor-by-media-type-id?mediaTypeId=${mediaTypeId}`,
+  channels: `/drop-down/vendor/chanel-by-vendor-id?vendorId=${vendorId}`,
+  "time slots": `/drop-down/time-slot-by-media-type-id?mediaTypeId=${mediaTypeId}`,
+  states: `/states/by-country/${countryId}`,
+  cities: `/cities/by-country-id-and-state-id?countryId=${countryId}&stateId=${stateId}`,
+});
+
+describe.each(Object.keys(paths()))("choices among %s", (kind) => {
+  it("are all there when nothing is asked, fewer by a limit, and those that a search names", async () => {
+    const path = paths()[kind] ?? "";
+    const all = await options(path);
+    expect(all.length).toBeGreaterThan(0);
+    expect(await options(path, { search: "", limit: "", ids: "" })).toEqual(all);
+    expect(await options(path, { limit: "1" })).toEqual(all.slice(0, 1));
+    expect(await options(path, { limit: "100" })).toEqual(all.slice(0, 100));
+    const last = all.at(-1);
+    const found = await options(path, { search: String(last?.name).toUpperCase(), limit: "20" });
+    expect(found).toContainEqual(last);
+    expect(found.every((each) => all.some(({ id }) => id === each.id))).toBe(true);
+    expect(await options(path, { search: "no such name", limit: "20" })).toEqual([]);
+  });
+
+  it("are the ones that ids name, whatever the search", async () => {
+    const path = paths()[kind] ?? "";
+    const all = await options(path);
+    const two = [all.at(-1), all[0]].map((each) => String(each?.id));
+    const named = await options(path, { ids: two.join(","), search: "no such name" });
+    expect(named).toEqual(all.filter(({ id }) => two.includes(id)));
+    expect(await options(path, { ids: "nonsense,00000000-0000-4000-8000-000000000000" })).toEqual([]);
+  });
+
+  it("refuse a limit out of bounds, and more than 100 ids", async () => {
+    const path = paths()[kind] ?? "";
+    const status = async (query: Record<string, string>) =>
+      (await provider.get(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query).toString()}`))
+        .status;
+    for (const limit of ["0", "101", "-1", "x", "1.5"]) expect(await status({ limit })).toBe(422);
+    expect(await status({ ids: Array.from({ length: 101 }, () => formatId).join(",") })).toBe(422);
+  });
+});
+
+it("needs the parent still, but for records named by id", async () => {
+  for (const path of [
+    "/drop-down/sub-media-by-id",
+    "/drop-down/vendor-by-media-type-id",
+    "/drop-down/vendor/chanel-by-vendor-id",
+    "/drop-down/time-slot-by-media-type-id",
+  ])
+    expect((await provider.get(`${path}?search=x&limit=5`)).status).toBe(422);
+  expect(await options("/drop-down/sub-media-by-id", { ids: formatId })).toMatchObject([{ id: formatId }]);
+  const [channel] = await options(`/drop-down/vendor/chanel-by-vendor-id?vendorId=${vendorId}`);
+  expect(await options("/drop-down/vendor/chanel-by-vendor-id", { ids: String(channel?.id) })).toEqual([
+    channel,
+  ]);
+});
+
+it("names a record that is no longer offered, when it is asked for by id", async () => {
+  const client = {
+    businessName: "Élan & Fils",
+    address: "1 Road",
+    taxId: "TAX-12345",
+    contactPerson: "Quiet Person",
+    contactEmail: "quiet@x.test",
+    phone: "9876543210",
+  };
+  const { body } = await provider.post("/clients", client);
+  const { id } = body.data;
+  expect(await options("/drop-down/client", { search: "elan", limit: "20" })).toEqual([]);
+  expect(await options("/drop-down/client", { ids: id })).toEqual([{ id, name: "Élan & Fils" }]);
+  await provider.post("/clients/status", { id, status: "approved" });
+  for (const search of ["ELAN fils", "fils élan", "él", "& fi"])
+    expect(await options("/drop-down/client", { search, limit: "20" })).toContainEqual({
+      id,
+      name: "Élan & Fils",
+    });
+  // The name alone is searched, not what else a list finds a client by.
+  expect(await options("/drop-down/client", { search: "quiet" })).toEqual([]);
+});
