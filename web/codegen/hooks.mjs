@@ -1,16 +1,36 @@
 import * as official from "@graphql-codegen/typescript-react-apollo";
+import { upperFirst } from "./field-operation.mjs";
+import { contractOf, nounsIn } from "./noun-operations.mjs";
 
 /**
  * The official React Apollo plugin without its `use…SuspenseQuery` blocks, which do not type-check with Apollo Client 4
- * and which no screen uses.
+ * and which no screen uses; and for each noun all of its hooks as one value, `sizeHooks`.
  */
 export async function plugin(schema, documents, config, info) {
   const output = await official.plugin(schema, documents, config, info);
-  return { ...output, content: withoutSuspense(output.content) };
+  const contract = contractOf(schema);
+  const nouns = documents.flatMap(({ document }) => nounsIn(document, contract));
+  return { ...output, content: [withoutSuspense(output.content), ...nouns.map(hooksOf)].join("\n") };
 }
 
 function withoutSuspense(content) {
   return content
     .replace(/^export function use\w+SuspenseQuery\([^\n]*\{\n[\s\S]*?^ +\}\n/gm, "")
     .replace(/^(?:\/\/ @ts-ignore|export (?:function|type) \w*Suspense\w*.*)\n/gm, "");
+}
+
+function hooksOf({ type, list, record, create, update, remove, setStatus }) {
+  const hooks = [
+    ["useList", list, "Query"],
+    ["useRecord", record, "Query"],
+    ["useCreate", create, "Mutation"],
+    ["useUpdate", update, "Mutation"],
+    ["useDelete", remove, "Mutation"],
+    ["useSetStatus", setStatus, "Mutation"],
+  ];
+  const lines = hooks
+    .filter(([, field]) => field)
+    .map(([role, field, kind]) => `  ${role}: use${upperFirst(field.name)}${kind},`);
+  const name = type.charAt(0).toLowerCase() + type.slice(1);
+  return `export const ${name}Hooks = {\n${lines.join("\n")}\n};\n`;
 }

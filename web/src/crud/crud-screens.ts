@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from "react";
 import { listScreenOf } from "./list-screen.tsx";
 import type * as z from "zod/mini";
 
-import type { Lacks, NameIn, Place, Resource, Section } from "./resource.ts";
+import type { Lacks, NameIn, Place, Resource, ResourceHooks, Section } from "./resource.ts";
 
 /** The screens of one resource, free of its types: what the router needs of a noun. */
 export interface CrudScreens {
@@ -25,6 +25,7 @@ export function crudScreens<
   const Sections extends readonly Section<Input, Rec>[],
   const Unedited extends keyof Input = never,
 >(
+  hooks: ResourceHooks<Row, Rec, Input, SortField>,
   resource: Resource<Row, Rec, Input, SortField> & {
     sections: Sections;
     unedited?: readonly Unedited[];
@@ -34,10 +35,10 @@ export function crudScreens<
     Lacks<"the input lacks", Exclude<keyof Checked, keyof Input>>,
 ): CrudScreens {
   return {
-    List: listScreenOf(resource),
+    List: listScreenOf(hooks, resource),
     // Most visits read: what only a form needs waits until one is opened.
     Form: lazy(() =>
-      import("./form-screen.tsx").then((module) => ({ default: module.formScreenOf(resource) })),
+      import("./form-screen.tsx").then((module) => ({ default: module.formScreenOf(hooks, resource) })),
     ),
   };
 }

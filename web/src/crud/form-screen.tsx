@@ -9,10 +9,10 @@ import { toastSuccess } from "../ui/toast.ts";
 import { failureText, incidentOf, isMissing } from "./failure.ts";
 import { initialValuesOf, sectionsFor } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
-import type { Place, Resource } from "./resource.ts";
+import type { Place, Resource, ResourceHooks } from "./resource.ts";
 import { useResourceText } from "./use-resource-text.ts";
 
-/** Where the list was when the form was opened: page, size, search and order survive (specification section 4). */
+/** Where the list was when the form was opened: page, size, search and order survive. */
 function listSearchOf(state: unknown): string {
   const search: unknown =
     typeof state === "object" && state !== null && "listSearch" in state ? state.listSearch : "";
@@ -25,8 +25,11 @@ export function formScreenOf<
   Rec extends { id: string },
   Input extends object,
   SortField extends string,
->(resource: Resource<Row, Rec, Input, SortField>): ComponentType<{ place: Place }> {
-  const { initial, rule, createRule = rule, nameOf, useRecord, useCreate, useUpdate } = resource;
+>(
+  { useRecord, useCreate, useUpdate }: ResourceHooks<Row, Rec, Input, SortField>,
+  resource: Resource<Row, Rec, Input, SortField>,
+): ComponentType<{ place: Place }> {
+  const { initial, rule, createRule = rule, nameOf } = resource;
 
   function RecordScreen({ id, place }: { id: string | undefined; place: Place }) {
     const { t } = useLingui();

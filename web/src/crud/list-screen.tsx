@@ -14,7 +14,7 @@ import { PageHead, Toolbar } from "../ui/page.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { failureText, incidentOf, isCentral, toastFailure } from "./failure.ts";
-import { editPathOf, type Place, type Resource } from "./resource.ts";
+import { editPathOf, type ListedResource, type Place, type ResourceHooks } from "./resource.ts";
 import { RowActions } from "./row-actions.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
 import { useListParams } from "./use-list-params.ts";
@@ -31,10 +31,11 @@ export function listScreenOf<
   Rec extends { id: string },
   Input extends object,
   SortField extends string,
->(resource: Resource<Row, Rec, Input, SortField>): ComponentType<{ place: Place }> {
-  // A component's hooks must never change: they are taken here, once, where the screen is made.
-  const { columns, nameOf, defaultSort, status, useList, useDelete, mayDelete = () => true } = resource;
-  const useSetStatus = status?.useSetStatus ?? useNoStatus;
+>(
+  { useList, useDelete, useSetStatus = useNoStatus }: ResourceHooks<Row, Rec, Input, SortField>,
+  resource: ListedResource<Row, Rec, SortField>,
+): ComponentType<{ place: Place }> {
+  const { columns, nameOf, defaultSort, status, mayDelete = () => true } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
 
   return function ListScreen({ place }: { place: Place }) {

@@ -100,29 +100,46 @@ export interface ResourceText {
   deleted?: MessageDescriptor;
 }
 
-/** How the status of a record is changed, by a call of its own (specification section 4). */
+/** Which statuses a record may be given by the call for that. */
 export interface StatusAction<Row> {
-  useSetStatus: Mutation<{ id: string; status: Status }>;
   statusOf: (row: Row) => Status;
   next: (from: Status) => readonly Status[];
 }
 
 /**
- * A noun of the product as a value: everything that its list, form and delete screens need. `Row` is a record of the list,
- * `Rec` the record that the form edits, `Input` what the mutations take, `SortField` the SDL's sort enum.
+ * The generated hooks of a noun. `Row` is a record of the list, `Rec` the record that the form edits, `Input` what the mutations take, `SortField`
+ * the SDL's sort enum.
  */
+export interface ResourceHooks<Row, Rec, Input, SortField extends string> {
+  useList: UseList<Row, SortField>;
+  useRecord: UseRecord<Rec>;
+  useCreate: Mutation<{ input: Input }>;
+  useUpdate: Mutation<{ id: string; input: Input }>;
+  useDelete: Mutation<{ id: string }>;
+  /** Nouns whose status is changed by a call of its own have it. */
+  useSetStatus?: Mutation<{ id: string; status: Status }>;
+}
+
+/** What the list of a noun shows. */
+export interface ListedResource<Row extends { id: string }, Rec, SortField extends string> {
+  text: ResourceText;
+  /** How a question or a title names one record. */
+  nameOf: (record: Row | Rec) => string;
+  columns: readonly Column<Row, SortField>[];
+  /** The order of a list whose URL asks for none; null leaves it to the server. */
+  defaultSort: Sort<SortField> | null;
+  /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
+  mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
+  status?: StatusAction<Row>;
+}
+
+/** A noun of the product as a value: with its hooks everything that its list, form and delete screens need. */
 export interface Resource<
   Row extends { id: string },
   Rec extends { id: string },
   Input extends object,
   SortField extends string,
-> {
-  text: ResourceText;
-  /** How a question or a title names one record. */
-  nameOf: (record: Row | Rec) => string;
-  columns: readonly Column<Row, SortField>[];
-  /** The order of a list whose URL asks for none; null leaves it to the server (specification section 9). */
-  defaultSort: Sort<SortField> | null;
+> extends ListedResource<Row, Rec, SortField> {
   sections: readonly Section<Input, Rec>[];
   /** What the input takes and the form leaves alone, on purpose. */
   unedited?: readonly (keyof Input)[];
@@ -132,17 +149,9 @@ export interface Resource<
   createRule?: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
   /** Values that a new record starts with. */
   initial?: Partial<Input>;
-  useList: UseList<Row, SortField>;
-  useRecord: UseRecord<Rec>;
-  useCreate: Mutation<{ input: Input }>;
-  useUpdate: Mutation<{ id: string; input: Input }>;
-  useDelete: Mutation<{ id: string }>;
-  /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
-  mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
-  status?: StatusAction<Row>;
 }
 
-/** Specification section 9: lists are sorted by creation, the newest first, unless their resource says otherwise. */
+/** Lists are sorted by creation, the newest first, unless their resource says otherwise. */
 export const NEWEST_FIRST = { field: "CREATED_AT", order: "DESC" } as const;
 
 /** Where a resource lives: the same screens would serve it anywhere else. */

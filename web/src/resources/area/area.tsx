@@ -8,15 +8,11 @@ import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import {
+  type AreaFieldsFragment,
+  areaHooks,
   useAreaChoicesQuery,
   useAreaCityChoicesQuery,
-  useAreaQuery,
-  useAreasQuery,
   useAreaStateChoicesQuery,
-  useCreateAreaMutation,
-  useDeleteAreaMutation,
-  useUpdateAreaMutation,
-  type AreaFieldsFragment,
 } from "./area.generated.tsx";
 
 function useCountries(): Options {
@@ -40,7 +36,7 @@ function useCities(countryId: string | null, stateId: string | null): Options {
   return { options: data?.cities, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -86,9 +82,4 @@ export const screens = crudScreens({
   ],
   rule: areaRule,
   initial: { status: "ACTIVE" },
-  useList: useAreasQuery,
-  useRecord: useAreaQuery,
-  useCreate: useCreateAreaMutation,
-  useUpdate: useUpdateAreaMutation,
-  useDelete: useDeleteAreaMutation,
 });

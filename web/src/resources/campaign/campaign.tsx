@@ -17,14 +17,10 @@ import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import {
-  useCampaignChoicesQuery,
-  useCampaignQuery,
-  useCampaignsQuery,
-  useCreateCampaignMutation,
-  useDeleteCampaignMutation,
-  useUpdateCampaignMutation,
   type CampaignFieldsFragment,
+  campaignHooks,
   type CampaignRowFragment,
+  useCampaignChoicesQuery,
 } from "./campaign.generated.tsx";
 
 const OBJECTIVES = {
@@ -67,7 +63,7 @@ function Budget({ campaign }: { campaign: CampaignRowFragment }) {
   return <>{useFormat().money(campaign.budget)}</>;
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(campaignHooks, {
   text: {
     one: msg`Campaign`,
     many: msg`Campaigns`,
@@ -167,9 +163,4 @@ export const screens = crudScreens({
   unedited: ["currency"],
   rule: campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
-  useList: useCampaignsQuery,
-  useRecord: useCampaignQuery,
-  useCreate: useCreateCampaignMutation,
-  useUpdate: useUpdateCampaignMutation,
-  useDelete: useDeleteCampaignMutation,
 });

@@ -8,14 +8,10 @@ import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import {
-  useCitiesQuery,
-  useCityChoicesQuery,
-  useCityQuery,
-  useCityStateChoicesQuery,
-  useCreateCityMutation,
-  useDeleteCityMutation,
-  useUpdateCityMutation,
   type CityFieldsFragment,
+  cityHooks,
+  useCityChoicesQuery,
+  useCityStateChoicesQuery,
 } from "./city.generated.tsx";
 
 function useCountries(): Options {
@@ -31,7 +27,7 @@ function useStates(countryId: string | null): Options {
   return { options: data?.states, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
   nameOf: (city) => city.name,
   defaultSort: NEWEST_FIRST,
@@ -66,9 +62,4 @@ export const screens = crudScreens({
   ],
   rule: cityRule,
   initial: { status: "ACTIVE" },
-  useList: useCitiesQuery,
-  useRecord: useCityQuery,
-  useCreate: useCreateCityMutation,
-  useUpdate: useUpdateCityMutation,
-  useDelete: useDeleteCityMutation,
 });

@@ -2,19 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { clientRule } from "@media-planner/schema/rules/client";
 import { nextStatuses } from "@media-planner/schema/rules/status";
 
-import {
-  useClientQuery,
-  useClientsQuery,
-  useCreateClientMutation,
-  useDeleteClientMutation,
-  useSetClientStatusMutation,
-  useUpdateClientMutation,
-} from "./client.generated.tsx";
+import { clientHooks } from "./client.generated.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 
-export const screens = crudScreens({
+export const screens = crudScreens(clientHooks, {
   text: {
     one: msg`Client`,
     many: msg`Clients`,
@@ -63,13 +56,7 @@ export const screens = crudScreens({
     },
   ],
   rule: clientRule,
-  useList: useClientsQuery,
-  useRecord: useClientQuery,
-  useCreate: useCreateClientMutation,
-  useUpdate: useUpdateClientMutation,
-  useDelete: useDeleteClientMutation,
   status: {
-    useSetStatus: useSetClientStatusMutation,
     statusOf: (client) => client.status,
     next: (from) => nextStatuses("client", from),
   },

@@ -6,15 +6,9 @@ import { selectField, textField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import {
-  useCreateCountryMutation,
-  useDeleteCountryMutation,
-  useCountryQuery,
-  useCountriesQuery,
-  useUpdateCountryMutation,
-} from "./country.generated.tsx";
+import { countryHooks } from "./country.generated.tsx";
 
-export const screens = crudScreens({
+export const screens = crudScreens(countryHooks, {
   text: { one: msg`Country`, many: msg`Countries` },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -43,9 +37,4 @@ export const screens = crudScreens({
   ],
   rule: countryRule,
   initial: { status: "ACTIVE" },
-  useList: useCountriesQuery,
-  useRecord: useCountryQuery,
-  useCreate: useCreateCountryMutation,
-  useUpdate: useUpdateCountryMutation,
-  useDelete: useDeleteCountryMutation,
 });

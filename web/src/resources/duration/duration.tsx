@@ -9,13 +9,9 @@ import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, DURATION_UNIT_LABELS } from "../labels.ts";
 import {
-  useCreateDurationMutation,
-  useDeleteDurationMutation,
-  useDurationQuery,
-  useDurationsQuery,
-  useUpdateDurationMutation,
-  useDurationChoicesQuery,
   type DurationFieldsFragment,
+  durationHooks,
+  useDurationChoicesQuery,
 } from "./duration.generated.tsx";
 
 function useMediaTypes(): Options {
@@ -23,7 +19,7 @@ function useMediaTypes(): Options {
   return { options: data?.mediaTypes, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(durationHooks, {
   text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -64,9 +60,4 @@ export const screens = crudScreens({
   ],
   rule: durationRule,
   initial: { status: "ACTIVE" },
-  useList: useDurationsQuery,
-  useRecord: useDurationQuery,
-  useCreate: useCreateDurationMutation,
-  useUpdate: useUpdateDurationMutation,
-  useDelete: useDeleteDurationMutation,
 });

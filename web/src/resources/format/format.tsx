@@ -8,22 +8,14 @@ import { NEWEST_FIRST } from "../../crud/resource.ts";
 import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, RATE_UNIT_LABELS } from "../labels.ts";
-import {
-  useCreateFormatMutation,
-  useDeleteFormatMutation,
-  useFormatQuery,
-  useFormatsQuery,
-  useUpdateFormatMutation,
-  useFormatChoicesQuery,
-  type FormatFieldsFragment,
-} from "./format.generated.tsx";
+import { type FormatFieldsFragment, formatHooks, useFormatChoicesQuery } from "./format.generated.tsx";
 
 function useMediaTypes(): Options {
   const { data, loading } = useFormatChoicesQuery();
   return { options: data?.mediaTypes, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(formatHooks, {
   text: { one: msg`Format`, many: msg`Formats` },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -64,9 +56,4 @@ export const screens = crudScreens({
   ],
   rule: formatRule,
   initial: { status: "ACTIVE" },
-  useList: useFormatsQuery,
-  useRecord: useFormatQuery,
-  useCreate: useCreateFormatMutation,
-  useUpdate: useUpdateFormatMutation,
-  useDelete: useDeleteFormatMutation,
 });

@@ -6,15 +6,9 @@ import { selectField, textField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import {
-  useCreateLanguageMutation,
-  useDeleteLanguageMutation,
-  useLanguageQuery,
-  useLanguagesQuery,
-  useUpdateLanguageMutation,
-} from "./language.generated.tsx";
+import { languageHooks } from "./language.generated.tsx";
 
-export const screens = crudScreens({
+export const screens = crudScreens(languageHooks, {
   text: { one: msg`Language`, many: msg`Languages`, gender: "f" },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -36,9 +30,4 @@ export const screens = crudScreens({
   ],
   rule: languageRule,
   initial: { status: "ACTIVE" },
-  useList: useLanguagesQuery,
-  useRecord: useLanguageQuery,
-  useCreate: useCreateLanguageMutation,
-  useUpdate: useUpdateLanguageMutation,
-  useDelete: useDeleteLanguageMutation,
 });

@@ -9,13 +9,9 @@ import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, MATERIAL_KIND_LABELS } from "../labels.ts";
 import {
-  useCreateMaterialMutation,
-  useDeleteMaterialMutation,
-  useMaterialQuery,
-  useMaterialsQuery,
-  useUpdateMaterialMutation,
-  useMaterialChoicesQuery,
   type MaterialFieldsFragment,
+  materialHooks,
+  useMaterialChoicesQuery,
 } from "./material.generated.tsx";
 
 function useMediaTypes(): Options {
@@ -23,7 +19,7 @@ function useMediaTypes(): Options {
   return { options: data?.mediaTypes, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(materialHooks, {
   text: { one: msg`Material`, many: msg`Materials` },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -59,9 +55,4 @@ export const screens = crudScreens({
   ],
   rule: materialRule,
   initial: { status: "ACTIVE" },
-  useList: useMaterialsQuery,
-  useRecord: useMaterialQuery,
-  useCreate: useCreateMaterialMutation,
-  useUpdate: useUpdateMaterialMutation,
-  useDelete: useDeleteMaterialMutation,
 });

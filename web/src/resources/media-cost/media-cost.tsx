@@ -9,14 +9,10 @@ import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, RATE_UNIT_LABELS } from "../labels.ts";
 import {
-  useCreateMediaCostMutation,
-  useDeleteMediaCostMutation,
+  type MediaCostFieldsFragment,
+  mediaCostHooks,
   useMediaCostChoicesQuery,
   useMediaCostFormatChoicesQuery,
-  useMediaCostQuery,
-  useMediaCostsQuery,
-  useUpdateMediaCostMutation,
-  type MediaCostFieldsFragment,
 } from "./media-cost.generated.tsx";
 
 // One request feeds the three lists: Apollo sends the same query once.
@@ -43,7 +39,7 @@ function useFormats(mediaTypeId: string | null): Options {
   return { options: data?.formats, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(mediaCostHooks, {
   text: { one: msg`Media cost`, many: msg`Media costs` },
   nameOf: (it) =>
     [it.mediaType?.name, it.format?.name, it.publisher?.name].filter(Boolean).join(" · ") || it.id,
@@ -118,9 +114,4 @@ export const screens = crudScreens({
   unedited: ["currency"],
   rule: mediaCostRule,
   initial: { status: "ACTIVE" },
-  useList: useMediaCostsQuery,
-  useRecord: useMediaCostQuery,
-  useCreate: useCreateMediaCostMutation,
-  useUpdate: useUpdateMediaCostMutation,
-  useDelete: useDeleteMediaCostMutation,
 });

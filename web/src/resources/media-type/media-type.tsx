@@ -6,15 +6,9 @@ import { selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import {
-  useCreateMediaTypeMutation,
-  useDeleteMediaTypeMutation,
-  useMediaTypeQuery,
-  useMediaTypesQuery,
-  useUpdateMediaTypeMutation,
-} from "./media-type.generated.tsx";
+import { mediaTypeHooks } from "./media-type.generated.tsx";
 
-export const screens = crudScreens({
+export const screens = crudScreens(mediaTypeHooks, {
   text: { one: msg`Media type`, many: msg`Media types` },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -36,9 +30,4 @@ export const screens = crudScreens({
   ],
   rule: mediaTypeRule,
   initial: { status: "ACTIVE" },
-  useList: useMediaTypesQuery,
-  useRecord: useMediaTypeQuery,
-  useCreate: useCreateMediaTypeMutation,
-  useUpdate: useUpdateMediaTypeMutation,
-  useDelete: useDeleteMediaTypeMutation,
 });

@@ -9,13 +9,9 @@ import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import {
-  useCreatePositionMutation,
-  useDeletePositionMutation,
-  usePositionQuery,
-  usePositionsQuery,
-  useUpdatePositionMutation,
-  usePositionChoicesQuery,
   type PositionFieldsFragment,
+  positionHooks,
+  usePositionChoicesQuery,
 } from "./position.generated.tsx";
 
 function useMediaTypes(): Options {
@@ -23,7 +19,7 @@ function useMediaTypes(): Options {
   return { options: data?.mediaTypes, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(positionHooks, {
   text: { one: msg`Position`, many: msg`Positions` },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -60,9 +56,4 @@ export const screens = crudScreens({
   ],
   rule: positionRule,
   initial: { status: "ACTIVE" },
-  useList: usePositionsQuery,
-  useRecord: usePositionQuery,
-  useCreate: useCreatePositionMutation,
-  useUpdate: useUpdatePositionMutation,
-  useDelete: useDeletePositionMutation,
 });

@@ -17,13 +17,9 @@ import { OpenStoredFile } from "../../crud/stored-file.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import {
-  useCreatePublisherMutation,
-  useDeletePublisherMutation,
-  usePublisherChoicesQuery,
-  usePublisherQuery,
-  usePublishersQuery,
-  useUpdatePublisherMutation,
   type PublisherFieldsFragment,
+  publisherHooks,
+  usePublisherChoicesQuery,
 } from "./publisher.generated.tsx";
 
 // One request feeds the three lists: Apollo sends the same query once.
@@ -47,7 +43,7 @@ function storedFile({ fileUrl, fileName }: { fileUrl: string | null; fileName: s
   return fileUrl ? { url: fileUrl, name: fileName ?? fileUrl } : null;
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(publisherHooks, {
   text: { one: msg`Publisher`, many: msg`Publishers` },
   nameOf: (publisher) => publisher.name,
   defaultSort: NEWEST_FIRST,
@@ -117,9 +113,4 @@ export const screens = crudScreens({
   ],
   rule: publisherRule,
   initial: { status: "ACTIVE" },
-  useList: usePublishersQuery,
-  useRecord: usePublisherQuery,
-  useCreate: useCreatePublisherMutation,
-  useUpdate: useUpdatePublisherMutation,
-  useDelete: useDeletePublisherMutation,
 });

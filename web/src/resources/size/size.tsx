@@ -8,22 +8,14 @@ import { NEWEST_FIRST } from "../../crud/resource.ts";
 import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, SIZE_UNIT_LABELS } from "../labels.ts";
-import {
-  useCreateSizeMutation,
-  useDeleteSizeMutation,
-  useSizeQuery,
-  useSizesQuery,
-  useUpdateSizeMutation,
-  useSizeChoicesQuery,
-  type SizeFieldsFragment,
-} from "./size.generated.tsx";
+import { type SizeFieldsFragment, sizeHooks, useSizeChoicesQuery } from "./size.generated.tsx";
 
 function useMediaTypes(): Options {
   const { data, loading } = useSizeChoicesQuery();
   return { options: data?.mediaTypes, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(sizeHooks, {
   text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -68,9 +60,4 @@ export const screens = crudScreens({
   ],
   rule: sizeRule,
   initial: { status: "ACTIVE" },
-  useList: useSizesQuery,
-  useRecord: useSizeQuery,
-  useCreate: useCreateSizeMutation,
-  useUpdate: useUpdateSizeMutation,
-  useDelete: useDeleteSizeMutation,
 });

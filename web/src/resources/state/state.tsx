@@ -7,22 +7,14 @@ import { NEWEST_FIRST } from "../../crud/resource.ts";
 import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import {
-  useCreateStateMutation,
-  useDeleteStateMutation,
-  useStateChoicesQuery,
-  useStateQuery,
-  useStatesQuery,
-  useUpdateStateMutation,
-  type StateFieldsFragment,
-} from "./state.generated.tsx";
+import { type StateFieldsFragment, stateHooks, useStateChoicesQuery } from "./state.generated.tsx";
 
 function useCountries(): Options {
   const { data, loading } = useStateChoicesQuery();
   return { options: data?.countries.items, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -50,9 +42,4 @@ export const screens = crudScreens({
   ],
   rule: stateRule,
   initial: { status: "ACTIVE" },
-  useList: useStatesQuery,
-  useRecord: useStateQuery,
-  useCreate: useCreateStateMutation,
-  useUpdate: useUpdateStateMutation,
-  useDelete: useDeleteStateMutation,
 });

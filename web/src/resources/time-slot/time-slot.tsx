@@ -16,13 +16,9 @@ import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, WEEKDAY_LABELS } from "../labels.ts";
 import {
-  useCreateTimeSlotMutation,
-  useDeleteTimeSlotMutation,
-  useTimeSlotQuery,
-  useTimeSlotsQuery,
-  useUpdateTimeSlotMutation,
-  useTimeSlotChoicesQuery,
   type TimeSlotFieldsFragment,
+  timeSlotHooks,
+  useTimeSlotChoicesQuery,
 } from "./time-slot.generated.tsx";
 
 function useMediaTypes(): Options {
@@ -30,7 +26,7 @@ function useMediaTypes(): Options {
   return { options: data?.mediaTypes, loading };
 }
 
-export const screens = crudScreens({
+export const screens = crudScreens(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
   nameOf: (it) => it.name,
   defaultSort: NEWEST_FIRST,
@@ -65,9 +61,4 @@ export const screens = crudScreens({
   ],
   rule: timeSlotRule,
   initial: { isPrime: false, days: [], status: "ACTIVE" },
-  useList: useTimeSlotsQuery,
-  useRecord: useTimeSlotQuery,
-  useCreate: useCreateTimeSlotMutation,
-  useUpdate: useUpdateTimeSlotMutation,
-  useDelete: useDeleteTimeSlotMutation,
 });

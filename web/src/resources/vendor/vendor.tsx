@@ -14,15 +14,7 @@ import {
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { channelInputsOf, ChannelsSection } from "./channels/section.tsx";
-import {
-  useCreateVendorMutation,
-  useDeleteVendorMutation,
-  useSetVendorStatusMutation,
-  useUpdateVendorMutation,
-  useVendorQuery,
-  useVendorsQuery,
-  type VendorFieldsFragment,
-} from "./vendor.generated.tsx";
+import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 import {
   useAreasOfCity,
   useCitiesOfState,
@@ -32,7 +24,7 @@ import {
   useStatesOfCountry,
 } from "./vendor-choices.ts";
 
-export const screens = crudScreens({
+export const screens = crudScreens(vendorHooks, {
   text: {
     one: msg`Vendor`,
     many: msg`Vendors`,
@@ -137,13 +129,7 @@ export const screens = crudScreens({
   ],
   rule: vendorRule,
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
-  useList: useVendorsQuery,
-  useRecord: useVendorQuery,
-  useCreate: useCreateVendorMutation,
-  useUpdate: useUpdateVendorMutation,
-  useDelete: useDeleteVendorMutation,
   status: {
-    useSetStatus: useSetVendorStatusMutation,
     statusOf: (vendor) => vendor.status,
     next: (from) => nextStatuses("vendor", from),
   },

@@ -10,7 +10,7 @@ import {
   type PlanVendorChoicesFragment,
 } from "./choices.generated.tsx";
 import type { DraftRow, RowReference } from "./draft/plan.ts";
-import type { PlanFieldsFragment } from "./media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
 /** A record to choose. */
 export interface Choice {
@@ -61,7 +61,7 @@ function ofMediaType(list: OfMediaType, mediaTypeId: string | null): readonly Ch
   );
 }
 
-function namesIn(plan: PlanFieldsFragment | undefined): Map<string, string> {
+function namesIn(plan: MediaPlanFieldsFragment | undefined): Map<string, string> {
   const names = new Map<string, string>();
   const add = (ref: { id: string; name: string | null } | null) => {
     if (ref?.name) names.set(ref.id, ref.name);
@@ -134,7 +134,7 @@ export function PlanChoicesProvider({
   plan,
   children,
 }: {
-  plan: PlanFieldsFragment | undefined;
+  plan: MediaPlanFieldsFragment | undefined;
   children: ReactNode;
 }) {
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);

@@ -20,13 +20,13 @@ import { PlanRefusals } from "./refusals.tsx";
 import { QuotesProvider } from "./prices/quotes.tsx";
 import { PlanRows } from "./rows/panel.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
-import type { PlanFieldsFragment } from "./media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import classes from "./builder.module.css";
 import { RowViewProvider, useRowView } from "./rows/view.tsx";
 
 interface PlanEditorProps {
   /** The stored plan; undefined for a new one. */
-  plan: PlanFieldsFragment | undefined;
+  plan: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
   /** Whether the viewer may change the plan as it stands. */
   readOnly: boolean;
@@ -41,7 +41,7 @@ interface PlanEditorProps {
 }
 
 /** Code of the chosen media type, once it is known. */
-function useMediaTypeCode(plan: PlanFieldsFragment | undefined): string | null | undefined {
+function useMediaTypeCode(plan: MediaPlanFieldsFragment | undefined): string | null | undefined {
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const { mediaTypes } = usePlanChoices();
   const known = mediaTypes.find(({ id }) => id === mediaTypeId)?.code;
@@ -51,7 +51,7 @@ function useMediaTypeCode(plan: PlanFieldsFragment | undefined): string | null |
 }
 
 /** Rows that say something under 'more': on a plan that is only read they are open, for nothing in it can be pressed. */
-function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanFieldsFragment | undefined): string[] {
+function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: MediaPlanFieldsFragment | undefined): string[] {
   const { more } = columnsOf(plan?.orderDetails.mediaType?.code);
   return rowKeys.filter((key) => more.some(({ field }) => (rows[key]?.[field] ?? null) !== null));
 }

@@ -18,7 +18,7 @@ import {
   useCreateMediaPlanMutation,
   useMediaPlanQuery,
   useUpdateMediaPlanMutation,
-  type PlanFieldsFragment,
+  type MediaPlanFieldsFragment,
 } from "./media-plan.generated.tsx";
 import classes from "./builder.module.css";
 import { isEditable } from "./status/use-moves.ts";
@@ -59,7 +59,7 @@ function NewPlan({ place }: { place: Place }) {
   );
 }
 
-function StoredPlan({ plan, place }: { plan: PlanFieldsFragment; place: Place }) {
+function StoredPlan({ plan, place }: { plan: MediaPlanFieldsFragment; place: Place }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useList(place);

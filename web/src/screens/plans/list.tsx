@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 
 import type { CrudScreens } from "../../crud/crud-screens.ts";
 import { listScreenOf } from "../../crud/list-screen.tsx";
@@ -9,18 +8,11 @@ import { useFormat } from "../../ui/format.ts";
 import { ExportPdf } from "./pdf/export.tsx";
 import { PlanForm } from "./form.tsx";
 import { PlanStatusMenu } from "./status/buttons.tsx";
-import {
-  useCreateMediaPlanMutation,
-  useDeleteMediaPlanMutation,
-  useMediaPlanQuery,
-  useMediaPlansQuery,
-  useUpdateMediaPlanMutation,
-  type PlanHeadFragment,
-} from "./media-plan.generated.tsx";
+import { mediaPlanHooks, type MediaPlanRowFragment } from "./media-plan.generated.tsx";
 import { mayDeletePlan } from "./may-delete.ts";
 import classes from "./builder.module.css";
 
-function Dates({ plan }: { plan: PlanHeadFragment }) {
+function Dates({ plan }: { plan: MediaPlanRowFragment }) {
   const format = useFormat();
   const dates = plan.orderDetails.campaignDate;
   return (
@@ -40,7 +32,7 @@ function Pair({ main, less }: { main: string | null | undefined; less: string | 
   );
 }
 
-function PlanNumber({ plan: { planNumber, revision } }: { plan: PlanHeadFragment }) {
+function PlanNumber({ plan: { planNumber, revision } }: { plan: MediaPlanRowFragment }) {
   return (
     <span className={classes.planNumber}>
       <b>{planNumber}</b>
@@ -51,17 +43,17 @@ function PlanNumber({ plan: { planNumber, revision } }: { plan: PlanHeadFragment
   );
 }
 
-function Amount({ plan }: { plan: PlanHeadFragment }) {
+function Amount({ plan }: { plan: MediaPlanRowFragment }) {
   return <>{useFormat().money(plan.priceDetails.finalAmount)}</>;
 }
 
-const List = listScreenOf({
+const List = listScreenOf(mediaPlanHooks, {
   text: {
     one: msg`Media plan`,
     many: msg`Media plans`,
     listTitle: msg`Manage Media Plan`,
   },
-  nameOf: (plan: PlanHeadFragment) => plan.planNumber ?? "",
+  nameOf: (plan) => plan.planNumber ?? "",
   defaultSort: NEWEST_FIRST,
   columns: [
     {
@@ -91,14 +83,6 @@ const List = listScreenOf({
     { key: "status", header: msg`Status`, cell: (it) => <PlanStatusMenu plan={it} />, sort: "STATUS" },
     { key: "pdf", header: msg`PDF`, cell: (it) => <ExportPdf plan={it} compact /> },
   ],
-  // The plan's form is a screen of its own: only the list is the usual one.
-  sections: [],
-  rule: mediaPlanRule,
-  useList: useMediaPlansQuery,
-  useRecord: useMediaPlanQuery,
-  useCreate: useCreateMediaPlanMutation,
-  useUpdate: useUpdateMediaPlanMutation,
-  useDelete: useDeleteMediaPlanMutation,
   mayDelete: mayDeletePlan,
 });
 

@@ -1,7 +1,7 @@
 import type { Status } from "@media-planner/schema/rules/status";
 
 import type { SessionUser } from "../../session/session-store.ts";
-import type { PlanHeadFragment } from "./media-plan.generated.tsx";
+import type { MediaPlanRowFragment } from "./media-plan.generated.tsx";
 
 /** An approved plan is cancelled first, a completed one stays. */
 const DELETABLE: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
@@ -12,7 +12,7 @@ const DELETABLE: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
 
 /** Whether the viewer may delete a plan: a User only their own. */
 export function mayDeletePlan(
-  { status, createdBy }: Pick<PlanHeadFragment, "status" | "createdBy">,
+  { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
   { id, role }: Pick<SessionUser, "id" | "role">,
 ): boolean {
   return DELETABLE[role].includes(status) && (role !== "USER" || createdBy?.id === id);

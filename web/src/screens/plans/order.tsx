@@ -11,7 +11,7 @@ import { useFormat } from "../../ui/format.ts";
 import { useDraft, useDraftReader } from "./draft/store.tsx";
 import { usePlanCampaignQuery } from "./choices.generated.tsx";
 import { usePlanChoices, type Choice } from "./choices.tsx";
-import type { PlanFieldsFragment } from "./media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import classes from "./builder.module.css";
 import { useOrderChanges } from "./draft/use-order-changes.ts";
 
@@ -25,7 +25,7 @@ function choicesWith(choices: readonly Choice[], value: unknown, currentName: st
 }
 
 /** First and last day of the chosen campaign, and whose it is: of the stored plan, else read. */
-function useCampaign(plan: PlanFieldsFragment | undefined) {
+function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
   const stored = plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
   const { data } = usePlanCampaignQuery({
@@ -38,7 +38,7 @@ function useCampaign(plan: PlanFieldsFragment | undefined) {
 
 /** What is bought, from whom and when. */
 interface PlanOrderProps {
-  plan: PlanFieldsFragment | undefined;
+  plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
 }
 

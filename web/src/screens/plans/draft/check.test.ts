@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { checkPlan, fieldNameOf, planErrors, planInputOf } from "./check.ts";
 import { candidateOf, copyOf, draftOf, emptyDraft, newRow, type DraftRow, type PlanDraft } from "./plan.ts";
-import type { PlanFieldsFragment } from "../media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 
 function row(changes: Partial<DraftRow> = {}): DraftRow {
   return {
@@ -59,7 +59,7 @@ describe("the plan's payload", () => {
   it("comes back from the server as it was sent", () => {
     const input = planInputOf(draft({ a: row({ notes: "Prime", bonusQuantity: 2 }) }));
     const names = { channel: null, format: null, position: null, size: null, duration: null, timeSlot: null };
-    const stored: PlanFieldsFragment = {
+    const stored: MediaPlanFieldsFragment = {
       id: "p1",
       planNumber: "MP-1",
       status: "PENDING",
@@ -74,7 +74,7 @@ describe("the plan's payload", () => {
         listPrice: null,
         ...candidateOf(draft({ a: row() })).medias[0],
         ...media,
-      })) as PlanFieldsFragment["medias"],
+      })) as MediaPlanFieldsFragment["medias"],
       rateCards: input.rateCards.map((card) => ({ ...card, amount: card.rate * card.quantity })),
       priceDetails: { grandTotal: 18_000, additionalCharges: 0, discount: 0, finalAmount: 18_000 },
       history: [],

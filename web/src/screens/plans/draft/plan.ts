@@ -1,7 +1,7 @@
 import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { MediaPlanInput, MediaRowInput, RateUnit } from "../../../generated/schema.ts";
-import type { PlanFieldsFragment, PlanRowFragment } from "../media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "../media-plan.generated.tsx";
 
 /** A number as it is typed: text while it is none yet, null while empty. */
 export type Typed = number | string | null;
@@ -93,7 +93,7 @@ export function emptyDraft(): PlanDraft {
   };
 }
 
-function draftRowOf(row: PlanRowFragment, quantity: number | null): DraftRow {
+function draftRowOf(row: MediaRowFieldsFragment, quantity: number | null): DraftRow {
   return {
     id: row.id,
     channelId: row.channelId,
@@ -118,7 +118,7 @@ function draftRowOf(row: PlanRowFragment, quantity: number | null): DraftRow {
 }
 
 /** A stored plan as the form edits it. */
-export function draftOf(plan: PlanFieldsFragment): PlanDraft {
+export function draftOf(plan: MediaPlanFieldsFragment): PlanDraft {
   const { orderDetails, medias, rateCards, priceDetails } = plan;
   const quantities = new Map(rateCards.map((card) => [card.id, card.quantity]));
   const keyed = medias.map((row) => [nextRowKey(), draftRowOf(row, quantities.get(row.id) ?? null)] as const);

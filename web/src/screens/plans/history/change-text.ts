@@ -8,9 +8,9 @@ import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat, type Format } from "../../../ui/format.ts";
 import { statusLabel } from "../../../ui/status-chip.tsx";
 import { isRateUnit } from "../draft/plan.ts";
-import type { PlanFieldsFragment } from "../media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 
-type Change = PlanFieldsFragment["history"][number]["changes"][number];
+type Change = MediaPlanFieldsFragment["history"][number]["changes"][number];
 
 /** A change as one reads it. */
 export interface ChangeText {
@@ -87,7 +87,7 @@ function valueText(
 }
 
 /** Puts the changes of a plan's history into words: field and row, old and new value, as the viewer writes them. */
-export function usePlanChangeText(plan: PlanFieldsFragment): (change: Change) => ChangeText {
+export function usePlanChangeText(plan: MediaPlanFieldsFragment): (change: Change) => ChangeText {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return useMemo(() => {

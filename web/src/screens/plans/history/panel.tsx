@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 
 import type { MediaPlanAction } from "../../../generated/schema.ts";
 import { usePlanChangeText } from "./change-text.ts";
-import type { PlanFieldsFragment } from "../media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import classes from "../builder.module.css";
 
 const ACTIONS: Readonly<Record<MediaPlanAction, MessageDescriptor>> = {
@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<MediaPlanAction, MessageDescriptor>> = {
   STATUS_CHANGED: msg`Status changed`,
 };
 
-type Entry = PlanFieldsFragment["history"][number];
+type Entry = MediaPlanFieldsFragment["history"][number];
 
 /** An update of many rows lists as many changes: the first ones say enough until asked for the rest. */
 const CHANGES_SHOWN = 6;
@@ -29,7 +29,7 @@ function useMoment(): (at: string | null) => string {
   }, [i18n.locale]);
 }
 
-function HistoryEntry({ entry, plan }: { entry: Entry; plan: PlanFieldsFragment }) {
+function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFragment }) {
   const { i18n } = useLingui();
   const moment = useMoment();
   const textOf = usePlanChangeText(plan);
@@ -73,7 +73,7 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: PlanFieldsFragment 
 }
 
 /** Who changed what and when, with old and new values; the newest first. */
-export function PlanHistory({ plan }: { plan: PlanFieldsFragment }) {
+export function PlanHistory({ plan }: { plan: MediaPlanFieldsFragment }) {
   const entries = plan.history.toReversed();
   return (
     <ol className={classes.history}>

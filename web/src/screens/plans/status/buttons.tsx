@@ -5,12 +5,12 @@ import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 
 import { StatusChip } from "../../../ui/status-chip.tsx";
-import type { PlanHeadFragment } from "../media-plan.generated.tsx";
+import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 import classes from "../builder.module.css";
 import { usePlanMoves, usePlanStatus } from "./use-moves.ts";
 
 /** A plan's status in the list; where the viewer may change it, it opens the moves. */
-export function PlanStatusMenu({ plan }: { plan: PlanHeadFragment }) {
+export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   const { t } = useLingui();
   const moves = usePlanMoves(plan);
   const { move, labelOf, isDanger } = usePlanStatus(plan);
@@ -49,7 +49,7 @@ export function PlanStatusMenu({ plan }: { plan: PlanHeadFragment }) {
 const MAIN_MOVES: readonly Status[] = ["APPROVED", "PENDING", "COMPLETED"];
 
 /** The moves on the plan's own screen, as buttons. */
-export function PlanStatusButtons({ plan, unsaved }: { plan: PlanHeadFragment; unsaved: boolean }) {
+export function PlanStatusButtons({ plan, unsaved }: { plan: MediaPlanRowFragment; unsaved: boolean }) {
   const moves = usePlanMoves(plan);
   const { move, labelOf, busy } = usePlanStatus(plan);
   return moves.map((next) => (

@@ -8,9 +8,9 @@ import { useAccess } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { useSetMediaPlanStatusMutation, type PlanHeadFragment } from "../media-plan.generated.tsx";
+import { useSetMediaPlanStatusMutation, type MediaPlanRowFragment } from "../media-plan.generated.tsx";
 
-type PlanOfStatus = Pick<PlanHeadFragment, "id" | "planNumber" | "status" | "createdBy">;
+type PlanOfStatus = Pick<MediaPlanRowFragment, "id" | "planNumber" | "status" | "createdBy">;
 
 interface Move {
   label: MessageDescriptor;

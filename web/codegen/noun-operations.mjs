@@ -1,0 +1,80 @@
+import { buildASTSchema, getNamedType, isSchema, parse } from "graphql";
+import { fieldOperation, upperFirst } from "./field-operation.mjs";
+
+/*
+ * What every noun repeats is said once, in the contract: from `fragment SizeFields on Size` derive the operations `Sizes`, `Size`, `CreateSize`,
+ * `UpdateSize`, `DeleteSize` and, where the contract has it, `SetSizeStatus`. Lists, and what a list itself asks, answer `SizeRow` if the
+ * document has such a fragment. An operation that the document writes itself stays as it is written.
+ */
+
+const PAGE_INFO = "pageInfo { page perPage totalPages totalCount }";
+
+/** The document transform of GraphQL Codegen. */
+export function transform({ documents, schema }) {
+  const contract = contractOf(schema);
+  return documents.map((file) => {
+    const derived = nounsIn(file.document, contract).flatMap((noun) =>
+      derivedOperations(file.document, noun),
+    );
+    if (derived.length === 0) return file;
+    const added = parse(derived.join("\n"), { noLocation: true }).definitions;
+    const document = { ...file.document, definitions: [...file.document.definitions, ...added] };
+    // Its hash was of the text alone.
+    return { ...file, document, hash: undefined };
+  });
+}
+
+/** The nouns that a document has the fragment `<Type>Fields` of and the contract a list, with the contract's fields for them. */
+export function nounsIn(document, contract) {
+  const { queries, mutations } = contract;
+  return fragmentsIn(document).flatMap(({ name, typeCondition }) => {
+    const type = typeCondition.name.value;
+    const list = queries.find((field) => getNamedType(field.type).name === `${type}Page`);
+    if (name.value !== `${type}Fields` || !list) return [];
+    const record = queries.find((field) => getNamedType(field.type).name === type);
+    const [create, update, remove, setStatus] = [
+      `create${type}`,
+      `update${type}`,
+      `delete${type}`,
+      `set${type}Status`,
+    ].map((wanted) => mutations.find((field) => field.name === wanted));
+    return [{ type, list, record, create, update, remove, setStatus }];
+  });
+}
+
+const contracts = new WeakMap();
+
+/** The root fields of a schema: plugins are given it built, transforms as a document. */
+export function contractOf(schema) {
+  if (!contracts.has(schema)) {
+    const built = isSchema(schema) ? schema : buildASTSchema(schema, { assumeValid: true });
+    const fieldsOf = (root) => Object.values(root?.getFields() ?? {});
+    contracts.set(schema, {
+      queries: fieldsOf(built.getQueryType()),
+      mutations: fieldsOf(built.getMutationType()),
+    });
+  }
+  return contracts.get(schema);
+}
+
+function fragmentsIn(document) {
+  return document.definitions.filter(({ kind }) => kind === "FragmentDefinition");
+}
+
+function derivedOperations(document, { type, list, record, create, update, remove, setStatus }) {
+  const written = new Set(document.definitions.map(({ name }) => name?.value));
+  const hasRow = fragmentsIn(document).some(({ name }) => name.value === `${type}Row`);
+  const row = `{ ...${type}${hasRow ? "Row" : "Fields"} }`;
+  const whole = `{ ...${type}Fields }`;
+  const operations = [
+    [list, "query", "page", `{ items ${row} ${PAGE_INFO} }`],
+    [record, "query", "record", whole],
+    [create, "mutation", "record", whole],
+    [update, "mutation", "record", whole],
+    [remove, "mutation", "deleted", "{ id }"],
+    [setStatus, "mutation", "record", row],
+  ];
+  return operations
+    .filter(([field]) => field && !written.has(upperFirst(field.name)))
+    .map(([field, kind, alias, selection]) => fieldOperation(kind, field, alias, selection));
+}
