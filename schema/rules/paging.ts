@@ -1,7 +1,9 @@
-/** Page limits and defaults (specification section 9, api.md). */
+/** Page limits and defaults. */
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_PAGE_SIZE = 100;
+/** Choices that a search answers unless more are asked for. */
+export const DEFAULT_OPTIONS = 20;
 /** Milliseconds a search box waits for the next key. */
 export const SEARCH_DEBOUNCE_MS = 500;

@@ -5,6 +5,7 @@ import type { Area, AreaInput, City, Country, Resolvers, State } from "../genera
 import { link } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText, text } from "../rest/row.ts";
@@ -33,7 +34,7 @@ function fromRow(row: Row): Model<Area> {
 export const area = {
   resource,
   resolvers: {
-    Query: { areas: list(resource), area: get(resource) },
+    Query: { areas: list(resource), area: get(resource), areaOptions: options("area", resource) },
     Mutation: {
       createArea: create(resource),
       updateArea: update(resource),

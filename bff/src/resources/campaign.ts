@@ -6,14 +6,16 @@ import type { Campaign, CampaignInput, City, MediaType, Resolvers } from "../gen
 import { links, ref } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { lookup, masters } from "../rest/endpoints.ts";
 import { date, linked, linkedList, money, recordFields, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const resource = defineResource<CampaignInput>()({
   endpoints: masters("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
   nameField: "name",
+  choices: () => lookup("/drop-down/campaign"),
   rule: campaignRule,
   fromRow,
   toBody: (input) => ({ ...input, objective: wireWord(input.objective), status: wireWord(input.status) }),
@@ -42,7 +44,11 @@ function fromRow(row: Row): Model<Campaign> {
 export const campaign = {
   resource,
   resolvers: {
-    Query: { campaigns: list(resource), campaign: get(resource) },
+    Query: {
+      campaigns: list(resource),
+      campaign: get(resource),
+      campaignOptions: options("campaign", resource),
+    },
     Mutation: {
       createCampaign: create(resource),
       updateCampaign: update(resource),

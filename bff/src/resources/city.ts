@@ -5,14 +5,17 @@ import type { City, CityInput, Country, Resolvers, State } from "../generated/re
 import { link } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { lookup, masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const resource = defineResource<CityInput>()({
   endpoints: masters("/cities", { idParam: "cityId", totalKey: "totalCities" }),
   nameField: "name",
+  choices: ({ countryId, stateId }) =>
+    countryId && stateId ? lookup("/cities/by-country-id-and-state-id", { countryId, stateId }) : undefined,
   rule: cityRule,
   fromRow,
   toBody: (input) => ({ ...input, status: wireWord(input.status) }),
@@ -31,7 +34,7 @@ function fromRow(row: Row): Model<City> {
 export const city = {
   resource,
   resolvers: {
-    Query: { cities: list(resource), city: get(resource) },
+    Query: { cities: list(resource), city: get(resource), cityOptions: options("city", resource) },
     Mutation: {
       createCity: create(resource),
       updateCity: update(resource),

@@ -1,3 +1,4 @@
+import { MODULE_ACCESS } from "@media-planner/schema/rules/access";
 import { clientRule } from "@media-planner/schema/rules/client";
 import { readStatus } from "@media-planner/schema/rules/status";
 
@@ -12,14 +13,16 @@ import {
   setStatus,
   update,
 } from "../graphql/resource/definition.ts";
-import { endpoint, masters } from "../rest/endpoints.ts";
+import { options } from "../graphql/resource/options.ts";
+import { lookup, masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const resource = defineResource<ClientInput>()({
   endpoints: masters("/clients", { idParam: "clientId", totalKey: "totalClients" }),
   nameField: "businessName",
-  dropdown: { path: endpoint("/drop-down/client"), when: "refused" },
+  choices: () => lookup("/drop-down/client"),
+  readBy: MODULE_ACCESS.clients.read,
   rule: clientRule,
   fromRow,
   toBody: (input) => input,
@@ -42,7 +45,7 @@ function fromRow(row: Row): Model<Client> {
 export const client = {
   resource,
   resolvers: {
-    Query: { clients: list(resource), client: get(resource) },
+    Query: { clients: list(resource), client: get(resource), clientOptions: options("client", resource) },
     Mutation: {
       createClient: create(resource),
       updateClient: update(resource),

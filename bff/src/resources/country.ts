@@ -4,6 +4,7 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import type { Country, CountryInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
@@ -31,7 +32,11 @@ function fromRow(row: Row): Model<Country> {
 export const country = {
   resource,
   resolvers: {
-    Query: { countries: list(resource), country: get(resource) },
+    Query: {
+      countries: list(resource),
+      country: get(resource),
+      countryOptions: options("country", resource),
+    },
     Mutation: {
       createCountry: create(resource),
       updateCountry: update(resource),

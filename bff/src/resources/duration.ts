@@ -6,6 +6,7 @@ import type { Duration, DurationInput, MediaType, Resolvers } from "../generated
 import { link } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText, wholeNumber, word } from "../rest/row.ts";
@@ -33,7 +34,11 @@ function fromRow(row: Row): Model<Duration> {
 export const duration = {
   resource,
   resolvers: {
-    Query: { durations: list(resource), duration: get(resource) },
+    Query: {
+      durations: list(resource),
+      duration: get(resource),
+      durationOptions: options("duration", resource),
+    },
     Mutation: {
       createDuration: create(resource),
       updateDuration: update(resource),

@@ -8,7 +8,6 @@ import { city } from "./city.ts";
 import { client } from "./client.ts";
 import { country } from "./country.ts";
 import { dashboard } from "./dashboard.ts";
-import { dropdown } from "./dropdown.ts";
 import { duration } from "./duration.ts";
 import { format } from "./format.ts";
 import { language } from "./language.ts";
@@ -53,7 +52,7 @@ export const nouns = {
 };
 
 /** Nouns that are only read or composed. */
-export const others = { account, billingSummary, dashboard, dropdown, payment, poInvoiceSync, role };
+export const others = { account, billingSummary, dashboard, payment, poInvoiceSync, role };
 
 /** How records are loaded by reference, by noun. */
 export const registry: Registry = Object.fromEntries(

@@ -4,6 +4,7 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import type { Language, LanguageInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
@@ -30,7 +31,11 @@ function fromRow(row: Row): Model<Language> {
 export const language = {
   resource,
   resolvers: {
-    Query: { languages: list(resource), language: get(resource) },
+    Query: {
+      languages: list(resource),
+      language: get(resource),
+      languageOptions: options("language", resource),
+    },
     Mutation: {
       createLanguage: create(resource),
       updateLanguage: update(resource),

@@ -6,6 +6,7 @@ import type { Material, MaterialInput, MediaType, Resolvers } from "../generated
 import { link } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, recordFields, requiredText, text, word } from "../rest/row.ts";
@@ -33,7 +34,11 @@ function fromRow(row: Row): Model<Material> {
 export const material = {
   resource,
   resolvers: {
-    Query: { materials: list(resource), material: get(resource) },
+    Query: {
+      materials: list(resource),
+      material: get(resource),
+      materialOptions: options("material", resource),
+    },
     Mutation: {
       createMaterial: create(resource),
       updateMaterial: update(resource),

@@ -5,6 +5,7 @@ import type { MediaType, Position, PositionInput, Resolvers } from "../generated
 import { link } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, number, recordFields, requiredText, text } from "../rest/row.ts";
@@ -32,7 +33,11 @@ function fromRow(row: Row): Model<Position> {
 export const position = {
   resource,
   resolvers: {
-    Query: { positions: list(resource), position: get(resource) },
+    Query: {
+      positions: list(resource),
+      position: get(resource),
+      positionOptions: options("position", resource),
+    },
     Mutation: {
       createPosition: create(resource),
       updatePosition: update(resource),

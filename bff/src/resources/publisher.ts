@@ -12,6 +12,7 @@ import type {
 import { link, links } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { fileFields, linked, linkedList, recordFields, requiredText, text } from "../rest/row.ts";
@@ -50,7 +51,11 @@ function fromRow(row: Row): Model<Publisher> {
 export const publisher = {
   resource,
   resolvers: {
-    Query: { publishers: list(resource), publisher: get(resource) },
+    Query: {
+      publishers: list(resource),
+      publisher: get(resource),
+      publisherOptions: options("publisher", resource),
+    },
     Mutation: {
       createPublisher: create(resource),
       updatePublisher: update(resource),

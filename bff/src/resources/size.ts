@@ -6,6 +6,7 @@ import type { MediaType, Resolvers, Size, SizeInput } from "../generated/resolve
 import { link } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { linked, number, recordFields, requiredText, word } from "../rest/row.ts";
@@ -34,7 +35,7 @@ function fromRow(row: Row): Model<Size> {
 export const size = {
   resource,
   resolvers: {
-    Query: { sizes: list(resource), size: get(resource) },
+    Query: { sizes: list(resource), size: get(resource), sizeOptions: options("size", resource) },
     Mutation: {
       createSize: create(resource),
       updateSize: update(resource),

@@ -6,14 +6,17 @@ import type { MediaType, Resolvers, TimeSlot, TimeSlotInput } from "../generated
 import { link } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { lookup, masters } from "../rest/endpoints.ts";
 import { flag, linked, list as rowList, recordFields, requiredText, time, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const resource = defineResource<TimeSlotInput>()({
   endpoints: masters("/timebands", { idParam: "timeBandId", totalKey: "totalTimeBands" }),
   nameField: "name",
+  choices: ({ mediaTypeId }) =>
+    mediaTypeId ? lookup("/drop-down/time-slot-by-media-type-id", { mediaTypeId }) : undefined,
   rule: timeSlotRule,
   fromRow,
   toBody: (input) => ({ ...input, days: input.days?.map(wireWord), status: wireWord(input.status) }),
@@ -35,7 +38,11 @@ function fromRow(row: Row): Model<TimeSlot> {
 export const timeSlot = {
   resource,
   resolvers: {
-    Query: { timeSlots: list(resource), timeSlot: get(resource) },
+    Query: {
+      timeSlots: list(resource),
+      timeSlot: get(resource),
+      timeSlotOptions: options("timeSlot", resource),
+    },
     Mutation: {
       createTimeSlot: create(resource),
       updateTimeSlot: update(resource),

@@ -12,6 +12,8 @@ import type {
   Language,
   MediaType,
   Publisher,
+  Option,
+  QueryChannelOptionsArgs,
   Resolvers,
   State,
   Vendor,
@@ -28,8 +30,11 @@ import {
   setStatus,
   update,
 } from "../graphql/resource/definition.ts";
+import type { GraphQLContext } from "../graphql/resource/context.ts";
+import { matching, optionOf } from "../graphql/resource/option.ts";
+import { options, wantedOf } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
-import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
+import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { listIn } from "../rest/paging.ts";
 import {
   asRow,
@@ -51,6 +56,8 @@ import type { Row } from "../rest/row.ts";
 const resource = defineResource<VendorInput>()({
   endpoints: masters("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
   nameField: "name",
+  choices: ({ mediaTypeId }) =>
+    mediaTypeId ? lookup("/drop-down/vendor-by-media-type-id", { mediaTypeId }) : undefined,
   rule: vendorRule,
   fromRow,
   toBody: (input) => ({
@@ -67,6 +74,23 @@ const resource = defineResource<VendorInput>()({
 });
 
 const prices = endpoint("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
+
+const channels = endpoint("/drop-down/vendor/chanel-by-vendor-id");
+
+/** A vendor's channels are few: they are searched, narrowed and cut here. */
+async function channelOptions(
+  _parent: object,
+  args: QueryChannelOptionsArgs,
+  { rest }: GraphQLContext,
+): Promise<Model<Option>[]> {
+  const { search, first } = wantedOf(args);
+  const envelope = await rest.read(channels, idQuery({ vendorId: args.vendorId }));
+  const all = listIn(envelope["data"]).map(optionOf);
+  if (args.ids) return args.ids.flatMap((id) => all.find((channel) => channel.id === id) ?? []);
+  const { mediaTypeId } = args;
+  const fitting = all.filter((it) => !mediaTypeId || !it.mediaTypeId || it.mediaTypeId === mediaTypeId);
+  return matching(fitting, search).slice(0, first);
+}
 
 function fromRow(row: Row): Model<Vendor> {
   return {
@@ -125,6 +149,8 @@ export const vendor = {
     Query: {
       vendors: list(resource),
       vendor: get(resource),
+      vendorOptions: options("vendor", resource),
+      channelOptions,
       channelPrices: async (_parent, { formatId, vendorId }, { rest }) => {
         const envelope = await rest.read(prices, idQuery({ subMediaId: formatId, vendorId }));
         return listIn(envelope["data"])

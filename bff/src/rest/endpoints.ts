@@ -76,3 +76,18 @@ export function endpoint(path: `/${string}`): string {
 export function idQuery(ids: Readonly<Record<string, string>>): Record<string, QueryValue> {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkedId(id, name)]));
 }
+
+/** Ids of the records that choices are to belong to, by the field that holds them. */
+export type Parents = Readonly<Record<string, string>>;
+
+/** A call that answers names to choose. */
+export interface Lookup {
+  readonly path: string;
+  readonly query?: Record<string, QueryValue>;
+  /** The path with `{…}` for ids, where it holds any. */
+  readonly route?: string;
+}
+
+export function lookup(path: `/${string}`, ids: Readonly<Record<string, string>> = {}): Lookup {
+  return { path: endpoint(path), query: idQuery(ids) };
+}

@@ -1,3 +1,5 @@
+import type { UserRole } from "@media-planner/schema/rules/access";
+
 import { asRecord, badResponse, errorOfReply } from "./errors.ts";
 import { checkedId } from "./identifiers.ts";
 import { readPage } from "./paging.ts";
@@ -41,6 +43,11 @@ export class Rest {
     this.#session = session;
     this.#signal = signal;
     this.#spoken = language ? { language } : {};
+  }
+
+  /** The role of the viewer, as far as the session tells. */
+  get role(): UserRole | undefined {
+    return this.#session.role;
   }
 
   /** A page of rows, with figures normalised. */

@@ -1,3 +1,6 @@
+import type { UserRole } from "@media-planner/schema/rules/access";
+
+import { claimedRole } from "./claims.ts";
 import { CodedError } from "./errors.ts";
 import type { UpstreamReply } from "./errors.ts";
 import { isDownload } from "./download.ts";
@@ -42,6 +45,11 @@ export class Session {
       access: current.access,
       refresh: current.refresh === carried.refresh ? undefined : current.refresh,
     };
+  }
+
+  /** The role of the viewer, as far as the access token tells. */
+  get role(): UserRole | undefined {
+    return this.#carried && claimedRole(this.#carried.access);
   }
 
   /** @throws CodedError UNAUTHENTICATED when the request came without tokens */

@@ -14,7 +14,7 @@ import type { PageInfo } from "../../rest/paging.ts";
 import { asRow } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
-import type { Dropdown } from "./loaders.ts";
+import type { Loadable } from "./loaders.ts";
 import type { Agreeing } from "./rule-agreement.ts";
 
 type Rule<I> = Parameters<typeof check<I>>[0];
@@ -37,7 +37,9 @@ export interface Resource<M, I> extends ReadResource<M> {
   readonly endpoints: Endpoints;
   /** What the records behind a reference are called by. */
   readonly nameField: keyof M & string;
-  readonly dropdown?: Dropdown;
+  readonly choices?: Loadable["choices"];
+  readonly isSmall?: boolean;
+  readonly readBy?: Loadable["readBy"];
   readonly rule: Rule<I>;
   /** The rule of a new record, where it asks for more. */
   readonly newRule?: Rule<I>;

@@ -40,7 +40,7 @@ export function ref(noun: string): LinkResolver<Model<Ref> | null> {
     if (known === null) return null;
     if (known.name !== undefined || !selectedFields(info).has("name"))
       return { id: known.id, name: known.name ?? null };
-    return { id: known.id, name: await context.loaders.names(noun).load(known.id) };
+    return { id: known.id, name: (await context.loaders.option(noun, known.id))?.name ?? null };
   };
 }
 
@@ -67,7 +67,9 @@ async function resolved<T extends { id: string }>(
   if (!areKnown(wanted, nameField, held)) {
     return (await loaders.records(noun).load(known.id)) as Model<T> | null;
   }
-  const name = wanted.has(nameField) ? (known.name ?? (await loaders.names(noun).load(known.id))) : null;
+  const name = wanted.has(nameField)
+    ? (known.name ?? (await loaders.option(noun, known.id))?.name ?? null)
+    : null;
   if (name === null && wanted.has(nameField)) return null;
   // Checked above: nothing but these fields of this value is ever read.
   return { id: known.id, [nameField]: name, ...held } as Model<T>;

@@ -1,12 +1,17 @@
+import type { UserRole } from "@media-planner/schema/rules/access";
 import DataLoader from "dataloader";
 
+import type { Option } from "../../generated/resolvers.ts";
+import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
 import { CodedError } from "../../rest/errors.ts";
 import type { ErrorCode } from "../../rest/errors.ts";
+import { checkedId } from "../../rest/identifiers.ts";
+import { listIn } from "../../rest/paging.ts";
+import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
-import type { Endpoints } from "../../rest/endpoints.ts";
-import type { Rest } from "../../rest/rest.ts";
-import { listIn } from "../../rest/paging.ts";
+import type { Model } from "./model.ts";
+import { optionOf, optionOfRecord } from "./option.ts";
 
 /** What loading records of a noun takes. */
 export interface Loadable<M extends { id: string } = { id: string }> {
@@ -14,32 +19,25 @@ export interface Loadable<M extends { id: string } = { id: string }> {
   readonly fromRow: (row: Row) => M;
   /** Field that names a record. */
   readonly nameField: string;
-  /** Where names can be read besides the records: a call that answers the names of the whole table. */
-  readonly dropdown?: Dropdown;
-}
-
-export interface Dropdown {
-  readonly path: string;
-  /**
-   * few: the table is known to be small, so one call is cheaper than two records.
-   * refused: it may be of any size, and is read only for a viewer whose role may not read the records.
-   */
-  readonly when: "few" | "refused";
+  /** The upstream's call for choices, where it has one for the parents given; else its list is searched. */
+  readonly choices?: (parents: Parents) => Lookup | undefined;
+  /** The table is known to be small: one call for all choices names several records at once. */
+  readonly isSmall?: boolean;
+  /** Roles that may read the records. Others, and nobody else, are told their names by the choices. */
+  readonly readBy?: readonly UserRole[];
 }
 
 export type Registry = Readonly<Record<string, Loadable>>;
 
 /**
- * One per request: each record and each name is fetched at most once. Records are read by id, whatever the number
- * wanted: a page of the list holds other rows too, and how many pages there are grows with the upstream's table.
+ * One per request: each record is fetched at most once. Records are read by id, whatever the number wanted: a page of the
+ * list holds other rows too, and how many pages there are grows with the upstream's table.
  */
 export class Loaders {
   readonly #registry: Registry;
   readonly #rest: Rest;
   readonly #records = new Map<string, DataLoader<string, { id: string } | null>>();
-  readonly #names = new Map<string, DataLoader<string, string | null>>();
-  /** Nouns whose records this viewer was refused. */
-  readonly #refused = new Set<string>();
+  readonly #choices = new Map<string, DataLoader<string, Model<Option> | null>>();
 
   constructor(registry: Registry, rest: Rest) {
     this.#registry = registry;
@@ -57,15 +55,12 @@ export class Loaders {
     return loader;
   }
 
-  /** Names by id; null for one that is nowhere to be read. */
-  names(noun: string): DataLoader<string, string | null> {
-    let loader = this.#names.get(noun);
-    if (loader === undefined) {
-      const { dropdown } = this.loadable(noun);
-      loader = new DataLoader((ids) => this.#namesOf(noun, dropdown, ids));
-      this.#names.set(noun, loader);
-    }
-    return loader;
+  /** What a record is called; null for one that is nowhere to be read. */
+  async option(noun: string, id: string): Promise<Model<Option> | null> {
+    const { choices, isSmall, readBy, nameField } = this.loadable(noun);
+    if (choices && (isSmall || readBy)) return this.#optionLoader(noun).load(id);
+    const record = await this.records(noun).load(id);
+    return record && optionOfRecord(record, nameField);
   }
 
   loadable(noun: string): Loadable {
@@ -74,45 +69,60 @@ export class Loaders {
     return loadable;
   }
 
-  async #namesOf(
-    noun: string,
-    dropdown: Dropdown | undefined,
-    ids: readonly string[],
-  ): Promise<(string | null | Error)[]> {
-    if (dropdown?.when === "refused") {
-      if (await this.#isRefused(noun, ids)) return this.#namesOfDropdown(dropdown, ids);
-    } else if (dropdown && ids.length > 1) {
-      const known = await this.#namesOfDropdown(dropdown, ids);
-      // A dropdown may leave out records that are not to be chosen any more.
-      return Promise.all(ids.map(async (id, index) => known[index] ?? this.#nameOfRecord(noun, id)));
+  #optionLoader(noun: string): DataLoader<string, Model<Option> | null> {
+    let loader = this.#choices.get(noun);
+    if (loader === undefined) {
+      const { isSmall } = this.loadable(noun);
+      const batch = isSmall ? this.#ofSmall : this.#ofReadable;
+      loader = new DataLoader((ids) => batch.call(this, noun, ids), { maxBatchSize: 100 });
+      this.#choices.set(noun, loader);
     }
-    return Promise.all(ids.map((id) => this.#nameOfRecord(noun, id)));
+    return loader;
   }
 
-  /** One record tells for all of its noun, so that a viewer who may not read them costs one refusal a request. */
-  async #isRefused(noun: string, [first]: readonly string[]): Promise<boolean> {
-    if (first !== undefined && !this.#refused.has(noun)) {
-      if (hasCode(await this.#nameOfRecord(noun, first), "FORBIDDEN")) this.#refused.add(noun);
-    }
-    return this.#refused.has(noun);
+  async #ofSmall(noun: string, ids: readonly string[]): Promise<(Model<Option> | null | Error)[]> {
+    const known = ids.length > 1 ? await this.#chosen(noun, ids, {}) : [];
+    // Choices may leave out records that are not to be chosen any more.
+    return Promise.all(ids.map(async (id, index) => known[index] ?? this.#ofRecord(noun, id)));
   }
 
-  async #nameOfRecord(noun: string, id: string): Promise<string | null | Error> {
+  async #ofReadable(noun: string, ids: readonly string[]): Promise<(Model<Option> | null | Error)[]> {
+    const query = { ids: ids.map((id) => checkedId(id)).join(",") };
+    if (!(await this.#mayRead(noun, ids))) return this.#chosen(noun, ids, query);
+    const found = await Promise.all(ids.map((id) => this.#ofRecord(noun, id)));
+    return found.some(isRefusal) ? this.#chosen(noun, ids, query) : found;
+  }
+
+  /** Where the session does not tell the role, one record tells for all of them: it costs one refusal a request. */
+  async #mayRead(noun: string, [first]: readonly string[]): Promise<boolean> {
+    const { role } = this.#rest;
+    if (role !== undefined) return this.loadable(noun).readBy?.includes(role) ?? true;
+    return first === undefined || !isRefusal(await this.#ofRecord(noun, first));
+  }
+
+  async #ofRecord(noun: string, id: string): Promise<Model<Option> | null | Error> {
     try {
-      return nameOf(await this.records(noun).load(id), this.loadable(noun).nameField);
+      const record = await this.records(noun).load(id);
+      return record && optionOfRecord(record, this.loadable(noun).nameField);
     } catch (error) {
       return asError(error);
     }
   }
 
-  async #namesOfDropdown({ path }: Dropdown, ids: readonly string[]): Promise<(string | null)[]> {
-    const names = new Map<string, string>();
-    for (const item of listIn((await this.#rest.read(path))["data"])) {
-      const row = asRow(item);
-      const name = row["name"];
-      if (typeof name === "string") names.set(String(row["id"] ?? row["_id"]), name);
-    }
-    return ids.map((id) => names.get(id) ?? null);
+  async #chosen(
+    noun: string,
+    ids: readonly string[],
+    query: Readonly<Record<string, string>>,
+  ): Promise<(Model<Option> | null)[]> {
+    const call = this.loadable(noun).choices?.({});
+    if (call === undefined) throw new Error(`${noun} has no choices without a parent`);
+    const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
+    const found = new Map(
+      listIn(envelope["data"])
+        .map(optionOf)
+        .map((option) => [option.id, option]),
+    );
+    return ids.map((id) => found.get(id) ?? null);
   }
 
   async #recordOf({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null | Error> {
@@ -124,9 +134,8 @@ export class Loaders {
   }
 }
 
-function nameOf(record: object | null, nameField: string): string | null {
-  const name: unknown = record && Reflect.get(record, nameField);
-  return typeof name === "string" ? name : null;
+function isRefusal(outcome: Model<Option> | null | Error): boolean {
+  return hasCode(outcome, "FORBIDDEN");
 }
 
 function hasCode(error: unknown, code: ErrorCode): boolean {

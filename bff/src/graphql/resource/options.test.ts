@@ -1,0 +1,300 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
+import { failure, pageOf, success } from "../../../testing/upstream-stub.ts";
+import type { StubCall } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+/** Which call answers the choices of a noun, by the parents that are given. */
+const sources = {
+  mediaTypeOptions: ["/drop-down/media-type"],
+  clientOptions: ["/drop-down/client"],
+  campaignOptions: ["/drop-down/campaign"],
+  'formatOptions(mediaTypeId: "m")': ["/drop-down/sub-media-by-id", { subMediaId: "m" }],
+  'vendorOptions(mediaTypeId: "m")': ["/drop-down/vendor-by-media-type-id", { mediaTypeId: "m" }],
+  'timeSlotOptions(mediaTypeId: "m")': ["/drop-down/time-slot-by-media-type-id", { mediaTypeId: "m" }],
+  'stateOptions(countryId: "c")': ["/states/by-country/c"],
+  'cityOptions(countryId: "c", stateId: "s")': [
+    "/cities/by-country-id-and-state-id",
+    { countryId: "c", stateId: "s" },
+  ],
+} as const;
+
+const lists = {
+  formatOptions: ["/sub-media"],
+  vendorOptions: ["/vendors"],
+  timeSlotOptions: ["/timebands"],
+  countryOptions: ["/countries"],
+  stateOptions: ["/states"],
+  cityOptions: ["/cities"],
+  'cityOptions(countryId: "c")': ["/cities", { countryId: "c" }],
+  areaOptions: ["/areas"],
+  'areaOptions(cityId: "c")': ["/areas", { cityId: "c" }],
+  publisherOptions: ["/publishers"],
+  languageOptions: ["/languages"],
+  positionOptions: ["/placements"],
+  'positionOptions(mediaTypeId: "m")': ["/placements", { mediaTypeId: "m" }],
+  'sizeOptions(mediaTypeId: "m")': ["/sizes", { mediaTypeId: "m" }],
+  'durationOptions(mediaTypeId: "m")': ["/durations", { mediaTypeId: "m" }],
+  'materialOptions(mediaTypeId: "m")': ["/material", { mediaTypeId: "m" }],
+} as const;
+
+/** `sizeOptions(mediaTypeId: "m")` with more arguments. */
+function field(call: string, more: string): string {
+  return call.includes("(") ? call.replace(")", `, ${more})`) : `${call}(${more})`;
+}
+
+async function choicesOf(call: string, selection = "id name") {
+  const { data, errors } = await bff.query(`{ choices: ${call} { ${selection} } }`);
+  expect(errors).toBeUndefined();
+  return (data as { choices: { id: string; name: string }[] }).choices;
+}
+
+const named = (names: readonly string[]) => names.map((name, index) => ({ id: index, name }));
+
+describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
+  const route = `GET /api/v1${path}`;
+
+  it("asks the upstream's call for choices, for what was typed and for no more than is shown", async () => {
+    bff.upstream.on(route, success(named(["Crème", "Ice crème"])));
+    expect(await choicesOf(field(call, 'search: " crem ", first: 2'))).toEqual([
+      { id: "0", name: "Crème" },
+      { id: "1", name: "Ice crème" },
+    ]);
+    expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, search: "crem", limit: "2" });
+  });
+
+  it("answers 20 unless more are asked for", async () => {
+    bff.upstream.on(route, success([]));
+    expect(await choicesOf(call)).toEqual([]);
+    expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, limit: "20" });
+  });
+
+  it("searches and cuts itself what an upstream answers that knows of neither", async () => {
+    bff.upstream.on(
+      route,
+      success(named(["Alpha", "Nilgiri Tea", "Østre tea", "Tea Nilgiri", "Nilgiri tea 2"])),
+    );
+    expect(await choicesOf(field(call, 'search: "NILGIRI te", first: 2'))).toEqual([
+      { id: "1", name: "Nilgiri Tea" },
+      { id: "3", name: "Tea Nilgiri" },
+    ]);
+    expect(await choicesOf(field(call, 'search: "ostre"'))).toEqual([{ id: "2", name: "Østre tea" }]);
+  });
+});
+
+describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
+  it("searches the list, by name and for no more than is shown", async () => {
+    bff.upstream.on(`GET /api/v1${path}`, pageOf(named(["Alpha", "Beta"]), "total"));
+    expect(await choicesOf(field(call, 'search: "a", first: 7'))).toEqual([
+      { id: "0", name: "Alpha" },
+      { id: "1", name: "Beta" },
+    ]);
+    expect(bff.upstream.calls.map(({ query }) => query)).toEqual([
+      { page: "1", perPage: "7", search: "a", sortField: "name", sortOrder: "asc", ...parents },
+    ]);
+  });
+});
+
+describe("a list that knows no parents", () => {
+  /** Sizes of which every `nth` is of the media type asked for. */
+  function sizes(count: number, nth: number) {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      id: index,
+      name: `Size ${index}`,
+      mediaTypeId: index % nth === 0 ? "m" : "other",
+    }));
+    return ({ query }: StubCall) => {
+      const [page, perPage] = [Number(query["page"]), Number(query["perPage"])];
+      return success(rows.slice((page - 1) * perPage, page * perPage), {
+        currentPage: page,
+        perPage,
+        totalPages: Math.ceil(count / perPage),
+        totalSizes: count,
+      });
+    };
+  }
+
+  it("is looked through until enough fit", async () => {
+    bff.upstream.on("GET /api/v1/sizes", sizes(1_000_000, 50));
+    expect(await choicesOf('sizeOptions(mediaTypeId: "m", first: 5)')).toEqual(
+      [0, 50, 100, 150, 200].map((id) => ({ id: String(id), name: `Size ${id}` })),
+    );
+    expect(bff.upstream.calls.map(({ query }) => `${query["page"]}/${query["perPage"]}`)).toEqual([
+      "1/5",
+      "1/100",
+      "2/100",
+      "3/100",
+    ]);
+  });
+
+  it("is looked through to its end", async () => {
+    bff.upstream.on("GET /api/v1/sizes", sizes(120, 60));
+    expect(await choicesOf('sizeOptions(mediaTypeId: "m")')).toHaveLength(2);
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+
+  it("is an error rather than an answer that looks whole, after a bounded number of pages", async () => {
+    bff.upstream.on("GET /api/v1/sizes", sizes(1_000_000, 400));
+    const { data, errors } = await bff.query('{ sizeOptions(mediaTypeId: "m") { id } }');
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([
+      {
+        message: "Too many records to look through: type more of the name",
+        extensions: { code: "BAD_USER_INPUT", fields: [{ path: "search" }] },
+      },
+    ]);
+    expect(bff.upstream.calls).toHaveLength(6);
+  });
+
+  it("offers what names no parent to all of them, and what names several to each", async () => {
+    const rows = [
+      { id: 1, name: "Any" },
+      { id: 2, name: "Of m", mediaTypeId: "m" },
+      { id: 3, name: "Other", mediaTypeId: "o" },
+    ];
+    bff.upstream.on("GET /api/v1/durations", pageOf(rows, "totalDurations")).on(
+      "GET /api/v1/areas",
+      pageOf(
+        [
+          { id: 1, name: "In", cityId: { _id: "c" } },
+          { id: 2, name: "Out", cityId: "d" },
+        ],
+        "totalAreas",
+      ),
+    );
+    expect(await choicesOf('durationOptions(mediaTypeId: "m")')).toMatchObject([
+      { name: "Any" },
+      { name: "Of m" },
+    ]);
+    expect(await choicesOf('areaOptions(cityId: "c")')).toMatchObject([{ name: "In" }]);
+  });
+});
+
+describe("choices", () => {
+  it("tell what distinguishes a media type, a channel and a time slot", async () => {
+    bff.upstream
+      .on("GET /api/v1/drop-down/media-type", success([{ _id: 1, name: "TV", code: "tv" }]))
+      .on(
+        "GET /api/v1/drop-down/time-slot-by-media-type-id",
+        success([{ id: 1, name: "Prime", startTime: "20:00", endTime: "11:00 PM" }]),
+      );
+    expect(await choicesOf("mediaTypeOptions", "id name code")).toEqual([
+      { id: "1", name: "TV", code: "tv" },
+    ]);
+    expect(await choicesOf('timeSlotOptions(mediaTypeId: "m")', "id startTime endTime")).toEqual([
+      { id: "1", startTime: "08:00 PM", endTime: "11:00 PM" },
+    ]);
+  });
+
+  it("of a vendor's channels are searched, narrowed to a media type, and cut", async () => {
+    const channels = [
+      { id: 1, name: "Deccan One", mediaTypeId: "tv" },
+      { id: 2, name: "Deccan FM", mediaTypeId: "radio" },
+      { id: 3, name: "Deccan Any" },
+      { id: 4, name: "Northern", mediaTypeId: { id: "tv", name: "TV" } },
+    ];
+    bff.upstream.on("GET /api/v1/drop-down/vendor/chanel-by-vendor-id", success(channels));
+    expect(await choicesOf('channelOptions(vendorId: "v", mediaTypeId: "tv", search: "deccan")')).toEqual([
+      { id: "1", name: "Deccan One" },
+      { id: "3", name: "Deccan Any" },
+    ]);
+    expect(await choicesOf('channelOptions(vendorId: "v", mediaTypeId: "tv", first: 1)')).toHaveLength(1);
+    expect(
+      await choicesOf(
+        'channelOptions(vendorId: "v", mediaTypeId: "tv", ids: ["2", "gone"])',
+        "id mediaTypeId",
+      ),
+    ).toEqual([{ id: "2", mediaTypeId: "radio" }]);
+    expect(bff.upstream.lines[0]).toBe("GET /api/v1/drop-down/vendor/chanel-by-vendor-id?vendorId=v");
+  });
+
+  it.each([
+    ["campaignOptions", "GET /api/v1/drop-down/campaign"],
+    ["languageOptions", "GET /api/v1/languages"],
+    ['campaignOptions(ids: ["1"])', "GET /api/v1/campaign/campaign-by-id"],
+  ])("that cannot be read are an error, never none: %s", async (call, route) => {
+    bff.upstream.on(route, failure(500));
+    const { data, errors } = await bff.query(`{ ${call} { id } }`);
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_ERROR" } }]);
+  });
+
+  it.each([
+    ["first: 0", "first"],
+    ["first: 101", "first"],
+    [`ids: [${'"1", '.repeat(101)}]`, "ids"],
+    ['mediaTypeId: "../x"', "mediaTypeId"],
+  ])("refuse %s before anything is sent", async (argument, path) => {
+    const { errors } = await bff.query(`{ sizeOptions(${argument}) { id } }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
+    expect(bff.upstream.calls).toEqual([]);
+  });
+});
+
+describe("given records", () => {
+  it("are named whatever else is asked, in their order, without those that are gone", async () => {
+    bff.upstream.on("GET /api/v1/timebands/timebands-by-id", ({ query }) =>
+      query["timeBandId"] === "gone"
+        ? failure(404)
+        : success({ id: query["timeBandId"], name: `Slot ${query["timeBandId"]}`, startTime: "08:00 PM" }),
+    );
+    const call = 'timeSlotOptions(ids: ["b", "gone", "a"], search: "other", first: 1, mediaTypeId: "m")';
+    expect(await choicesOf(call, "id name startTime")).toEqual([
+      { id: "b", name: "Slot b", startTime: "08:00 PM" },
+      { id: "a", name: "Slot a", startTime: "08:00 PM" },
+    ]);
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+
+  /** An access token that tells a role, as a JWT. */
+  function tokenOf(role: string) {
+    const payload = Buffer.from(JSON.stringify({ sub: "u", role })).toString("base64url");
+    return { ...signedIn, authorization: `Bearer e30.${payload}.c2ln` };
+  }
+
+  it("of a noun that the viewer's role may not read are named by its choices, at once: a Manager's clients", async () => {
+    bff.upstream.on(
+      "GET /api/v1/drop-down/client",
+      success([
+        { id: "c1", name: "Acme" },
+        { id: "c2", name: "Binomial" },
+        { id: "c3", name: "Of an upstream that knows no ids" },
+      ]),
+    );
+    const { data, errors } = await bff.query('{ clientOptions(ids: ["c2", "c1"]) { id name } }', {
+      headers: tokenOf("Manager"),
+    });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      clientOptions: [
+        { id: "c2", name: "Binomial" },
+        { id: "c1", name: "Acme" },
+      ],
+    });
+    expect(bff.upstream.lines).toEqual(["GET /api/v1/drop-down/client?ids=c2%2Cc1"]);
+  });
+
+  it("are read by id for a role that may read them", async () => {
+    bff.upstream.on("GET /api/v1/clients/clients-by-id", ({ query }) =>
+      success({ id: query["clientId"], businessName: "Acme" }),
+    );
+    const { data } = await bff.query('{ clientOptions(ids: ["c2", "c1"]) { id name } }', {
+      headers: tokenOf("USER"),
+    });
+    expect(data).toMatchObject({ clientOptions: [{ name: "Acme" }, { name: "Acme" }] });
+    expect(bff.upstream.calls).toHaveLength(2);
+  });
+
+  it("are named by the choices where the upstream refuses what the token promised", async () => {
+    bff.upstream
+      .on("GET /api/v1/clients/clients-by-id", failure(403))
+      .on("GET /api/v1/drop-down/client", success([{ id: "c1", name: "Acme" }]));
+    const { data, errors } = await bff.query('{ clientOptions(ids: ["c1"]) { name } }', {
+      headers: tokenOf("Admin"),
+    });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ clientOptions: [{ name: "Acme" }] });
+  });
+});

@@ -1,0 +1,114 @@
+import { DEFAULT_OPTIONS, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+
+import type { Option } from "../../generated/resolvers.ts";
+import { idQuery } from "../../rest/endpoints.ts";
+import type { Lookup, Parents } from "../../rest/endpoints.ts";
+import type { CodedError } from "../../rest/errors.ts";
+import { listIn } from "../../rest/paging.ts";
+import type { Rest } from "../../rest/rest.ts";
+import { asRow } from "../../rest/row.ts";
+import type { GraphQLContext } from "./context.ts";
+import { badInput } from "./definition.ts";
+import type { Resource } from "./definition.ts";
+import type { Model } from "./model.ts";
+import { matching, optionOf, optionOfRecord } from "./option.ts";
+
+type OptionArgs = Readonly<Record<string, unknown>> & {
+  readonly search?: string | null;
+  readonly ids?: readonly string[] | null;
+  readonly first?: number | null;
+};
+
+/** What is wanted of the choices. */
+interface Wanted {
+  readonly search: string;
+  readonly first: number;
+  readonly parents: Parents;
+}
+
+/**
+ * Resolves the records of a noun that a form may refer to: from the upstream's call for choices where it has one for the
+ * parents given, else from its list.
+ */
+export function options<M extends { id: string }, I>(noun: string, resource: Resource<M, I>) {
+  return async (
+    _parent: object,
+    args: OptionArgs,
+    { loaders, rest }: GraphQLContext,
+  ): Promise<Model<Option>[]> => {
+    const wanted = wantedOf(args);
+    if (args.ids) {
+      const named = await Promise.all(args.ids.map((id) => loaders.option(noun, id)));
+      return named.filter((option) => option !== null);
+    }
+    const lookup = resource.choices?.(wanted.parents);
+    return lookup ? lookedUp(lookup, wanted, rest) : listed(resource, wanted, rest);
+  };
+}
+
+/** @throws CodedError BAD_USER_INPUT for more than can be asked at once */
+export function wantedOf({ search, ids, first, ...others }: OptionArgs): Wanted {
+  const count = first ?? DEFAULT_OPTIONS;
+  if (count < 1 || count > MAX_PAGE_SIZE) {
+    throw badInput([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
+  }
+  if (ids && ids.length > MAX_PAGE_SIZE) {
+    throw badInput([{ path: "ids", message: `Must be at most ${MAX_PAGE_SIZE}` }]);
+  }
+  const parents = Object.entries(others).flatMap(([name, id]) =>
+    typeof id === "string" ? [[name, id]] : [],
+  );
+  return { search: search?.trim() ?? "", first: count, parents: Object.fromEntries(parents) as Parents };
+}
+
+/** An upstream that knows neither `search` nor `limit` answers all there are: they are searched and cut here. */
+async function lookedUp(
+  { path, query, route }: Lookup,
+  { search, first }: Wanted,
+  rest: Rest,
+): Promise<Model<Option>[]> {
+  const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
+  return matching(listIn(envelope["data"]).map(optionOf), search).slice(0, first);
+}
+
+/** Whole pages that are looked through for the records of a parent. */
+const pagesLookedThrough = 5;
+
+/**
+ * An upstream whose list knows no parents answers the others' records too. Then a few whole pages are looked through; where
+ * they do not tell, an error is better than choices that look like all there are.
+ */
+async function listed<M extends { id: string }, I>(
+  { endpoints, fromRow, nameField }: Resource<M, I>,
+  { search, first, parents }: Wanted,
+  rest: Rest,
+): Promise<Model<Option>[]> {
+  const readPage = async (page: number, perPage: number) => {
+    const asked = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
+    const { rows, pageInfo } = await rest.list(endpoints, asked, idQuery(parents));
+    const records = rows.map((row) => fromRow(asRow(row)));
+    const fitting = records.filter((record) => belongs(record, parents));
+    return { fitting, isNarrowed: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
+  };
+  let { fitting, isNarrowed, isLast } = await readPage(1, first);
+  const found = isNarrowed || isLast ? fitting : [];
+  for (let page = 1; !isNarrowed && !isLast && found.length < first; page += 1) {
+    if (page > pagesLookedThrough) throw tooMany();
+    ({ fitting, isLast } = await readPage(page, MAX_PAGE_SIZE));
+    found.push(...fitting);
+  }
+  return found.slice(0, first).map((record) => optionOfRecord(record, nameField));
+}
+
+/** A record that names no such parent serves all of them. */
+function belongs(record: object, parents: Parents): boolean {
+  return Object.entries(parents).every(([field, id]) => {
+    const held: unknown = Reflect.get(record, field) ?? Reflect.get(record, `${field}s`);
+    return held === undefined || held === null || held === id || (Array.isArray(held) && held.includes(id));
+  });
+}
+
+function tooMany(): CodedError {
+  const message = "Too many records to look through: type more of the name";
+  return badInput([{ path: "search", message }]);
+}
