@@ -1,12 +1,11 @@
 import { readdirSync } from "node:fs";
 import { defineConfig } from "drizzle-kit";
 
-const here = import.meta.dirname ?? ".";
-const resources = readdirSync(`${here}/src/resources`).filter((name) => !name.includes(".test."));
+const nouns = readdirSync(`${import.meta.dirname ?? "."}/src/nouns`, { recursive: true, encoding: "utf8" });
 
 /** Every file that may declare a table. */
 export const tableFiles = [
-  ...resources.map((name) => `./src/resources/${name}`),
+  ...nouns.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `./src/nouns/${name}`),
   "./src/auth/tables.ts",
   "./src/db/numbers.ts",
   "./src/db/row-counts.ts",

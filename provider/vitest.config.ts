@@ -12,7 +12,7 @@ const api = {
 // What no database has a part in runs on one of them; what is about the embedded one's folder, on that one.
 const databaseAside = [
   "src/http/access.api.test.ts",
-  "src/http/upload.api.test.ts",
+  "src/http/files/upload.api.test.ts",
   "src/mail/smtp.api.test.ts",
 ];
 const embeddedOnly = ["src/main.api.test.ts"];

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openDatabase, type Store } from "../src/db/database.ts";
-import { listRows, type ListQuery } from "../src/http/lists.ts";
-import { registry } from "../src/resources/index.ts";
+import { listRows, type ListQuery } from "../src/records/list.ts";
+import { registry } from "../src/nouns/index.ts";
 import { findPostgres, startPostgres } from "../tests/postgres-server.ts";
 
 // The cost of one page of clients in a table of 1,000,000 rows against the same page in 10,000: the goal is at

@@ -15,11 +15,11 @@ import { StartError, type Config } from "./config.ts";
 import { databaseError } from "./http/errors.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
-import { appointAdmin, seed } from "./db/seed.ts";
+import { appointAdmin, seed } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
-import { FileStore } from "./http/file-store.ts";
+import { FileStore } from "./http/files/store.ts";
 import { Mailer } from "./mail/mailer.ts";
-import { registry } from "./resources/index.ts";
+import { registry } from "./nouns/index.ts";
 
 export interface Provider {
   url: string;

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { registry } from "../src/resources/index.ts";
-import type { Resource } from "../src/resources/resource.ts";
+import { registry } from "../src/nouns/index.ts";
+import type { Resource } from "../src/records/noun.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

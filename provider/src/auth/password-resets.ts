@@ -3,12 +3,12 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { HttpError } from "../http/errors.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
-import { usersTable } from "../resources/users.ts";
+import { usersTable } from "../nouns/user/noun.ts";
 import type { resetRule } from "./account-rules.ts";
 import { sha256 } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { take, type Means } from "./means.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "../nouns/user/password.ts";
 import { forgetSignIns } from "./sign-in.ts";
 import { passwordResetsTable } from "./tables.ts";
 

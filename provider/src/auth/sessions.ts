@@ -3,9 +3,9 @@ import { and, eq, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Store } from "../db/database.ts";
 import { HttpError } from "../http/errors.ts";
-import { isId } from "../http/references.ts";
-import type { Role, Viewer } from "../resources/resource.ts";
-import { usersTable } from "../resources/users.ts";
+import { isId } from "../records/references.ts";
+import type { Role, Viewer } from "../records/noun.ts";
+import { usersTable } from "../nouns/user/noun.ts";
 import { hmac, sameHash, sha256, type Keys } from "./keys.ts";
 import { sessionsTable } from "./tables.ts";
 

@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { HttpError } from "../http/errors.ts";
-import { usersTable } from "../resources/users.ts";
+import { usersTable } from "../nouns/user/noun.ts";
 import type { loginRule } from "./account-rules.ts";
 import { sha256 } from "./keys.ts";
 import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
 import { take, type Means } from "./means.ts";
-import { verifyPassword } from "./password.ts";
+import { verifyPassword } from "../nouns/user/password.ts";
 import type { TokenPair } from "./sessions.ts";
 import type { Store } from "../db/database.ts";
 

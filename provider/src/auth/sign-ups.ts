@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { Store } from "../db/database.ts";
 import { HttpError } from "../http/errors.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
-import { usersTable } from "../resources/users.ts";
+import { usersTable } from "../nouns/user/noun.ts";
 import type { signUpRule, verifyRule } from "./account-rules.ts";
 import { dropCode, issueCode, tryCode } from "./codes.ts";
 import { sha256 } from "./keys.ts";
 import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
 import { take, type Means } from "./means.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
 import type { PasswordResets } from "./password-resets.ts";
 
 type SignUp = z.output<typeof signUpRule>;

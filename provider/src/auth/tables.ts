@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { usersTable } from "../resources/users.ts";
+import { usersTable } from "../nouns/user/noun.ts";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
-import { registry } from "../resources/index.ts";
+import { registry } from "../nouns/index.ts";
 import { openEmbedded } from "./embedded.ts";
 import { countRows } from "./row-counts.ts";
 

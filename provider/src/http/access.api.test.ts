@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { registry } from "../resources/index.ts";
-import { roles, type Resource } from "../resources/resource.ts";
-import { access, actions, rolesFor, type Action, type Module } from "./access.ts";
+import { registry } from "../nouns/index.ts";
+import { roles, type Resource } from "../records/noun.ts";
+import { access, actions, rolesFor, type Action, type Module } from "../rules/access.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {

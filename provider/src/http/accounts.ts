@@ -3,10 +3,10 @@ import { z } from "zod";
 import { emailRule, loginRule, resetRule, signUpRule, verifyRule } from "../auth/account-rules.ts";
 import { signIn } from "../auth/sign-in.ts";
 import { mailLanguage } from "../mail/letters.ts";
-import type { AppContext } from "./app-context.ts";
+import type { AppContext } from "./context.ts";
 import { checked, HttpError } from "./errors.ts";
 import { answer, open } from "./guard.ts";
-import { receiveUpload } from "./upload.ts";
+import { receiveUpload } from "./files/upload.ts";
 
 const language = (request: Parameters<RequestHandler>[0]) => mailLanguage(request.get("accept-language"));
 const logoutBody = z.object({ refreshToken: z.string().max(500).nullish() });

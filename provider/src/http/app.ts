@@ -1,7 +1,7 @@
 import express, { type Express } from "express";
 import helmet from "helmet";
 import { accountsRouter, refreshRouter } from "./accounts.ts";
-import type { AppContext } from "./app-context.ts";
+import type { AppContext } from "./context.ts";
 import { contactRouter } from "./contact.ts";
 import { open } from "./guard.ts";
 import { dropdownsRouter } from "./dropdowns.ts";
@@ -10,7 +10,7 @@ import { mastersRouter } from "./masters.ts";
 import { permissionsRouter } from "./permissions.ts";
 import { planDownloadRouter } from "./plan-download.ts";
 import { profileRouter } from "./profile.ts";
-import { recordFileRouter } from "./record-file.ts";
+import { recordFileRouter } from "./files/route.ts";
 import { requestLog } from "./request-log.ts";
 
 /** The whole HTTP interface of specification section 7. */

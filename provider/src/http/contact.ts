@@ -3,8 +3,8 @@ import { z } from "zod";
 import { sha256 } from "../auth/keys.ts";
 import { limits, takeTry } from "../auth/limits.ts";
 import { contactMessagesTable } from "../auth/tables.ts";
-import { email, filled, optional, optionalText } from "../resources/rules.ts";
-import type { AppContext } from "./app-context.ts";
+import { email, filled, optional, optionalText } from "../rules/field.ts";
+import type { AppContext } from "./context.ts";
 import { checked, HttpError } from "./errors.ts";
 import { answer, open } from "./guard.ts";
 

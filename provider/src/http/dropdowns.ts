@@ -2,16 +2,16 @@ import { and, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-or
 import { Router } from "express";
 import { z } from "zod";
 import { sortText } from "../db/columns.ts";
-import { priceInForce, type Channel } from "../resources/channels.ts";
-import { presented } from "../resources/records.ts";
-import type { Row, Work } from "../resources/resource.ts";
-import { inUse } from "../resources/statuses.ts";
-import type { AppContext } from "./app-context.ts";
+import { priceInForce, type Channel } from "../nouns/vendor/channels.ts";
+import { presented } from "../records/write.ts";
+import type { Row, Work } from "../records/noun.ts";
+import { inUse } from "../nouns/statuses.ts";
+import type { AppContext } from "./context.ts";
 import { checked } from "./errors.ts";
 import { answer, guarded } from "./guard.ts";
-import { choiceQuery, choices, type ChoiceQuery } from "./options.ts";
-import { isId } from "./references.ts";
-import { today } from "./today.ts";
+import { choiceQuery, choices, type ChoiceQuery } from "../records/choices.ts";
+import { isId } from "../records/references.ts";
+import { today } from "../rules/today.ts";
 
 const idParam = z.string("This field is required").min(1, "This field is required").max(64);
 

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Session } from "../auth/sessions.ts";
-import type { Work } from "../resources/resource.ts";
-import { rolesFor, type Action, type Module } from "./access.ts";
-import type { AppContext } from "./app-context.ts";
+import type { Work } from "../records/noun.ts";
+import { rolesFor, type Action, type Module } from "../rules/access.ts";
+import type { AppContext } from "./context.ts";
 import { HttpError } from "./errors.ts";
 
 /** What a route asks of its caller: a permission, one of several, or only to be signed in. */

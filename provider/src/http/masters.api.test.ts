@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { registry } from "../resources/index.ts";
-import type { Resource, Row } from "../resources/resource.ts";
+import { registry } from "../nouns/index.ts";
+import type { Resource, Row } from "../records/noun.ts";
 import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
-import { sortableFields } from "./lists.ts";
+import { sortableFields } from "../records/list.ts";
 
 let provider: TestProvider;
 const ids = new Map<string, string>();

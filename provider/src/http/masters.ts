@@ -1,13 +1,13 @@
 import { Router, type Request } from "express";
 import { z } from "zod";
-import type { Action } from "./access.ts";
-import { create, get, list, remove, setStatus, update } from "../resources/records.ts";
-import type { Resource, Row } from "../resources/resource.ts";
-import type { AppContext } from "./app-context.ts";
+import type { Action } from "../rules/access.ts";
+import { create, get, list, remove, setStatus, update } from "../records/write.ts";
+import type { Resource, Row } from "../records/noun.ts";
+import type { AppContext } from "./context.ts";
 import { checked, HttpError } from "./errors.ts";
 import { answer, guarded, may, needs } from "./guard.ts";
-import { parseListOf, type Page } from "./lists.ts";
-import { receiveUpload } from "./upload.ts";
+import { parseListOf, type Page } from "../records/list.ts";
+import { receiveUpload } from "./files/upload.ts";
 
 const statusBody = z.object({
   id: z.string(),

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { Router } from "express";
 import { z } from "zod";
-import { grantsTable, permissionsTable, rolesTable } from "../resources/permissions.ts";
-import { registry } from "../resources/index.ts";
-import type { AppContext } from "./app-context.ts";
+import { grantsTable, permissionsTable, rolesTable } from "../nouns/permission.ts";
+import { registry } from "../nouns/index.ts";
+import type { AppContext } from "./context.ts";
 import { checked, HttpError } from "./errors.ts";
 import { answer, guarded, needs } from "./guard.ts";
-import { listRows, parseList } from "./lists.ts";
-import { isId } from "./references.ts";
+import { listRows, parseList } from "../records/list.ts";
+import { isId } from "../records/references.ts";
 
 const assignRule = z.object({
   roleId: z.string().min(1).max(64),

@@ -2,14 +2,14 @@ import { eq, inArray } from "drizzle-orm";
 import { Router } from "express";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import type { PlanDocument, PlanMediaRow, PlanSize, PlanTimeSlot } from "../pdf/plan-document.ts";
-import { renderPlanPdf } from "../pdf/plan-pdf.ts";
-import { get } from "../resources/records.ts";
-import type { Row, Work } from "../resources/resource.ts";
-import type { AppContext } from "./app-context.ts";
+import type { PlanDocument, PlanMediaRow, PlanSize, PlanTimeSlot } from "../pdf/document.ts";
+import { renderPlanPdf } from "../pdf/render.ts";
+import { get } from "../records/write.ts";
+import type { Row, Work } from "../records/noun.ts";
+import type { AppContext } from "./context.ts";
 import { checked, HttpError } from "./errors.ts";
 import { guarded, needs } from "./guard.ts";
-import { isId } from "./references.ts";
+import { isId } from "../records/references.ts";
 
 interface Named {
   id: string;

@@ -1,0 +1,144 @@
+import { addDays, daysBetween, type Calendar } from "./calendar.ts";
+import { CLIENT_SEEDS, clientId, type ClientSeed } from "./clients.ts";
+import { mediaTypeId, type MediaCode } from "./media-types.ts";
+import { toPaise } from "./money.ts";
+import { DEMO_CITIES, demoCity } from "./places.ts";
+import { demoId, seeded, type Random } from "./random.ts";
+import type { CampaignRow, MediaPlanRow } from "./rows.ts";
+import { DEMO_AUTHORS } from "./users.ts";
+
+const COUNT = 60;
+/** The first campaign starts this many days before today, the last one this many after the first. */
+const FIRST_START = -520;
+const SPAN = 585;
+
+/** What is advertised in a month, in India and in France. */
+const SEASONS: readonly (readonly [string, string])[] = [
+  ["Republic Day offers", "Soldes d’hiver"],
+  ["Spring launch", "Saint-Valentin"],
+  ["Holi colours", "Printemps gourmand"],
+  ["Summer cool", "Fêtes de Pâques"],
+  ["Mango season", "Fête des mères"],
+  ["Back to school", "Vive l’été"],
+  ["Monsoon delights", "Grand été"],
+  ["Independence Day", "Douceurs d’août"],
+  ["Navratri nights", "La rentrée"],
+  ["Diwali of lights", "Automne en lumière"],
+  ["Wedding season", "Belles tables"],
+  ["Year-end celebration", "Fêtes de fin d’année"],
+];
+
+const MEDIA_MIXES: readonly (readonly MediaCode[])[] = [
+  ["tv", "digital"],
+  ["print", "ooh"],
+  ["radio", "digital", "ooh"],
+  ["tv", "print", "radio"],
+  ["digital"],
+  ["ooh", "cinema"],
+  ["print", "digital"],
+  ["activation", "radio"],
+  ["tv", "ooh", "digital"],
+  ["print"],
+];
+
+const AUDIENCES = [
+  "Women 25–44, metros, NCCS A and B",
+  "Men 18–34, towns above one million",
+  "Families with children, all India",
+  "Commuters 22–45, four largest cities",
+  "Home owners 30–55, south India",
+  "Students 16–24 and their parents",
+  "Francophiles and travellers 30–60, metros",
+  "Traders and shop owners, Tier II towns",
+];
+
+/** A campaign and what the plans need to know of it besides. */
+export interface CampaignDraft {
+  row: CampaignRow;
+  codes: readonly MediaCode[];
+}
+
+function nameOf(seed: ClientSeed, brand: string, start: string): string {
+  const season = SEASONS[Number(start.slice(5, 7)) - 1];
+  const french = !demoCity(seed.city).india;
+  return `${brand} – ${(french ? season?.[1] : season?.[0]) ?? "Festive"} ${start.slice(0, 4)}`;
+}
+
+function statusOf(random: Random, today: string, start: string, end: string): CampaignRow["status"] {
+  if (random.chance(6)) return "cancelled";
+  if (end < today) return "completed";
+  if (start <= today) return "active";
+  return random.chance(60) ? "approved" : "pending";
+}
+
+/** A client on hold or just registered has no campaign that runs now. */
+function advertiserOf(index: number): ClientSeed {
+  const old = CLIENT_SEEDS.filter(({ status }) => status === "inactive");
+  const active = CLIENT_SEEDS.filter(({ status }) => status === undefined);
+  const seed = index < 4 ? old[index % old.length] : active[(index * 7) % active.length];
+  if (!seed) throw new Error("no client to advertise for");
+  return seed;
+}
+
+function draftOf(calendar: Calendar, index: number): CampaignDraft {
+  const random = seeded("campaigns", index);
+  const seed = advertiserOf(index);
+  const opening = FIRST_START + Math.round(SPAN * (index / (COUNT - 1)) ** 0.8);
+  const startDate = calendar.day(opening + random.whole(0, 5));
+  const endDate = addDays(startDate, random.whole(30, 110));
+  const codes = MEDIA_MIXES[index % MEDIA_MIXES.length] ?? ["digital"];
+  const brand = seed.brands[index % seed.brands.length] ?? seed.name;
+  const created = Math.min(
+    daysBetween(calendar.today, startDate) - random.whole(20, 40),
+    -random.whole(4, 12),
+  );
+  const createdAt = calendar.moment(created, random.whole(0, 480));
+  const status = statusOf(random, calendar.today, startDate, endDate);
+  const cities = random.some(
+    DEMO_CITIES.filter(({ india }) => india === demoCity(seed.city).india),
+    random.whole(1, 4),
+  );
+  const row: CampaignRow = {
+    id: demoId("campaigns", index),
+    name: nameOf(seed, brand, startDate),
+    code: "",
+    clientId: clientId(seed.name),
+    brand,
+    objective: random.pick(["awareness", "consideration", "conversion", "launch"] as const),
+    startDate,
+    endDate,
+    budget: 0,
+    currency: "INR",
+    mediaTypeIds: codes.map(mediaTypeId),
+    targetAudience: random.pick(AUDIENCES),
+    cityIds: cities.map(({ id }) => id),
+    status,
+    notes: random.chance(25) ? "Media brief signed by the client; weekly report on Mondays." : null,
+    createdById: random.pick(DEMO_AUTHORS).id,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  return { row, codes };
+}
+
+/** Campaigns in order of creation, numbered within their year; budgets follow from the plans. */
+export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
+  const drafts = Array.from({ length: COUNT }, (_, index) => draftOf(calendar, index));
+  drafts.sort((one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime());
+  const numbers = new Map<number, number>();
+  for (const { row } of drafts) {
+    const year = row.createdAt.getUTCFullYear();
+    const number = (numbers.get(year) ?? 0) + 1;
+    numbers.set(year, number);
+    row.code = `CMP-${year}-${String(number).padStart(4, "0")}`;
+  }
+  return drafts;
+}
+
+/** A round budget with some room above what its plans need. */
+export function budgetFor(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
+  const own = plans.filter((plan) => plan.orderDetails.campaignId === campaign.id);
+  const paise = own.reduce((sum, plan) => sum + toPaise(plan.priceDetails.finalAmount), 0);
+  const step = 50_000;
+  return Math.max(2, Math.ceil(((paise / 100) * 1.15) / step)) * step;
+}

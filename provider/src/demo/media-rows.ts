@@ -1,0 +1,163 @@
+import { addDays, daysBetween } from "./calendar.ts";
+import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./measures.ts";
+import { FITS } from "./fits.ts";
+import { FORMAT_SEEDS, POSITION_SEEDS, formatId, mediaTypeId, type MediaCode } from "./media-types.ts";
+import { toPaise, toRupees } from "./money.ts";
+import { DEMO_CITIES } from "./places.ts";
+import { demoId, type Random } from "./random.ts";
+import type { Channel, ChannelPrice, MediaRow, RateCard, VendorRow } from "./rows.ts";
+
+const NOTES = ["Creative to follow five working days before the start.", "Dates confirmed by telephone."];
+const NOTES_BY_MEDIA: Partial<Record<MediaCode, readonly string[]>> = {
+  tv: ["No competitor in the same break.", "Rotation with the 20-second edit in the second week."],
+  radio: ["No competitor in the same break.", "Script approved by the client."],
+  print: ["Right-hand page preferred.", "Épreuve à valider deux jours avant la parution."],
+  ooh: ["Site photographs on the first day.", "Lit from dusk to midnight."],
+  digital: ["Frequency cap of three a day.", "Hors contenus politiques et jeux d’argent."],
+};
+
+/** What is booked and what it costs: one rate card per media row. */
+interface Booking {
+  media: MediaRow;
+  card: RateCard;
+}
+
+interface Period {
+  start: string;
+  end: string;
+}
+
+/** The price in force on a day; every channel has one for each format of its media type. */
+function pricesOn(channel: Channel, day: string): ChannelPrice[] {
+  return channel.prices.filter(
+    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day),
+  );
+}
+
+function periodWithin(random: Random, { start, end }: Period): Period {
+  const days = daysBetween(start, end);
+  const from = random.chance(60) ? 0 : random.whole(0, Math.floor(days / 3));
+  const to = random.chance(60) ? days : random.whole(Math.max(from, Math.ceil((days * 2) / 3)), days);
+  return { start: addDays(start, from), end: addDays(start, to) };
+}
+
+interface Measures {
+  seconds: number;
+  area: number;
+  days: number;
+}
+
+/** How many units one would buy. */
+function quantityOf(random: Random, price: ChannelPrice, { seconds, area, days }: Measures): number {
+  switch (price.unit) {
+    case "ten_seconds":
+      // An even number of spots, so that 15 seconds come out whole too.
+      return (2 * random.whole(3, 18) * seconds) / 10;
+    case "spot":
+      return random.whole(6, 48);
+    case "sq_cm":
+      return area * random.whole(1, 3);
+    case "insertion":
+      return price.price > 500_000 ? 1 : random.whole(1, 5);
+    case "month":
+      return Math.max(1, Math.round(days / 30));
+    case "day":
+      return random.whole(2, 12);
+    case "cpm":
+      return random.whole(15, 180) * 10;
+    case "cpc":
+      return random.whole(15, 120) * 100;
+    default:
+      return 1;
+  }
+}
+
+/** List price less what was negotiated, to the paisa. */
+function negotiated(random: Random, listPrice: number): number {
+  const percent = random.pick([100, 100, 97.5, 95, 92.5, 90, 88]);
+  return toRupees(Math.round((toPaise(listPrice) * percent) / 100));
+}
+
+interface Seed {
+  code: MediaCode;
+  name: string;
+}
+
+/** One that goes with the format; of the media type where the format has no wish; none where there is none. */
+function fitting<T extends Seed>(
+  random: Random,
+  seeds: readonly T[],
+  code: MediaCode,
+  names?: readonly string[],
+): T | null {
+  const fits = seeds.filter((seed) => seed.code === code && (!names || names.includes(seed.name)));
+  return fits.length > 0 ? random.pick(fits) : null;
+}
+
+/** Goes round channels and formats, so that a plan is a mix and not the same thing again and again. */
+function choiceOf<T>(from: readonly T[], index: number): T {
+  const found = from[index % from.length];
+  if (found === undefined) throw new Error("nothing to choose from");
+  return found;
+}
+
+/** Nobody gives away square centimetres or clicks. */
+const WITH_BONUS = new Set<ChannelPrice["unit"]>(["spot", "ten_seconds", "cpm"]);
+
+/** Books one row of a plan as its media type asks: what TV, radio, print, OOH and digital rows need is always there. */
+export function demoBooking(
+  random: Random,
+  plan: string,
+  index: number,
+  code: MediaCode,
+  vendor: VendorRow,
+  campaignDate: Period,
+): Booking {
+  const channels = vendor.channels.filter((one) => one.mediaTypeId === mediaTypeId(code));
+  const channel = choiceOf(channels, index);
+  const { start, end } = periodWithin(random, campaignDate);
+  const price = choiceOf(
+    pricesOn(channel, start),
+    Math.floor(index / channels.length) + (index % channels.length),
+  );
+  const format = FORMAT_SEEDS.find(({ name }) => formatId(name) === price.subMediaId)?.name ?? "";
+  const fits = FITS[format] ?? {};
+  const onAir = code === "tv" || code === "radio";
+  const duration = random.pick(DURATION_IDS);
+  const size = fitting(random, SIZE_SEEDS, code, fits.sizes);
+  const slots = TIME_SLOT_SEEDS.filter((slot) => slot.code === code);
+  const city = DEMO_CITIES.find(({ id }) => id === channel.cityId);
+  const quantity = quantityOf(random, price, {
+    seconds: duration.seconds,
+    area: size?.area ?? 0,
+    days: daysBetween(start, end) + 1,
+  });
+  const rate = negotiated(random, price.price);
+  const id = demoId("mediaPlans", plan, "row", index);
+  const media: MediaRow = {
+    id,
+    channelId: channel.id,
+    channelName: channel.name,
+    subMediaId: price.subMediaId,
+    placementId: fitting(random, POSITION_SEEDS, code, fits.positions)?.id ?? null,
+    sizeId: size?.id ?? null,
+    durationId: onAir ? duration.id : null,
+    timeBandId: onAir || code === "cinema" ? random.pick(slots).id : null,
+    languageId: channel.languageId,
+    materialId: random.chance(70)
+      ? (fitting(random, MATERIAL_SEEDS, code, fits.materials)?.id ?? null)
+      : null,
+    cityId: channel.cityId,
+    areaId: code === "ooh" && city && city.areas.length > 0 ? random.pick(city.areas).id : null,
+    startDate: start,
+    endDate: end,
+    unitRate: rate,
+    unit: price.unit,
+    listPrice: price.price,
+    bonusQuantity:
+      WITH_BONUS.has(price.unit) && quantity >= 10 && random.chance(30) ? Math.floor(quantity / 10) : 0,
+    impressions: price.unit === "cpm" ? quantity * 1000 : null,
+    notes: random.chance(18) ? random.pick([...NOTES, ...(NOTES_BY_MEDIA[code] ?? [])]) : null,
+  };
+  return { media, card: { id, rate, quantity, amount: toRupees(toPaise(rate) * quantity) } };
+}

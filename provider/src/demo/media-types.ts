@@ -1,0 +1,161 @@
+import type { Calendar } from "./calendar.ts";
+import { masterOf } from "./master.ts";
+import { demoId } from "./random.ts";
+import type { FormatRow, LanguageRow, MediaTypeRow, PositionRow, RateUnit } from "./rows.ts";
+
+export type MediaCode = "tv" | "radio" | "print" | "ooh" | "digital" | "cinema" | "activation";
+
+const MEDIA_TYPES: readonly (readonly [MediaCode, string, string])[] = [
+  ["tv", "Television", "Spots and sponsorships on national and regional channels"],
+  ["radio", "Radio", "FM stations, by city and time of day"],
+  ["print", "Print", "Newspapers and magazines"],
+  ["ooh", "Out of Home", "Hoardings, street furniture and transit"],
+  ["digital", "Digital", "Display, video, search and social"],
+  ["cinema", "Cinema", "On screen and in the foyer"],
+  ["activation", "Activation", "Events, sampling and roadshows"],
+];
+
+/** A format, what it is sold by, and the going rate in rupees for one unit. */
+interface FormatSeed {
+  code: MediaCode;
+  name: string;
+  unit: RateUnit;
+  goingRate: number;
+  description: string | null;
+}
+
+const format = (
+  code: MediaCode,
+  name: string,
+  unit: RateUnit,
+  goingRate: number,
+  description: string | null = null,
+) => ({
+  code,
+  name,
+  unit,
+  goingRate,
+  description,
+});
+
+export const FORMAT_SEEDS: readonly FormatSeed[] = [
+  format("tv", "Commercial spot", "ten_seconds", 8500, "Sold by ten seconds of airtime"),
+  format("tv", "Aston band", "spot", 4200, "Lower third over the programme, ten seconds"),
+  format("tv", "L-band", "spot", 5600),
+  format(
+    "tv",
+    "Programme sponsorship",
+    "insertion",
+    145_000,
+    "Opening and closing billboards of one episode",
+  ),
+  format("radio", "Radio spot", "ten_seconds", 620, "Sold by ten seconds of airtime"),
+  format("radio", "RJ mention", "spot", 1800, "Read live by the presenter"),
+  format("radio", "Show sponsorship", "month", 185_000),
+  format("print", "Display advertisement", "sq_cm", 410, "Width × height in the edition chosen"),
+  format("print", "Front-page jacket", "insertion", 1_450_000),
+  format("print", "Advertorial", "insertion", 210_000, "Marked as sponsored content"),
+  format("print", "Classified display", "sq_cm", 165),
+  format("ooh", "Hoarding", "month", 240_000, "Printing and mounting not included"),
+  format("ooh", "Bus shelter", "month", 38_000),
+  format("ooh", "Metro panel", "month", 54_000),
+  format("ooh", "Digital billboard", "day", 9500, "Ten seconds in a loop of two minutes"),
+  format("digital", "Display banner", "cpm", 95),
+  format("digital", "Video pre-roll", "cpm", 260, "Skippable after five seconds"),
+  format("digital", "Search advertisement", "cpc", 14),
+  format("digital", "Sponsored article", "flat", 175_000),
+  format("cinema", "Pre-show spot", "month", 62_000, "Every show, thirty seconds, one screen"),
+  format("cinema", "Foyer display", "month", 28_000),
+  format("activation", "Mall activation", "day", 85_000),
+  format("activation", "Roadshow", "day", 46_000, "Branded vehicle and two promoters"),
+  format("activation", "Product sampling", "flat", 260_000),
+];
+
+export const mediaTypeId = (code: MediaCode) => demoId("mediaTypes", code);
+export const formatId = (name: string) => demoId("formats", name);
+
+const LANGUAGES = [
+  ["Hindi", "hi", "हिन्दी"],
+  ["English", "en", "English"],
+  ["Marathi", "mr", "मराठी"],
+  ["Tamil", "ta", "தமிழ்"],
+  ["Telugu", "te", "తెలుగు"],
+  ["Kannada", "kn", "ಕನ್ನಡ"],
+  ["Malayalam", "ml", "മലയാളം"],
+  ["Bengali", "bn", "বাংলা"],
+  ["Gujarati", "gu", "ગુજરાતી"],
+  ["Punjabi", "pa", "ਪੰਜਾਬੀ"],
+  ["Odia", "or", "ଓଡ଼ିଆ"],
+  ["French", "fr", "Français"],
+] as const;
+
+export type LanguageCode = (typeof LANGUAGES)[number][1];
+export const languageId = (code: LanguageCode) => demoId("languages", code);
+
+const POSITIONS: readonly (readonly [MediaCode, string, number, string | null])[] = [
+  ["tv", "First in break", 20, null],
+  ["tv", "Last in break", 15, null],
+  ["tv", "Run of schedule", 0, "Where the channel chooses within the time slot"],
+  ["radio", "First in break", 15, null],
+  ["radio", "Run of schedule", 0, null],
+  ["print", "Front page, solus", 60, "The only advertisement on the page"],
+  ["print", "Page 3", 35, null],
+  ["print", "Back page", 30, null],
+  ["print", "Centre spread", 25, null],
+  ["print", "Any page", 0, "Run of paper"],
+  ["ooh", "Facing traffic", 20, null],
+  ["ooh", "Gantry", 25, null],
+  ["ooh", "Unipole", 10, null],
+  ["ooh", "Station concourse", 15, null],
+  ["digital", "Above the fold", 20, null],
+  ["digital", "In article", 0, null],
+  ["digital", "Home page takeover", 75, "All places of the page for the day"],
+  ["digital", "In stream", 10, null],
+  ["cinema", "Last before the feature", 30, null],
+  ["cinema", "Foyer entrance", 10, null],
+  ["activation", "Central atrium", 25, null],
+  ["activation", "Main gate", 0, null],
+];
+
+export const POSITION_SEEDS = POSITIONS.map(([code, name]) => ({
+  code,
+  name,
+  id: demoId("positions", `${code}/${name}`),
+}));
+
+interface MediaTypes {
+  mediaTypes: MediaTypeRow[];
+  formats: FormatRow[];
+  languages: LanguageRow[];
+  positions: PositionRow[];
+}
+
+export function demoMediaTypes(calendar: Calendar): MediaTypes {
+  const mediaTypes = MEDIA_TYPES.map(([code, name, description], index) => ({
+    ...masterOf(calendar, "mediaTypes", code, index),
+    name,
+    code,
+    description,
+  }));
+  const formats = FORMAT_SEEDS.map(({ code, name, unit, description }, index) => ({
+    ...masterOf(calendar, "formats", name, index),
+    name,
+    mediaTypeId: mediaTypeId(code),
+    defaultUnit: unit,
+    description,
+  }));
+  const languages = LANGUAGES.map(([name, code, nativeName], index) => ({
+    ...masterOf(calendar, "languages", code, index),
+    name,
+    code,
+    nativeName,
+  }));
+  const positions = POSITIONS.map(([code, name, premiumPercent, description], index) => ({
+    ...masterOf(calendar, "positions", `${code}/${name}`, index),
+    name,
+    mediaTypeId: mediaTypeId(code),
+    premiumPercent,
+    description,
+  }));
+  return { mediaTypes, formats, languages, positions };
+}

@@ -1,0 +1,138 @@
+import { addDays, daysBetween, type Calendar } from "./calendar.ts";
+import { percentOf, toPaise, toRupees } from "./money.ts";
+import { numbered, type Order } from "./orders.ts";
+import { demoId, seeded, type Random } from "./random.ts";
+import type { PaymentRow, PoInvoiceSyncRow } from "./rows.ts";
+
+const TAX_PERCENT = 18;
+const CLIENT_TERMS_DAYS = 30;
+
+interface Invoice {
+  direction: PaymentRow["direction"];
+  order: Order;
+  invoiceNumber: string;
+  invoiceDate: string;
+  termsDays: number;
+  amount: number;
+}
+
+/** Old invoices are paid, but for a few; fresh ones are mostly open. Answers paise. */
+function paidOf(random: Random, due: number, daysPastDue: number): number {
+  const outOf100 = random.whole(1, 100);
+  const part = Math.round((due * random.pick([25, 40, 50, 60])) / 100);
+  if (daysPastDue > 20) return outOf100 <= 84 ? due : outOf100 <= 92 ? part : 0;
+  if (daysPastDue > -15) return outOf100 <= 45 ? due : outOf100 <= 60 ? part : 0;
+  return outOf100 <= 12 ? due : 0;
+}
+
+function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
+  const { direction, order, invoiceDate, termsDays, amount } = invoice;
+  const random = seeded("payments", direction, order.plan.id);
+  const dueDate = addDays(invoiceDate, termsDays);
+  const taxAmount = percentOf(amount, TAX_PERCENT);
+  const due = toPaise(amount) + toPaise(taxAmount);
+  const pastDue = daysBetween(dueDate, calendar.today);
+  const paid = paidOf(random, due, pastDue);
+  const latest = Math.min(termsDays + 12, daysBetween(invoiceDate, calendar.today));
+  const paidOn = paid > 0 ? addDays(invoiceDate, random.whole(Math.min(3, latest), latest)) : null;
+  const createdAt = calendar.moment(daysBetween(calendar.today, invoiceDate), random.whole(0, 240));
+  return {
+    id: demoId("payments", direction, order.plan.id),
+    direction,
+    reference: "",
+    clientId: order.plan.orderDetails.clientId,
+    vendorId: direction === "to_vendor" ? order.vendor.id : null,
+    campaignId: order.plan.orderDetails.campaignId,
+    mediaPlanId: order.plan.id,
+    poNumber: order.poNumber,
+    invoiceNumber: invoice.invoiceNumber,
+    invoiceDate,
+    dueDate,
+    invoiceAmount: amount,
+    taxAmount,
+    paidAmount: toRupees(paid),
+    balance: toRupees(due - paid),
+    method: paidOn ? random.pick(["NEFT", "NEFT", "RTGS", "UPI", "Cheque"]) : null,
+    paidOn,
+    status: paid === due ? "completed" : "pending",
+    isOverdue: paid < due && dueDate < calendar.today,
+    createdAt,
+    updatedAt: paidOn
+      ? calendar.moment(daysBetween(calendar.today, paidOn), random.whole(250, 480))
+      : createdAt,
+  };
+}
+
+/** The client is billed for the whole plan once it has run. */
+function clientInvoices(calendar: Calendar, orders: readonly Order[]): Invoice[] {
+  return orders.flatMap((order): Invoice[] => {
+    const invoiceDate = addDays(order.plan.orderDetails.campaignDate.end, 2);
+    if (invoiceDate > calendar.today) return [];
+    const { finalAmount } = order.plan.priceDetails;
+    const invoiceNumber = order.poNumber.replace("PO-", "INV-");
+    return [
+      {
+        direction: "from_client",
+        order,
+        invoiceNumber,
+        invoiceDate,
+        termsDays: CLIENT_TERMS_DAYS,
+        amount: finalAmount,
+      },
+    ];
+  });
+}
+
+function vendorInvoices(orders: readonly Order[], syncs: readonly PoInvoiceSyncRow[]): Invoice[] {
+  return orders.flatMap((order, index): Invoice[] => {
+    const sync = syncs[index];
+    if (!sync?.invoiceNumber || !sync.invoiceDate) return [];
+    const { invoiceNumber, invoiceDate, invoiceAmount } = sync;
+    const termsDays = order.vendor.paymentTermsDays;
+    return [
+      {
+        direction: "to_vendor",
+        order,
+        invoiceNumber,
+        invoiceDate,
+        termsDays,
+        amount: invoiceAmount,
+      },
+    ];
+  });
+}
+
+/** A few invoices are withdrawn and issued anew: nothing is due on the first one. */
+function withdrawn(payments: readonly PaymentRow[]): PaymentRow[] {
+  const open = payments.filter(({ direction }) => direction === "from_client");
+  return open
+    .filter((_, index) => index % 23 === 11)
+    .map((payment) => ({
+      ...payment,
+      id: demoId("payments", payment.id, "withdrawn"),
+      invoiceNumber: `${payment.invoiceNumber}-A`,
+      paidAmount: 0,
+      balance: 0,
+      method: null,
+      paidOn: null,
+      status: "cancelled" as const,
+      isOverdue: false,
+      updatedAt: payment.createdAt,
+    }));
+}
+
+/** What vendors and clients were billed and paid; `syncs` holds the vendor invoice of each order, in the same order. */
+export function demoPayments(
+  calendar: Calendar,
+  orders: readonly Order[],
+  syncs: readonly PoInvoiceSyncRow[],
+): PaymentRow[] {
+  const invoices = [...vendorInvoices(orders, syncs), ...clientInvoices(calendar, orders)];
+  const issued = invoices.map((invoice) => paymentOf(calendar, invoice));
+  const payments = [...issued, ...withdrawn(issued)];
+  payments.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  payments.forEach((payment, index) => {
+    payment.reference = numbered("PAY", payment.invoiceDate, index);
+  });
+  return payments;
+}

@@ -1,0 +1,121 @@
+import type { Random } from "./random.ts";
+
+const INDIAN_FIRST = [
+  "Aarav",
+  "Aditi",
+  "Anjali",
+  "Arjun",
+  "Deepika",
+  "Farhan",
+  "Gauri",
+  "Harish",
+  "Ishaan",
+  "Kavita",
+  "Lakshmi",
+  "Manish",
+  "Meera",
+  "Nandini",
+  "Neha",
+  "Pooja",
+  "Rahul",
+  "Riya",
+  "Sanjay",
+  "Shreya",
+  "Siddharth",
+  "Sunita",
+  "Varun",
+  "Vikram",
+  "Zoya",
+];
+const INDIAN_LAST = [
+  "Agarwal",
+  "Banerjee",
+  "Bhatt",
+  "Chatterjee",
+  "D’Souza",
+  "Gupta",
+  "Iyer",
+  "Joshi",
+  "Kapoor",
+  "Khan",
+  "Kulkarni",
+  "Malhotra",
+  "Menon",
+  "Mukherjee",
+  "Nair",
+  "Patel",
+  "Pillai",
+  "Reddy",
+  "Sharma",
+  "Singh",
+  "Subramanian",
+  "Varghese",
+];
+const FRENCH_FIRST = [
+  "Agnès",
+  "Aurélien",
+  "Benoît",
+  "Camille",
+  "Céline",
+  "Clément",
+  "Élodie",
+  "Éric",
+  "François",
+  "Gaëlle",
+  "Hélène",
+  "Jérôme",
+  "Loïc",
+  "Maëlle",
+  "Mathéo",
+  "Noémie",
+  "Rémi",
+  "Solène",
+  "Théo",
+  "Zoé",
+];
+const FRENCH_LAST = [
+  "Beaumont",
+  "Bénard",
+  "Chevalier",
+  "Delacroix",
+  "Desprès",
+  "Dupré",
+  "Ferré",
+  "Fournier",
+  "Garnier",
+  "Laframboise",
+  "Lefèvre",
+  "Léger",
+  "Marchand",
+  "Moreau",
+  "Pasquier",
+  "Rousseau",
+  "Tellier",
+  "Vasseur",
+];
+
+/** Lower-case letters, digits and hyphens of a name, for addresses on the reserved .test domain. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replaceAll(/[^A-Za-z0-9 -]/gu, "")
+    .toLowerCase();
+  return plain.trim().replaceAll(/[ -]+/gu, "-");
+}
+
+export function personName(random: Random, french: boolean): string {
+  const first = random.pick(french ? FRENCH_FIRST : INDIAN_FIRST);
+  return `${first} ${random.pick(french ? FRENCH_LAST : INDIAN_LAST)}`;
+}
+
+/** An address at a company that cannot exist. */
+export function emailAt(person: string, company: string): string {
+  const [first = "", ...rest] = person.split(" ");
+  return `${slugOf(first)}.${slugOf(rest.join(" "))}@${slugOf(company)}.test`;
+}
+
+/** French numbers from the block kept for fiction; Indian ones in a series that nobody is given. */
+export function phoneNumber(random: Random, french: boolean): string {
+  const digits = (length: number) => String(random.whole(0, 10 ** length - 1)).padStart(length, "0");
+  return french ? `+33 1 99 00 ${digits(2)} ${digits(2)}` : `+91 90000 1${digits(4)}`;
+}

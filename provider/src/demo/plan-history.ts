@@ -1,0 +1,132 @@
+import type { Calendar } from "./calendar.ts";
+import { demoId, type Random } from "./random.ts";
+import type { HistoryEntry, MediaPlanRow, PlanStatus } from "./rows.ts";
+import { DEMO_AUTHORS, DEMO_USERS, type DemoUser } from "./users.ts";
+
+type Prices = MediaPlanRow["priceDetails"];
+
+interface Course {
+  /** What names the plan for good. */
+  plan: string;
+  status: PlanStatus;
+  /** Days from today. */
+  created: number;
+  end: number;
+  prices: Prices;
+}
+
+interface PlanCourse {
+  history: HistoryEntry[];
+  revision: number;
+  createdById: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Writes down what happened to a plan, in order, each entry as the provider itself would have written it. */
+class Chronicle {
+  readonly entries: HistoryEntry[] = [];
+  revision = 1;
+  status: PlanStatus = "pending";
+  #day: number;
+  #last = 0;
+
+  constructor(
+    private readonly calendar: Calendar,
+    private readonly random: Random,
+    private readonly plan: string,
+    created: number,
+  ) {
+    this.#day = created;
+  }
+
+  add(action: HistoryEntry["action"], by: DemoUser, changes: HistoryEntry["changes"]): void {
+    const at = Math.max(this.calendar.moment(this.#day, this.random.whole(0, 480)).getTime(), this.#last);
+    this.#last = at;
+    const person = { id: by.id, name: by.fullName };
+    const id = demoId("history", this.plan, this.entries.length);
+    this.entries.push({
+      id,
+      revision: this.revision,
+      action,
+      at: new Date(at).toISOString(),
+      by: person,
+      changes,
+    });
+  }
+
+  /** Time goes by, but never beyond today. */
+  wait(days: number, notBefore = this.#day): void {
+    this.#day = Math.min(Math.max(this.#day + days, notBefore), 0);
+  }
+
+  become(status: PlanStatus, by: DemoUser): void {
+    this.add("status_changed", by, [{ path: "status", from: this.status, to: status }]);
+    this.status = status;
+  }
+
+  /** An approved plan is edited: a new revision, pending again. */
+  revise(by: DemoUser, before: Prices, after: Prices): void {
+    this.revision += 1;
+    this.add("updated", by, [
+      { path: "priceDetails.discount", from: before.discount, to: after.discount },
+      { path: "priceDetails.finalAmount", from: before.finalAmount, to: after.finalAmount },
+      { path: "status", from: this.status, to: "pending" },
+    ]);
+    this.status = "pending";
+  }
+}
+
+/** The discount as it was before the client asked for a better one. */
+function withoutDiscount(prices: Prices): Prices {
+  return {
+    ...prices,
+    discount: 0,
+    finalAmount: Math.round((prices.grandTotal + prices.additionalCharges) * 100) / 100,
+  };
+}
+
+/** The life of a plan up to the status it has today. */
+export function planCourse(
+  calendar: Calendar,
+  random: Random,
+  { plan, status, created, end, prices }: Course,
+): PlanCourse {
+  const { admin, manager } = DEMO_USERS;
+  const author = random.pick(DEMO_AUTHORS);
+  const approver = random.pick([manager, manager, admin]);
+  const chronicle = new Chronicle(calendar, random, plan, created);
+  chronicle.add("created", author, []);
+  chronicle.wait(random.whole(1, 3));
+  if (status === "rejected") chronicle.become("rejected", approver);
+  if (status === "pending" && created < -3 && random.chance(35)) {
+    chronicle.become("rejected", approver);
+    chronicle.wait(1);
+    chronicle.become("pending", author);
+  }
+  if (status === "approved" || status === "completed" || status === "cancelled") {
+    chronicle.become("approved", approver);
+    if (prices.discount > 0 && status !== "cancelled" && random.chance(50)) {
+      chronicle.wait(random.whole(1, 4));
+      chronicle.revise(author, withoutDiscount(prices), prices);
+      chronicle.wait(1);
+      chronicle.become("approved", approver);
+    }
+  }
+  if (status === "completed") {
+    chronicle.wait(random.whole(1, 5), end + random.whole(1, 6));
+    chronicle.become("completed", approver);
+  }
+  if (status === "cancelled") {
+    chronicle.wait(random.whole(1, 6));
+    chronicle.become("cancelled", random.pick([approver, admin]));
+  }
+  const { entries, revision } = chronicle;
+  return {
+    history: entries,
+    revision,
+    createdById: author.id,
+    createdAt: new Date(entries[0]?.at ?? 0),
+    updatedAt: new Date(entries.at(-1)?.at ?? 0),
+  };
+}

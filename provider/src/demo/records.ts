@@ -1,0 +1,40 @@
+import { demoBilling } from "./billing.ts";
+import { calendarFrom } from "./calendar.ts";
+import { budgetFor, demoCampaigns } from "./campaigns.ts";
+import { demoClients } from "./clients.ts";
+import { demoFinance } from "./finance.ts";
+import { demoMeasures } from "./measures.ts";
+import { demoMediaPlans } from "./media-plans.ts";
+import { demoMediaTypes } from "./media-types.ts";
+import { demoPlaces } from "./places.ts";
+import { demoMediaCosts, demoPublishers } from "./publishers.ts";
+import type { DemoRecords } from "./rows.ts";
+import { demoVendors } from "./vendors.ts";
+
+/**
+ * The sample records of a working agency, by table and in an order in which they can be inserted. The same
+ * moment gives the same records; another day moves the dates, while ids and names stay. Nothing lies after `today`
+ * but what is planned.
+ */
+export function demoRecords(today: Date): DemoRecords {
+  const calendar = calendarFrom(today);
+  const vendors = demoVendors(calendar);
+  const drafts = demoCampaigns(calendar);
+  const mediaPlans = demoMediaPlans(calendar, drafts, vendors);
+  const campaigns = drafts.map(({ row }) => ({ ...row, budget: budgetFor(row, mediaPlans) }));
+  const { payments, poInvoiceSyncs } = demoFinance(calendar, mediaPlans, vendors);
+  return {
+    ...demoPlaces(calendar),
+    ...demoMediaTypes(calendar),
+    ...demoMeasures(calendar),
+    publishers: demoPublishers(calendar),
+    mediaCosts: demoMediaCosts(calendar),
+    clients: demoClients(calendar),
+    vendors,
+    campaigns,
+    mediaPlans,
+    payments,
+    poInvoiceSyncs,
+    billingSummaries: demoBilling(calendar, mediaPlans, payments, vendors),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Random } from "./random.ts";
+
+const BASE36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const LETTERS = BASE36.slice(10);
+
+/** The check character of a GSTIN's first 14: base 36, factors 1 and 2 in turn, digits of each product added. */
+export function gstinCheck(first14: string): string {
+  const sum = [...first14].reduce((total, character, index) => {
+    const product = BASE36.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return BASE36.charAt((36 - (sum % 36)) % 36);
+}
+
+/** A well-formed GSTIN of a company: GST state code, PAN (fifth letter from the name), entity, Z, check. */
+export function gstin(random: Random, gstState: string, name: string): string {
+  const letters = [...LETTERS];
+  const initial =
+    name
+      .normalize("NFD")
+      .toUpperCase()
+      .replaceAll(/[^A-Z]/gu, "")
+      .charAt(0) || "A";
+  const serial = String(random.whole(1000, 9999));
+  const pan = `${random.pick(letters)}${random.pick(letters)}${random.pick(letters)}C${initial}${serial}${random.pick(letters)}`;
+  const first14 = `${gstState}${pan}1Z`;
+  return first14 + gstinCheck(first14);
+}
+
+/** Doubles every second digit from the right, adds the digits up: what a SIREN keeps divisible by ten. */
+function luhn(digits: string): number {
+  return [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+}
+
+/** A well-formed French VAT number: FR, key, SIREN. */
+export function frenchVat(random: Random): string {
+  const first8 = String(random.whole(30_000_000, 89_999_999));
+  const siren = first8 + String((10 - (luhn(`${first8}0`) % 10)) % 10);
+  const key = (12 + 3 * (Number(siren) % 97)) % 97;
+  return `FR${String(key).padStart(2, "0")}${siren}`;
+}

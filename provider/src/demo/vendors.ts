@@ -1,0 +1,105 @@
+import type { Calendar } from "./calendar.ts";
+import {
+  FORMAT_SEEDS,
+  formatId,
+  languageId,
+  mediaTypeId,
+  type LanguageCode,
+  type MediaCode,
+} from "./media-types.ts";
+import { emailAt, personName, phoneNumber } from "./people.ts";
+import { demoCity } from "./places.ts";
+import { publisherId } from "./publishers.ts";
+import { demoId, seeded, type Random } from "./random.ts";
+import type { Channel, ChannelPrice, PartnerStatus, VendorRow } from "./rows.ts";
+import { frenchVat, gstin } from "./tax-id.ts";
+import { DEMO_AUTHORS } from "./users.ts";
+import { VENDOR_SEEDS, type ChannelSeed, type VendorSeed } from "./vendor-seeds.ts";
+
+/** Prices of the current tariff; some channels still carry the one before, which ended the day before. */
+const TARIFF_FROM = -600;
+const TARIFF_BEFORE = -960;
+
+function rounded(price: number): number {
+  if (price >= 10_000) return Math.round(price / 500) * 500;
+  if (price >= 100) return Math.round(price / 5) * 5;
+  return Math.round(price * 2) / 2;
+}
+
+function pricesOf(calendar: Calendar, random: Random, code: MediaCode, reach: number): ChannelPrice[] {
+  return FORMAT_SEEDS.filter((format) => format.code === code).flatMap((format, index) => {
+    const price = {
+      subMediaId: formatId(format.name),
+      price: rounded((format.goingRate * reach * random.whole(88, 116)) / 10_000),
+      unit: format.unit,
+      currency: "INR",
+      minQuantity: format.unit === "cpm" ? 50 : 1,
+      effectiveFrom: calendar.day(TARIFF_FROM),
+      effectiveTo: null,
+    };
+    if (index > 0 || !random.chance(25)) return [price];
+    const before = { effectiveFrom: calendar.day(TARIFF_BEFORE), effectiveTo: calendar.day(TARIFF_FROM - 1) };
+    return [{ ...price, ...before, price: rounded(price.price * 0.9) }, price];
+  });
+}
+
+function channelOf(calendar: Calendar, vendor: VendorSeed, seed: ChannelSeed): Channel {
+  const [code, name, language, city, reach] = seed;
+  const random = seeded("channels", vendor.name, name);
+  return {
+    id: demoId("channels", vendor.name, name),
+    name,
+    mediaTypeId: mediaTypeId(code),
+    languageId: language && languageId(language satisfies LanguageCode),
+    cityId: city && demoCity(city).id,
+    prices: pricesOf(calendar, random, code, reach),
+  };
+}
+
+const codesOf = (vendor: VendorSeed) => [...new Set(vendor.channels.map(([code]) => code))];
+
+export const vendorId = (name: string) => demoId("vendors", name);
+
+/** Plans are made with these alone. */
+export function isBookable(status: PartnerStatus): boolean {
+  return status === "approved" || status === "active";
+}
+
+export function demoVendors(calendar: Calendar): VendorRow[] {
+  return VENDOR_SEEDS.map((seed, index) => {
+    const random = seeded("vendors", seed.name);
+    const city = demoCity(seed.city);
+    const area = random.pick(city.areas);
+    const french = !city.india;
+    const contactPerson = personName(random, french || seed.french === true);
+    const status = seed.status ?? "active";
+    const createdAt = calendar.moment(status === "pending" ? -index : -640 + index * 3, random.whole(0, 480));
+    return {
+      id: vendorId(seed.name),
+      name: seed.name,
+      code: `VEN-${String(index + 1).padStart(3, "0")}`,
+      mediaTypeIds: codesOf(seed).map(mediaTypeId),
+      publisherId: seed.publisher ? publisherId(seed.publisher) : null,
+      contactPerson,
+      email: emailAt(contactPerson, seed.name),
+      phone: phoneNumber(random, french),
+      address: french
+        ? `${random.whole(2, 80)}, ${seed.street}, ${area.pincode} ${city.name}, France`
+        : `${random.whole(2, 80)}, ${seed.street}, ${area.name}, ${city.name} ${area.pincode}`,
+      countryId: city.countryId,
+      stateId: city.stateId,
+      cityId: city.id,
+      areaId: area.id,
+      taxId: city.india ? gstin(random, city.gstState, seed.name) : frenchVat(random),
+      paymentTermsDays: random.pick([30, 30, 30, 45, 60]),
+      commissionPercent: random.pick([15, 15, 15, 12.5, 10]),
+      notes: seed.notes ?? null,
+      status,
+      channels: seed.channels.map((channel) => channelOf(calendar, seed, channel)),
+      createdById: random.pick(DEMO_AUTHORS).id,
+      createdAt,
+      updatedAt:
+        status === "pending" ? createdAt : new Date(createdAt.getTime() + random.whole(1, 6) * 86_400_000),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { registry } from "../../nouns/index.ts";
+import type { Row } from "../../records/noun.ts";
+import { formBody } from "./form.ts";
+
+/** A body as a form carries it: texts only, what is no text as JSON. */
+const asForm = (body: Row) =>
+  new Map(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      [value === null ? "" : typeof value === "string" ? value : JSON.stringify(value)],
+    ]),
+  );
+
+const written = registry.resources.flatMap(({ key, body, samples }) =>
+  body && samples ? [{ key, rule: body, samples: samples((other) => `a-${other}`) }] : [],
+);
+
+describe("a form says what JSON would", () => {
+  it.each(written)("of $key", ({ rule, samples }) => {
+    for (const sample of samples) expect(formBody(asForm(sample), rule)).toEqual(sample);
+  });
+
+  const rule = z.object({
+    ids: z.array(z.string()),
+    sizes: z.array(z.number()),
+    prices: z.array(z.object({ price: z.number() })),
+    count: z.number(),
+    prime: z.boolean(),
+    name: z.string(),
+  });
+  const read = (fields: Record<string, string[]>) => formBody(new Map(Object.entries(fields)), rule);
+
+  it("with lists as repeated parts", () => {
+    expect(read({ ids: ["1", "[x"], sizes: ["1", "2.5"], prices: ['{"price":1}', '{"price":2}'] })).toEqual({
+      ids: ["1", "[x"],
+      sizes: [1, 2.5],
+      prices: [{ price: 1 }, { price: 2 }],
+    });
+    expect(read({ ids: ["one"], sizes: ["1"], prices: ['{"price":1}'] })).toEqual({
+      ids: ["one"],
+      sizes: [1],
+      prices: [{ price: 1 }],
+    });
+  });
+
+  it("with an empty part for none", () => {
+    expect(read({ ids: [""], count: [""], prime: [" "], name: [""] })).toEqual({
+      ids: [],
+      count: null,
+      prime: null,
+      name: "",
+    });
+  });
+
+  it("and leaves to the rule what is none of its kind", () => {
+    const wrong = { ids: ["[oops"], sizes: ["x"], prices: ["{"], count: ["much"], prime: ["yes"] };
+    expect(read(wrong)).toEqual({ ids: ["[oops"], sizes: ["x"], prices: ["{"], count: "much", prime: "yes" });
+    expect(read({ name: ["12"], file: ["null"], more: ["12"] })).toEqual({
+      name: "12",
+      file: "null",
+      more: "12",
+    });
+  });
+});

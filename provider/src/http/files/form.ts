@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Row } from "../../records/noun.ts";
+
+/** What a rule takes, as JSON Schema says it; as much of it as telling texts from other values needs. */
+interface Kind {
+  type?: string | readonly string[];
+  anyOf?: readonly Kind[];
+  enum?: readonly string[];
+  items?: Kind;
+  properties?: Readonly<Record<string, Kind>>;
+}
+
+const kindOf = (rule: z.ZodType): Kind =>
+  z.toJSONSchema(rule, { io: "input", unrepresentable: "any" }) as Kind;
+
+const typesOf = ({ type }: Kind) => [type ?? []].flat();
+
+/** The kind itself, where it stands beside "or null". */
+function unwrapped(kind: Kind | undefined): Kind {
+  const [only, ...others] = (kind?.anyOf ?? []).filter(({ type }) => type !== "null");
+  return only && others.length === 0 ? unwrapped(only) : (kind ?? {});
+}
+
+/** The fields that a body rule knows, each with the kind of its values. */
+export const fieldsOf = (rule: z.ZodType): Readonly<Record<string, Kind>> =>
+  Object.fromEntries(
+    Object.entries(unwrapped(kindOf(rule)).properties ?? {}).map(([name, kind]) => [name, unwrapped(kind)]),
+  );
+
+/** A part that is no text is JSON; what cannot be read stays as it came, and the rule refuses it. */
+function asValue(part: string, kind: Kind | undefined): unknown {
+  const types = typesOf(unwrapped(kind));
+  if (types.length === 0 || types.includes("string")) return part;
+  if (part.trim() === "") return null;
+  try {
+    return JSON.parse(part) as unknown;
+  } catch {
+    return part;
+  }
+}
+
+/** A list is repeated parts or one JSON array; an empty part clears it. */
+function asList(parts: readonly string[], { items }: Kind): unknown {
+  const [only] = parts;
+  if (parts.length === 1 && only?.trim() === "") return [];
+  if (parts.length === 1 && only?.trim().startsWith("[")) {
+    const list = asValue(only, { type: "array" });
+    if (Array.isArray(list)) return list;
+  }
+  return parts.map((part) => asValue(part, items));
+}
+
+/** The parts of a form by name, as the body that JSON would be: what the rule takes tells texts from the rest. */
+export function formBody(parts: ReadonlyMap<string, readonly string[]>, rule: z.ZodType): Row {
+  const fields = fieldsOf(rule);
+  return Object.fromEntries(
+    [...parts].map(([name, values]) => {
+      const kind = fields[name] ?? {};
+      return [
+        name,
+        typesOf(kind).includes("array") ? asList(values, kind) : asValue(values.at(-1) ?? "", kind),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import { Router } from "express";
+import { pipeline } from "node:stream/promises";
+import type { Resource } from "../../records/noun.ts";
+import type { StoredFile } from "../../records/file.ts";
+import type { AppContext } from "../context.ts";
+import { HttpError } from "../errors.ts";
+import { guarded, needs } from "../guard.ts";
+import { isId } from "../../records/references.ts";
+
+/** Such as GET /publishers/file/{id}: the uploaded file. Images and PDFs may open in the browser, the rest is saved. */
+export function recordFileRouter(context: AppContext, { path, module, table }: Resource): Router {
+  const router = Router();
+  router.get(
+    `${path}/file/:id`,
+    guarded(context, needs(module, "view"), async ({ request, response, work }) => {
+      const { id } = request.params;
+      const [row] = isId(id)
+        ? await work.store
+            .select({ file: sql<StoredFile | null>`file` })
+            .from(table)
+            .where(eq(table.id, id))
+        : [];
+      if (!row?.file) throw HttpError.notFound("File");
+      const content = await context.files.open(row.file);
+      response.attachment(row.file.name);
+      const disposition = String(response.get("Content-Disposition"));
+      const opens = /^image\/|pdf$/.test(row.file.type);
+      response
+        .type(row.file.type)
+        .set("Content-Disposition", opens ? disposition.replace(/^attachment/, "inline") : disposition)
+        .set("Content-Length", String(row.file.size))
+        .set("Cache-Control", "private, no-store");
+      await pipeline(content, response).catch((error: unknown) => {
+        if (!response.destroyed) throw error;
+      });
+    }),
+  );
+  return router;
+}

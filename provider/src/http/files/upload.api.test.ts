@@ -1,0 +1,152 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider } from "../../../tests/provider.ts";
+import { registry } from "../../nouns/index.ts";
+import type { Row } from "../../records/noun.ts";
+import { maxFileBytes } from "./upload.ts";
+
+let provider: TestProvider;
+let mediaTypeId: string;
+let city: string;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  mediaTypeId = (await provider.get("/drop-down/media-type")).body.data[0].id;
+  city = (await provider.get("/cities?perPage=1")).body.data[0].id;
+});
+afterAll(() => provider.stop());
+
+const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(40, 1)]);
+const kinds: Record<string, [Buffer, string]> = {
+  "a.jpg": [Buffer.from("ffd8ffe000104a464946", "hex"), "image/jpeg"],
+  "a.png": [png, "image/png"],
+  "a.gif": [Buffer.from("GIF89a....."), "image/gif"],
+  "a.pdf": [Buffer.from("%PDF-1.7\n%…"), "application/pdf"],
+  "a.doc": [Buffer.from("d0cf11e0a1b11ae10000", "hex"), "application/msword"],
+  "a.docx": [
+    Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.from("....word/document.xml")]),
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ],
+};
+
+const form = (bytes: Buffer, name: string, more: Record<string, string | string[]> = {}) => {
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ name: "Uploader", mediaTypeId, ...more }))
+    for (const each of [value].flat()) body.append(field, each);
+  body.set("file", new Blob([new Uint8Array(bytes)]), name);
+  return body;
+};
+/** A whole body in parts: texts as they are, all else as JSON. */
+const inParts = (fields: Row) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    body.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  body.set("file", new Blob([new Uint8Array(png)]), "a.png");
+  return body;
+};
+const stored = () => readdir(join(provider.settings.DATA_DIR ?? "", "uploads")).catch(() => []);
+const update = (id: string, body: unknown) =>
+  provider.put(`/publishers/update-publishers-by-id?publishersId=${id}`, body);
+
+const uploading = registry.resources.filter(({ upload }) => upload);
+it.each(uploading)("a form makes of the samples of $key what JSON makes of them", async (resource) => {
+  const { createPath, path, samples } = resource;
+  const ids = new Map<string, string>();
+  for (const { to } of registry.referencesOf(resource)) {
+    const { data } = (await provider.get(`${to.listPath ?? to.path}?perPage=1`)).body;
+    ids.set(to.key, (to.listKey ? data[to.listKey] : data)[0].id);
+  }
+  for (const sample of samples?.((key) => ids.get(key) ?? "") ?? []) {
+    const { body: json } = await provider.post(createPath ?? path, sample);
+    const form = await provider.post(createPath ?? path, inParts(sample));
+    expect(form.status).toBe(201);
+    const { id } = form.body.data;
+    const own = { id, createdAt: expect.any(String), updatedAt: expect.any(String) };
+    const file = { fileUrl: `/api/v1${path}/file/${id}`, fileName: "a.png" };
+    expect(form.body.data).toEqual({ ...json.data, ...own, ...file });
+    expect((await provider.get(`${path}/file/${id}`)).headers.get("content-type")).toBe("image/png");
+  }
+});
+
+describe("a publisher's file", () => {
+  it.each(Object.entries(kinds))(
+    "is stored and served by its own content: %s",
+    async (name, [bytes, type]) => {
+      const created = await provider.post("/publishers", form(bytes, name));
+      expect(created).toMatchObject({ status: 201, body: { data: { fileName: name } } });
+      const { id, fileUrl } = created.body.data;
+      expect(fileUrl).toBe(`/api/v1/publishers/file/${id}`);
+      const path = fileUrl.replace("/api/v1", "");
+      const file = await provider.get(path, "User");
+      expect(file.status).toBe(200);
+      expect(file.headers.get("content-type")).toBe(type);
+      expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(file.headers.get("content-length")).toBe(String(bytes.length));
+      expect(file.headers.get("content-disposition")).toMatch(
+        /word|msword/.test(type) ? /^attachment/ : /^inline/,
+      );
+      expect((await provider.call("GET", path)).status).toBe(401);
+    },
+  );
+
+  it("keeps a hostile name out of paths and headers", async () => {
+    const created = await provider.post("/publishers", form(png, '../../é"<script>.png'));
+    expect(created.status).toBe(201);
+    expect(created.body.data.fileName).not.toMatch(/[/"<>]/);
+    expect((await stored()).every((name) => /^[0-9a-f-]{36}\.\w+$/.test(name))).toBe(true);
+  });
+
+  it("may be exactly 10 MB, not a byte more", async () => {
+    const exact = Buffer.concat([png, Buffer.alloc(maxFileBytes - png.length)]);
+    expect((await provider.post("/publishers", form(exact, "big.png"))).status).toBe(201);
+    const count = (await stored()).length;
+    expect(
+      await provider.post("/publishers", form(Buffer.concat([exact, Buffer.alloc(1)]), "big.png")),
+    ).toMatchObject({
+      status: 413,
+      body: { status: false },
+    });
+    expect(await stored()).toHaveLength(count);
+  });
+
+  it("is refused by content, whatever its name says, and leaves nothing behind", async () => {
+    const count = (await stored()).length;
+    for (const bytes of [Buffer.from("<html>"), Buffer.from("504b0304aaaa", "hex"), Buffer.from("MZ...")])
+      expect((await provider.post("/publishers", form(bytes, "a.png"))).status).toBe(415);
+    expect((await provider.post("/publishers", form(Buffer.alloc(0), "a.png"))).status).toBe(422);
+    expect((await provider.post("/publishers", form(png, "a.png", { mediaTypeId: "x" }))).status).toBe(422);
+    const two = form(png, "a.png");
+    two.append("file", new Blob([png]), "b.png");
+    expect((await provider.post("/publishers", two)).status).toBe(422);
+    expect(await stored()).toHaveLength(count);
+  });
+
+  it("comes with lists as repeated fields or as one JSON array", async () => {
+    const repeated = await provider.post("/publishers", form(png, "a.png", { cityIds: [city, city] }));
+    const single = await provider.post("/publishers", form(png, "a.png", { cityIds: city }));
+    const json = await provider.post("/publishers", form(png, "a.png", { cityIds: JSON.stringify([city]) }));
+    for (const answer of [repeated, single, json])
+      expect(answer.body.data).toMatchObject({ cityIds: [city], cities: [{ id: city }] });
+    const wrong = await provider.post("/publishers", form(png, "a.png", { cityIds: "[oops" }));
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "cityIds" }] } });
+  });
+
+  it("is kept, replaced and removed by updates, and goes with its record", async () => {
+    const count = (await stored()).length;
+    const { id } = (await provider.post("/publishers", form(png, "a.png"))).body.data;
+    expect((await update(id, { name: "Renamed" })).body.data).toMatchObject({
+      name: "Renamed",
+      fileName: "a.png",
+    });
+    expect((await update(id, form(kinds["a.pdf"]?.[0] ?? png, "b.pdf"))).body.data).toMatchObject({
+      fileName: "b.pdf",
+    });
+    expect(await stored()).toHaveLength(count + 1);
+    expect((await update(id, { file: null })).body.data).toMatchObject({ fileName: null, fileUrl: null });
+    expect(await stored()).toHaveLength(count);
+    expect((await provider.get(`/publishers/file/${id}`)).status).toBe(404);
+    await update(id, form(png, "c.png"));
+    await provider.remove(`/publishers/delete-publishers-by-id?publishersId=${id}`);
+    expect(await stored()).toHaveLength(count);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Row } from "../../records/noun.ts";
+
+export interface Change {
+  path: string;
+  from: unknown;
+  to: unknown;
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const asRow = (value: unknown): Row => (isRow(value) ? value : {});
+const byId = (value: unknown) =>
+  new Map((Array.isArray(value) ? value.filter(isRow) : []).map((row) => [String(row.id), row]));
+
+/** A record is shown by its name, anything else as it is. */
+const shown = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
+
+function compare(path: string, before: Row, after: Row): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    // The expanded reference beside an id says the same in words.
+    if (field.endsWith("Id") && (field.slice(0, -2) in after || field.slice(0, -2) in before)) return [];
+    if (field === "channelId" || field === "id") return [];
+    const [from, to] = [before[field], after[field]];
+    if (isRow(to) && !("name" in to)) return compare(`${path}.${field}`, asRow(from), to);
+    return shown(from) === shown(to) ? [] : [{ path: `${path}.${field}`, from: shown(from), to: shown(to) }];
+  });
+}
+
+/**
+ * What changed between two plans whose references are expanded: one entry a field, with names instead of ids.
+ * A media row that came or went is one entry with its channel's name.
+ */
+export function changesBetween(before: Row, after: Row): Change[] {
+  const changes = [
+    ...compare("orderDetails", asRow(before.orderDetails), asRow(after.orderDetails)),
+    ...compare("priceDetails", asRow(before.priceDetails), asRow(after.priceDetails)),
+  ];
+  for (const list of ["medias", "rateCards"]) {
+    const [old, now] = [byId(before[list]), byId(after[list])];
+    for (const [id, row] of now) {
+      const previous = old.get(id);
+      if (previous) changes.push(...compare(`${list}.${id}`, previous, row));
+      else if (list === "medias") changes.push({ path: `medias.${id}`, from: null, to: row.channelName });
+    }
+    for (const [id, row] of old)
+      if (!now.has(id) && list === "medias")
+        changes.push({ path: `medias.${id}`, from: row.channelName, to: null });
+  }
+  return changes;
+}

@@ -1,0 +1,23 @@
+import { HttpError } from "../../http/errors.ts";
+import type { Resource, Row, Viewer } from "../../records/noun.ts";
+
+/** Why a plan in this state stays, for this viewer; null when it may go. */
+function kept(status: unknown, viewer: Viewer | null): string | null {
+  if (status === "approved") return "An approved media plan is cancelled before it is deleted";
+  if (status === "completed") return "A completed media plan is never deleted";
+  if (status === "cancelled" && viewer?.role === "User")
+    return "A cancelled media plan is deleted by a Manager or an Admin";
+  return null;
+}
+
+/**
+ * A plan takes its history with it: so nobody deletes what was agreed upon, and a User only what is their own. The
+ * owner is a matter of rights (403), the state one of the moment (409).
+ */
+export const protectPlan: Resource["protect"] = ({ viewer }, before: Row, change) => {
+  if (change !== "delete") return;
+  if (viewer?.role === "User" && before.createdById !== viewer.id)
+    throw HttpError.forbidden("You may delete your own media plans only");
+  const reason = kept(before.status, viewer);
+  if (reason) throw HttpError.conflict(reason);
+};

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../../tests/provider.ts";
+import type { Row } from "../../records/noun.ts";
+
+let provider: TestProvider;
+let fixture: {
+  body: () => Json;
+  client: string;
+  channel: string;
+  mediaType: string;
+  format: string;
+  vendor: string;
+  campaign: string;
+};
+
+const idsOf = async (path: string) => (await provider.get(path)).body.data;
+
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const mediaType = (await idsOf("/drop-down/media-type")).find((row: Row) => row.code === "tv").id;
+  const [format] = await idsOf(`/drop-down/sub-media-by-id?subMediaId=${mediaType}`);
+  const [slot] = await idsOf(`/drop-down/time-slot-by-media-type-id?mediaTypeId=${mediaType}`);
+  const [duration] = await idsOf("/durations");
+  const [client] = await idsOf("/drop-down/client");
+  const prices = [
+    {
+      subMediaId: format.id,
+      price: 900,
+      unit: "spot",
+      effectiveFrom: "2025-01-01",
+      effectiveTo: "2025-12-31",
+    },
+    { subMediaId: format.id, price: 1000.1, unit: "spot", effectiveFrom: "2026-01-01" },
+    { subMediaId: format.id, price: 950, unit: "spot", minQuantity: 50, effectiveFrom: "2026-01-01" },
+    { subMediaId: format.id, price: 1200, unit: "spot", effectiveFrom: "2099-01-01" },
+  ];
+  const vendor = await provider.post("/vendors", {
+    name: "Plan Vision",
+    mediaTypeIds: [mediaType],
+    contactPerson: "A",
+    email: "a@plan.test",
+    phone: "9876543210",
+    channels: [{ name: "Plan One", mediaTypeId: mediaType, prices }],
+  });
+  const campaign = await provider.post("/campaign", {
+    name: "Plan campaign",
+    clientId: client.id,
+    startDate: "2026-01-01",
+    endDate: "2026-12-31",
+    budget: 100,
+  });
+  const [channel] = vendor.body.data.channels;
+  fixture = {
+    client: client.id,
+    channel: channel.id,
+    mediaType,
+    format: format.id,
+    vendor: vendor.body.data.id,
+    campaign: campaign.body.data.id,
+    body: () => ({
+      orderDetails: {
+        campaignId: campaign.body.data.id,
+        mediaTypeId: mediaType,
+        vendorId: vendor.body.data.id,
+        campaignDate: { start: "2026-03-01", end: "2026-03-31" },
+      },
+      medias: ["a", "b"].map((id) => ({
+        id,
+        channelId: channel.id,
+        subMediaId: format.id,
+        durationId: duration.id,
+        timeBandId: slot.id,
+        startDate: "2026-03-01",
+        endDate: "2026-03-31",
+        unitRate: 0.1,
+        unit: "spot",
+      })),
+      rateCards: [
+        { id: "a", rate: 0.1, quantity: 3 },
+        { id: "b", rate: 1234.56, quantity: 7 },
+      ],
+      priceDetails: { additionalCharges: 0.2, discount: 0.3 },
+    }),
+  };
+});
+afterAll(() => provider.stop());
+
+const create = (body: unknown, as: "Admin" | "Manager" | "User" = "User") =>
+  provider.post("/media-plan/create", body, as);
+const update = (id: string, body: unknown) =>
+  provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
+const status = (id: string, to: string, as: "Admin" | "Manager" | "User" = "Manager") =>
+  provider.post("/media-plan/status", { id, status: to }, as);
+const changed = (change: (body: Json) => void) => {
+  const body = fixture.body();
+  change(body);
+  return body;
+};
+
+describe("a media plan", () => {
+  it("is summed in whole paise, and numbered", async () => {
+    const { status: code, body } = await create(fixture.body());
+    expect(code).toBe(201);
+    const plan = body.data;
+    expect(plan.planNumber).toMatch(/^MP-\d{4}-\d{4,}$/);
+    expect(plan).toMatchObject({ status: "pending", revision: 1, createdBy: { name: expect.any(String) } });
+    expect(plan.rateCards.map((card: Row) => card.amount)).toEqual([0.3, 8641.92]);
+    expect(plan.priceDetails).toEqual({
+      grandTotal: 8642.22,
+      additionalCharges: 0.2,
+      discount: 0.3,
+      finalAmount: 8642.12,
+    });
+    expect(plan.orderDetails).toMatchObject({
+      clientId: fixture.client,
+      client: { id: fixture.client },
+      vendor: { name: "Plan Vision" },
+    });
+    expect(plan.medias[0]).toMatchObject({
+      channelName: "Plan One",
+      subMedia: { id: fixture.format },
+      unitRate: 0.1,
+    });
+    expect(plan.history).toMatchObject([
+      { action: "created", revision: 1, by: { name: expect.any(String) } },
+    ]);
+  });
+
+  it("ignores computed fields that a body sends", async () => {
+    const { body } = await create({
+      ...fixture.body(),
+      planNumber: "MP-1-1",
+      status: "approved",
+      revision: 9,
+      history: [],
+      priceDetails: { grandTotal: 1, finalAmount: 1, additionalCharges: 0, discount: 0 },
+    });
+    expect(body.data).toMatchObject({
+      status: "pending",
+      revision: 1,
+      priceDetails: { grandTotal: 8642.22, finalAmount: 8642.22 },
+    });
+    expect(body.data.planNumber).not.toBe("MP-1-1");
+  });
+
+  it("takes its list prices from the channel price in force", async () => {
+    const { body } = await create(
+      changed((plan) => {
+        plan.rateCards[1].quantity = 60;
+        plan.medias[0].unit = "month";
+      }),
+    );
+    expect(body.data.medias.map((media: Row) => media.listPrice)).toEqual([null, 950]);
+    const prices = await idsOf(
+      `/vendors/chanel-price-by-sub-media-id-and-vendor-id?subMediaId=${fixture.format}&vendorId=${fixture.vendor}`,
+    );
+    expect(prices).toEqual([
+      {
+        channelId: fixture.channel,
+        channelName: "Plan One",
+        price: expect.any(Number),
+        unit: "spot",
+        currency: "INR",
+        effectiveFrom: "2026-01-01",
+      },
+    ]);
+  });
+
+  it.each<[string, (plan: Json) => void]>([
+    ["priceDetails.discount", (plan) => (plan.priceDetails.discount = 1e6)],
+    ["priceDetails.discount", (plan) => (plan.priceDetails.discount = -1)],
+    ["medias.0.startDate", (plan) => (plan.medias[0].startDate = "2026-02-28")],
+    ["medias.1.endDate", (plan) => (plan.medias[1].endDate = "2026-04-01")],
+    [
+      "medias.0.endDate",
+      (plan) => Object.assign(plan.medias[0], { startDate: "2026-03-10", endDate: "2026-03-09" }),
+    ],
+    ["medias.0.endDate", (plan) => (plan.medias[0].endDate = "2026-02-30")],
+    ["orderDetails.campaignDate.end", (plan) => (plan.orderDetails.campaignDate.end = "2026-02-01")],
+    ["medias.0.durationId", (plan) => (plan.medias[0].durationId = null)],
+    ["medias.1.timeBandId", (plan) => delete plan.medias[1].timeBandId],
+    ["medias.1.id", (plan) => (plan.medias[1].id = "a")],
+    ["medias.0.id", (plan) => (plan.medias[0].id = "a b")],
+    ["medias.1.id", (plan) => plan.rateCards.pop()],
+    ["rateCards.1.id", (plan) => (plan.rateCards[1].id = "a")],
+    ["rateCards.1.id", (plan) => (plan.rateCards[1].id = "zz")],
+    ["rateCards.0.quantity", (plan) => (plan.rateCards[0].quantity = 1.5)],
+    ["rateCards.0.rate", (plan) => (plan.rateCards[0].rate = 1.001)],
+    ["rateCards.0.rate", (plan) => (plan.rateCards[0].rate = "5")],
+    ["medias.0.channelId", (plan) => (plan.medias[0].channelId = "00000000-0000-4000-8000-000000000000")],
+    ["medias.0.subMediaId", (plan) => (plan.medias[0].subMediaId = "x")],
+    ["medias.0.unit", (plan) => (plan.medias[0].unit = "SPOT")],
+    ["orderDetails.vendorId", (plan) => (plan.orderDetails.vendorId = fixture.client)],
+  ])("refuses a wrong %s (%#)", async (path, change) => {
+    const answer = await create(changed(change));
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map((error: Row) => error.path)).toContain(path);
+  });
+});
+
+describe("revisions", () => {
+  it("start when an approved plan is edited: pending again, with old and new values", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    expect(
+      (
+        await update(
+          id,
+          changed((plan) => (plan.rateCards[0].quantity = 4)),
+        )
+      ).body.data,
+    ).toMatchObject({ revision: 1, status: "pending" });
+    expect((await status(id, "approved")).status).toBe(200);
+    const edited = await update(
+      id,
+      changed((plan) => {
+        plan.rateCards[0].quantity = 5;
+        plan.orderDetails.campaignDate.end = "2026-04-30";
+        plan.medias[0].notes = "New";
+        plan.medias.pop();
+        plan.rateCards.pop();
+      }),
+    );
+    expect(edited.body.data).toMatchObject({ revision: 2, status: "pending" });
+    const { history } = edited.body.data;
+    expect(history.map((entry: Row) => [entry.action, entry.revision])).toEqual([
+      ["created", 1],
+      ["updated", 1],
+      ["status_changed", 1],
+      ["updated", 2],
+    ]);
+    expect(history.at(-1).by.name).toBe((await provider.get("/profile", "Manager")).body.data.fullName);
+    expect(history.at(-1).changes).toEqual(
+      expect.arrayContaining([
+        { path: "rateCards.a.quantity", from: 4, to: 5 },
+        { path: "orderDetails.campaignDate.end", from: "2026-03-31", to: "2026-04-30" },
+        { path: "medias.a.notes", from: null, to: "New" },
+        { path: "medias.b", from: "Plan One", to: null },
+        { path: "status", from: "approved", to: "pending" },
+      ]),
+    );
+  });
+
+  it("do not start when nothing changed", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    await status(id, "approved");
+    expect((await update(id, fixture.body())).body.data).toMatchObject({ revision: 1, status: "approved" });
+  });
+
+  it("keep what the body leaves out", async () => {
+    const plan = (await create(fixture.body())).body.data;
+    const { body } = await update(plan.id, { priceDetails: { discount: 2 } });
+    expect(body.data).toMatchObject({
+      rateCards: plan.rateCards,
+      priceDetails: { grandTotal: 8642.22, additionalCharges: 0.2, discount: 2, finalAmount: 8640.42 },
+    });
+  });
+
+  it("are lost by no edit when two come at once", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    await Promise.all([1, 2, 3, 4, 5].map((discount) => update(id, { priceDetails: { discount } })));
+    const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
+    expect(body.data.history).toHaveLength(6);
+  });
+
+  it("are over once the plan is cancelled or completed", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    expect((await status(id, "cancelled", "User")).status).toBe(200);
+    expect(await update(id, fixture.body())).toMatchObject({
+      status: 409,
+      body: { message: "A cancelled media plan cannot be edited" },
+    });
+  });
+});
+
+describe("the PDF", () => {
+  it("comes in both languages, under the plan's number", async () => {
+    const { id, planNumber } = (await create(fixture.body())).body.data;
+    for (const language of ["", "?language=fr"]) {
+      const answer = await provider.get(`/media-plan/download/${id}${language}`, "User");
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(answer.headers.get("content-disposition")).toMatch(
+        new RegExp(`^attachment; filename="?${planNumber}.pdf"?$`),
+      );
+      expect(answer.body.slice(0, 5)).toBe("%PDF-");
+    }
+    expect((await provider.get(`/media-plan/download/${id}?language=de`)).status).toBe(422);
+    expect((await provider.get("/media-plan/download/x")).status).toBe(404);
+  });
+});
+
+describe("what a plan refers to", () => {
+  it("cannot be deleted, and says so", async () => {
+    await create(fixture.body());
+    const vendor = await provider.remove(`/vendors/delete-vendors-by-id?vendorId=${fixture.vendor}`);
+    expect(vendor.status).toBe(409);
+    expect(vendor.body.message).toMatch(/^Vendor cannot be deleted: it is used by \d+ media plans$/);
+    const channels = await provider.put(`/vendors/update-vendors-by-id?vendorId=${fixture.vendor}`, {
+      channels: [],
+    });
+    expect(channels).toMatchObject({ status: 409, body: { message: expect.stringContaining("Plan One") } });
+    const format = await provider.remove(`/sub-media/delete-sub-media-by-id?subMediaId=${fixture.format}`);
+    expect(format.body.message).toMatch(/used by .*vendors?.*media plans/);
+  });
+
+  it("is never left dangling, however deletes and creates meet", async () => {
+    for (let round = 0; round < 5; round++) {
+      const made = await provider.post("/material", {
+        name: "Fleeting",
+        mediaTypeId: fixture.mediaType,
+        kind: "other",
+      });
+      const { id } = made.body.data;
+      const [deleted, ...plans] = await Promise.all([
+        provider.remove(`/material/delete-material-by-id?materialId=${id}`),
+        ...[1, 2, 3].map(() => create(changed((plan) => (plan.medias[0].materialId = id)))),
+      ]);
+      const created = plans.filter((answer) => answer.status === 201).length;
+      expect([200, 409]).toContain(deleted.status);
+      expect(plans.every((answer) => [201, 422].includes(answer.status))).toBe(true);
+      expect(created > 0).toBe(deleted.status === 409);
+    }
+  });
+});

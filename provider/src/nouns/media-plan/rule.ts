@@ -1,0 +1,94 @@
+import { z } from "zod";
+import {
+  amount,
+  day,
+  daysInOrder,
+  filled,
+  optional,
+  optionalText,
+  rateUnit,
+  reference,
+  whole,
+  withDefault,
+} from "../../rules/field.ts";
+
+const rowId = filled(64).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, "Must be letters, digits, - and _"));
+
+const mediaRule = z.object({
+  id: rowId,
+  channelId: reference,
+  subMediaId: reference,
+  placementId: optional(reference),
+  sizeId: optional(reference),
+  durationId: optional(reference),
+  timeBandId: optional(reference),
+  languageId: optional(reference),
+  materialId: optional(reference),
+  cityId: optional(reference),
+  areaId: optional(reference),
+  startDate: day,
+  endDate: day,
+  unitRate: amount,
+  unit: rateUnit,
+  bonusQuantity: optional(whole),
+  impressions: optional(whole),
+  notes: optionalText(500),
+});
+
+const rateCardRule = z.object({ id: rowId, rate: amount, quantity: whole });
+
+/** A campaign's own days are checked here; whether ids exist and fit together needs the database. */
+export const planRule = z
+  .object({
+    orderDetails: z
+      .object({
+        campaignId: reference,
+        mediaTypeId: reference,
+        vendorId: reference,
+        campaignDate: z.object({ start: day, end: day }),
+      })
+      .superRefine(({ campaignDate }, context) =>
+        daysInOrder(context, campaignDate.start, campaignDate.end, ["campaignDate", "end"]),
+      ),
+    medias: withDefault(z.array(mediaRule).max(500, "Must be at most 500 rows"), []),
+    rateCards: withDefault(z.array(rateCardRule).max(500, "Must be at most 500 rows"), []),
+    priceDetails: withDefault(
+      z.object({ additionalCharges: withDefault(amount, 0), discount: withDefault(amount, 0) }),
+      { additionalCharges: 0, discount: 0 },
+    ),
+  })
+  .superRefine(({ orderDetails: { campaignDate }, medias, rateCards }, context) => {
+    const issue = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: "custom", path, message });
+    const rows = new Set<string>();
+    medias.forEach((media, at) => {
+      if (rows.has(media.id)) issue(["medias", at, "id"], "Is used by another row of this plan");
+      rows.add(media.id);
+      if (media.startDate < campaignDate.start)
+        issue(["medias", at, "startDate"], `Must not be before ${campaignDate.start}`);
+      if (media.endDate > campaignDate.end)
+        issue(["medias", at, "endDate"], `Must not be after ${campaignDate.end}`);
+      daysInOrder(context, media.startDate, media.endDate, ["medias", at, "endDate"]);
+    });
+    const priced = new Set<string>();
+    rateCards.forEach((card, at) => {
+      if (!rows.has(card.id)) issue(["rateCards", at, "id"], "Names no media row of this plan");
+      if (priced.has(card.id)) issue(["rateCards", at, "id"], "Only one rate card per media row");
+      priced.add(card.id);
+    });
+    medias.forEach((media, at) => {
+      if (!priced.has(media.id)) issue(["medias", at, "id"], "Has no rate card");
+    });
+  });
+
+export type PlanBody = z.output<typeof planRule>;
+export type PlanMedia = PlanBody["medias"][number];
+
+/** What a row must say besides, by its media type's code (decisions section 3). */
+export const requiredByMediaType: Readonly<Record<string, readonly (keyof PlanMedia)[]>> = {
+  tv: ["durationId", "timeBandId"],
+  radio: ["durationId", "timeBandId"],
+  print: ["sizeId", "placementId"],
+  ooh: ["cityId", "sizeId"],
+  digital: ["sizeId", "placementId"],
+};

@@ -1,0 +1,115 @@
+import type { PlanLanguage, PlanSize, PlanTimeSlot } from "./document.ts";
+
+/** Turns figures and dates into what a reader of the language expects. */
+export interface PlanFormat {
+  /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals, never a breakable space. */
+  money: (amount: number) => string;
+  count: (quantity: number) => string;
+  /** Full page (32.9 × 52 cm) */
+  size: (size: PlanSize | string) => string;
+  /** Prime time (07:00 PM – 11:00 PM), in French 19:00 – 23:00 */
+  timeSlot: (slot: PlanTimeSlot | string) => string;
+  /** A YYYY-MM-DD day; anything else is shown as it came. */
+  day: (date: string) => string;
+  /** The day a moment falls on in the zone of the document. */
+  dayOf: (at: Date) => string;
+  /** Day, time and zone of a moment. */
+  moment: (at: Date) => string;
+}
+
+const DEFAULT_CURRENCY = "INR";
+const DEFAULT_TIME_ZONE = "Asia/Kolkata";
+
+/** Lakh and crore grouping belongs to the rupee only; a euro amount reads in thousands. */
+function numberLocale(language: PlanLanguage, currency: string): string {
+  if (language === "fr") return "fr-FR";
+  return currency === DEFAULT_CURRENCY ? "en-IN" : "en-GB";
+}
+
+function moneyFormat(locale: string, currency: string): (amount: number) => string {
+  const fraction = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  if (/^[A-Z]{3}$/u.test(currency)) {
+    const format = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      ...fraction,
+    });
+    return (amount) => format.format(amount);
+  }
+  const format = new Intl.NumberFormat(locale, fraction);
+  return (amount) => `${format.format(amount)}\u00a0${currency}`;
+}
+
+const SIZE_UNITS: Record<PlanLanguage, Record<string, string>> = {
+  en: { col_cm: "col. cm" },
+  fr: { col_cm: "cm-col.", ft: "pi" },
+};
+
+/** The 24-hour time of an hh:mm AM/PM one; anything else as it came. */
+function clock24(time: string): string {
+  const [, hours, minutes, half] = /^(\d{1,2}):(\d{2}) ?([AP])M$/iu.exec(time) ?? [];
+  if (!hours || !minutes || !half) return time;
+  const hour = (Number(hours) % 12) + (half.toUpperCase() === "P" ? 12 : 0);
+  return `${String(hour).padStart(2, "0")}:${minutes}`;
+}
+
+/** Figures and their unit stay on one line. */
+const together = (text: string) => text.replaceAll(" ", "\u00a0");
+
+const withMeasure = (name: string, measure: string) => (measure ? `${name} (${together(measure)})` : name);
+
+function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
+  return (size: PlanSize | string) => {
+    if (typeof size === "string") return size;
+    const { name, width, height, unit } = size;
+    if (!width || !height) return name;
+    const shownUnit = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
+    return withMeasure(name, `${count(width)} × ${count(height)} ${shownUnit}`.trim());
+  };
+}
+
+function timeSlotFormat(language: PlanLanguage) {
+  const clock = (time: string) => (language === "fr" ? clock24(time) : time);
+  return (slot: PlanTimeSlot | string) => {
+    if (typeof slot === "string") return slot;
+    const { name, startTime, endTime } = slot;
+    return withMeasure(name, startTime && endTime ? `${clock(startTime)} – ${clock(endTime)}` : "");
+  };
+}
+
+export function planFormat(
+  language: PlanLanguage,
+  options: { currency?: string | undefined; timeZone?: string | undefined } = {},
+): PlanFormat {
+  const currency = options.currency ?? DEFAULT_CURRENCY;
+  const locale = numberLocale(language, currency);
+  const dateLocale = language === "fr" ? "fr-FR" : "en-GB";
+  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
+  const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
+  const dayOf = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
+  // Only the Indian locale knows Indian Standard Time by its name.
+  const moment = new Intl.DateTimeFormat(language === "fr" ? dateLocale : "en-IN", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+    timeZone,
+  });
+  return {
+    money: moneyFormat(locale, currency),
+    count: (quantity) => count.format(quantity),
+    size: sizeFormat(language, (figure) => count.format(figure)),
+    timeSlot: timeSlotFormat(language),
+    day: (date) => {
+      const parsed = new Date(`${date}T00:00:00Z`);
+      return Number.isNaN(parsed.getTime()) ? date : day.format(parsed).replaceAll(" ", "\u00a0");
+    },
+    dayOf: (at) => dayOf.format(at).replaceAll(" ", "\u00a0"),
+    moment: (at) => moment.format(at),
+  };
+}

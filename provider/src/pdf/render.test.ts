@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import type { PlanDocument, PlanLanguage } from "./document.ts";
+import { layOutPlan, renderPlanPdf } from "./render.ts";
+import type { Paper, WrittenLine } from "./paper.ts";
+import { samplePlan } from "./samples.ts";
+
+const languages: PlanLanguage[] = ["en", "fr"];
+
+async function bytesOf(plan: PlanDocument, language: PlanLanguage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of renderPlanPdf(plan, language)) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+function textOf(paper: Paper, page?: number): string {
+  const lines = paper.written.filter((line) => page === undefined || line.page === page);
+  return lines.map((line) => line.text).join("\n");
+}
+
+function overlaps(one: WrittenLine, other: WrittenLine): boolean {
+  if (one === other || one.page !== other.page) return false;
+  const apartX = one.x + one.width <= other.x + 0.01 || other.x + other.width <= one.x + 0.01;
+  const apartY = one.y + one.height <= other.y + 0.01 || other.y + other.height <= one.y + 0.01;
+  return !apartX && !apartY;
+}
+
+function expectNothingClipped(paper: Paper): void {
+  const footer = 841.89 - 20;
+  const outside = paper.written.filter(
+    (line) =>
+      line.x < paper.left - 0.01 || line.x + line.width > paper.right + 0.01 || line.y + line.height > footer,
+  );
+  expect(outside).toEqual([]);
+  const collisions = Array.from({ length: paper.page }, (_, page) => {
+    const lines = paper.written.filter((line) => line.page === page + 1);
+    return lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => overlaps(one, other))
+        .map((other) => [one, other]),
+    );
+  }).flat();
+  expect(collisions).toEqual([]);
+}
+
+const long = (text: string) => text.repeat(20).slice(0, 120);
+
+function planOfLongNames(rows: number): PlanDocument {
+  const plan = samplePlan(rows);
+  return {
+    ...plan,
+    agency: {
+      name: long("Agence Média Méditerranée "),
+      address: long("Rue de l’Église "),
+      taxId: plan.agency.taxId ?? null,
+    },
+    client: {
+      ...plan.client,
+      businessName: long("WWWWWWWW"),
+      address: long("Third Cross Road, Indiranagar "),
+      contactEmail: `${"w".repeat(60)}@${"m".repeat(50)}.test`,
+    },
+    campaign: long("Grande campagne nationale "),
+    vendor: long("Unbreakable"),
+    medias: plan.medias.map((row) => ({
+      ...row,
+      channel: long("M"),
+      format: long("Panorama "),
+      position: long("Première page "),
+      notes: long("Notes "),
+      unit: "an_unknown_unit_of_measure",
+    })),
+    rateCards: plan.rateCards.map((card) => ({
+      ...card,
+      rate: 99_999_999_999.99,
+      quantity: 9_999_999,
+      amount: 999_999_999_999.99,
+    })),
+    priceDetails: {
+      grandTotal: 99_999_999_999_999.98,
+      additionalCharges: 99_999_999_999.5,
+      discount: 1,
+      finalAmount: 99_999_999_999_999.98,
+    },
+  };
+}
+
+describe.each(languages)("the plan PDF in %s", (language) => {
+  it.each([1, 2, 5, 9, 12, 60, 300])(
+    "shows all of %i rows, numbered, with nothing clipped or overlapping",
+    (rows) => {
+      const paper = layOutPlan(samplePlan(rows), language);
+      expectNothingClipped(paper);
+      for (let row = 1; row <= rows; row += 1) {
+        const numbered = paper.written.filter(
+          (line) => line.text === String(row) && line.x < paper.left + 26,
+        );
+        expect(numbered.length, `row ${row} in schedule and rate card`).toBe(2);
+      }
+    },
+  );
+
+  it("keeps names of 120 letters and huge amounts inside their columns", () => {
+    expectNothingClipped(layOutPlan(planOfLongNames(60), language));
+  });
+
+  it("numbers every page and repeats plan number, revision, status and table head on each", () => {
+    const paper = layOutPlan(samplePlan(60), language);
+    const words = {
+      en: ["Revision 2", "Approved", "Page 3 of 9"],
+      fr: ["Révision 2", "Approuvé", "Page 3 sur 9"],
+    };
+    expect(paper.page).toBe(9);
+    for (const word of [...words[language], "MP-2026-0042", "Format"])
+      expect(textOf(paper, 3)).toContain(word);
+  });
+
+  it("gives the same bytes for the same plan", async () => {
+    const plan = samplePlan(12);
+    expect((await bytesOf(plan, language)).equals(await bytesOf(plan, language))).toBe(true);
+  });
+
+  it("keeps the totals and the signatures on a page with the last rate card", () => {
+    for (let rows = 1; rows <= 30; rows += 1) {
+      const paper = layOutPlan(samplePlan(rows), language);
+      const last = paper.written.findLast((line) => line.text === String(rows) && line.x < paper.left + 26);
+      const signature = paper.written.findLast((line) => line.text === "Signature");
+      expect(signature?.page, `${rows} rows`).toBe(last?.page);
+      expect(last?.page, `${rows} rows`).toBe(paper.page);
+    }
+  });
+});
+
+it("writes a PDF of as many pages as it says, with title, author and language", async () => {
+  const file = (await bytesOf(samplePlan(60), "fr")).toString("latin1");
+  expect(file.startsWith("%PDF-1.7")).toBe(true);
+  expect(file.match(/\/Type \/Page\n/gu)).toHaveLength(9);
+  expect(file).toContain("/Lang (fr-FR)");
+  expect(file).toContain("(Kavya & Moreau Communications)");
+  expect(file).toContain("/DisplayDocTitle true");
+});
+
+it("groups rupees in lakhs in English and in thousands with the sign last in French", () => {
+  const priceDetails = {
+    grandTotal: 1_234_567.5,
+    additionalCharges: 0,
+    discount: 0,
+    finalAmount: 1_234_567.5,
+  };
+  expect(textOf(layOutPlan(samplePlan(1, { priceDetails }), "en"))).toContain("₹12,34,567.50");
+  expect(textOf(layOutPlan(samplePlan(1, { priceDetails }), "fr"))).toContain(
+    "1\u202f234\u202f567,50\u00a0₹",
+  );
+});
+
+it("writes sizes and time slots as the language does", () => {
+  const size = { name: "Four columns", width: 32.9, height: 25, unit: "col_cm" };
+  const timeSlot = { name: "Late", startTime: "11:00 PM", endTime: "12:30 AM" };
+  const medias = samplePlan(1).medias.map((row) => ({ ...row, size, timeSlot }));
+  const shown = (language: PlanLanguage) => {
+    const paper = layOutPlan(samplePlan(1, { medias }), language);
+    return textOf(paper).replaceAll(/[\n\u00a0]/gu, " ");
+  };
+  expect(shown("en")).toContain("Four columns (32.9 × 25 col. cm)");
+  expect(shown("en")).toContain("Late (11:00 PM – 12:30 AM)");
+  expect(shown("fr")).toContain("Four columns (32,9 × 25 cm-col.)");
+  expect(shown("fr")).toContain("Late (23:00 – 00:30)");
+});
+
+it("says plainly that a pending plan is a draft and that a rejected or cancelled one is void", () => {
+  const shown = (status: string, language: PlanLanguage) =>
+    textOf(layOutPlan(samplePlan(1, { status }), language));
+  expect(shown("pending", "en")).toContain("Draft: this plan is not approved yet");
+  expect(shown("pending", "fr")).toContain("En attente d’approbation");
+  expect(shown("rejected", "en")).toContain("This plan was rejected.");
+  expect(shown("cancelled", "fr")).toContain("Ce plan a été annulé.");
+  expect(shown("rejected", "en")).not.toContain("Signature");
+  expect(shown("approved", "en")).toContain("Approved by Ananya Rao on 18\u00a0May\u00a02026");
+  expect(shown("approved", "en")).not.toContain("Draft");
+});
+
+it("prints names in scripts, emoji and control characters that the font lacks without failing", async () => {
+  const campaign = "हिन्दी 日本 👩‍👩‍👧 Ａ\u0000\u0007 \ud800 ok";
+  const plan = samplePlan(2, { campaign });
+  expect((await bytesOf(plan, "en")).length).toBeGreaterThan(10_000);
+  const shown = textOf(layOutPlan(plan, "en"));
+  expect(shown).toMatch(/□+ □□ □ A □ ok/u);
+});
+
+it("lays out a plan without rows, prices, client details or a known status", () => {
+  const paper = layOutPlan(
+    samplePlan(0, {
+      agency: { name: "Agency" },
+      client: { businessName: "Client" },
+      status: "done_review",
+      createdBy: null,
+      priceDetails: { grandTotal: 0, additionalCharges: 0, discount: 0, finalAmount: 0 },
+    }),
+    "en",
+  );
+  expectNothingClipped(paper);
+  expect(paper.page).toBe(1);
+});

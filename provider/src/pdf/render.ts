@@ -1,0 +1,87 @@
+import type { Readable } from "node:stream";
+import { closingHeight, drawApproval, drawTotals } from "./closing.ts";
+import type { PlanDocument, PlanLanguage } from "./document.ts";
+import { planFormat } from "./format.ts";
+import { drawMasthead, drawNotice, drawParties, drawRunningHeader, type Drawing } from "./header.ts";
+import { COLOR, Paper, type TextStyle } from "./paper.ts";
+import { drawRateCards, drawSchedule } from "./tables.ts";
+import { planWords } from "./words.ts";
+
+const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
+const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
+
+function drawFooter({ paper, plan, words, format }: Drawing, pages: number): void {
+  const y = paper.bottom + 18;
+  paper.rule(y - 6);
+  paper.write(words.printedAt(format.moment(plan.printedAt)), paper.left, y, FOOTER, {
+    width: paper.width - 120,
+  });
+  paper.write(words.page(paper.page, pages), paper.right - 120, y, PAGE, { width: 120, align: "right" });
+}
+
+/** Large and pale across the page: a plan that is not approved must not pass for one that is. */
+function drawWatermark({ paper, plan, words }: Drawing): void {
+  const mark = words.watermark[plan.status];
+  if (!mark) return;
+  const { pdf } = paper;
+  const center = { x: pdf.page.width / 2, y: pdf.page.height / 2 };
+  const style = paper.fitted(mark, { face: "bold", size: 130, color: COLOR.ink }, 640);
+  const width = paper.measure(mark, style);
+  pdf
+    .save()
+    .rotate(-52, { origin: [center.x, center.y] })
+    .fillOpacity(0.06)
+    .fillColor(COLOR.ink);
+  pdf.text(mark, center.x - width / 2, center.y - style.size / 2, { lineBreak: false });
+  pdf.restore();
+}
+
+/** Lays the whole plan out and leaves the document open, so that its lines can be inspected. */
+export function layOutPlan(plan: PlanDocument, language: PlanLanguage): Paper {
+  const words = planWords(language);
+  const format = planFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
+  const paper = new Paper({
+    lang: LOCALE[language],
+    info: {
+      Title: `${words.mediaPlan} ${plan.planNumber} – ${plan.campaign}`,
+      Author: plan.agency.name,
+      Subject: `${plan.client.businessName} · ${words.revision(plan.revision)}`,
+      Creator: "Media Planner",
+      CreationDate: plan.printedAt,
+      ModDate: plan.printedAt,
+    },
+  });
+  const drawing: Drawing = { paper, plan, words, format };
+  paper.onNewPage = () => {
+    drawWatermark(drawing);
+    drawRunningHeader(drawing);
+  };
+
+  drawWatermark(drawing);
+  drawMasthead(drawing);
+  drawNotice(drawing);
+  drawParties(drawing);
+  drawSchedule(drawing);
+  drawRateCards(drawing, closingHeight(drawing));
+  drawTotals(drawing);
+  drawApproval(drawing);
+
+  const pages = paper.page;
+  for (let page = 1; page <= pages; page += 1) {
+    paper.pdf.switchToPage(page - 1);
+    paper.page = page;
+    drawFooter(drawing, pages);
+  }
+  return paper;
+}
+
+/**
+ * The media plan as a PDF (A4, one or more pages) in the language asked for. The same plan gives the same bytes:
+ * nothing but the argument enters the document, `printedAt` included.
+ */
+export function renderPlanPdf(plan: PlanDocument, language: PlanLanguage): Readable {
+  const { pdf } = layOutPlan(plan, language);
+  pdf.end();
+  return pdf;
+}

@@ -1,0 +1,80 @@
+import type { PlanDocument, PlanMediaRow } from "./document.ts";
+
+const CHANNELS = [
+  "Navbharat Times – Édition Mumbai",
+  "Radio Saffron 94.3",
+  "Lumière TV HD",
+  "Western Express Highway, Andheri East flyover, northbound face",
+];
+const FORMATS = ["Full page colour", "Spot 30 seconds", "Sponsorship tag with opening billboard", "Hoarding"];
+
+function mediaRow(index: number): PlanMediaRow {
+  const pick = (texts: readonly string[]) => texts[index % texts.length] ?? "";
+  return {
+    id: `row-${index + 1}`,
+    channel: `${pick(CHANNELS)} ${index + 1}`,
+    format: pick(FORMATS),
+    position: index % 3 === 0 ? "Front page, solus" : null,
+    size: index % 2 === 0 ? { name: "Full page", width: 32.9, height: 52, unit: "cm" } : null,
+    duration: index % 2 === 1 ? "30 seconds" : null,
+    timeSlot: index % 2 === 1 ? { name: "Prime time", startTime: "07:00 PM", endTime: "11:00 PM" } : null,
+    language: index % 4 === 0 ? "Hindi" : "Français",
+    city: index % 5 === 0 ? "Mumbai" : null,
+    startDate: "2026-06-01",
+    endDate: index % 3 === 1 ? "2026-06-01" : "2026-06-30",
+    unit: (["insertion", "ten_seconds", "spot", "month"] as const)[index % 4] ?? "flat",
+    bonusQuantity: index % 4 === 1 ? 4 : 0,
+    impressions: index % 6 === 0 ? 1_250_000 : null,
+    notes:
+      index % 4 === 2
+        ? "Creative to reach the channel five working days before the first airing; no competitor in the same break."
+        : null,
+  };
+}
+
+/** A plan of `rows` rows for tests, with exact figures. */
+export function samplePlan(rows: number, changes: Partial<PlanDocument> = {}): PlanDocument {
+  const medias = Array.from({ length: rows }, (_, index) => mediaRow(index));
+  const rateCards = medias.map((row, index) => {
+    const rate = 1250.5 + index * 100;
+    const quantity = 3 + (index % 7);
+    return { id: row.id, rate, quantity, amount: Math.round(rate * quantity * 100) / 100 };
+  });
+  const grandTotal = rateCards.reduce((sum, card) => sum + Math.round(card.amount * 100), 0) / 100;
+  return {
+    agency: {
+      name: "Kavya & Moreau Communications",
+      address: "4th floor, Laxmi Chambers, Dr Annie Besant Road, Worli, Mumbai 400018",
+      taxId: "27AAGCK4821M1Z5",
+    },
+    client: {
+      businessName: "Boulangerie Crémieux India Private Limited",
+      address: "12, rue Dumas, Puducherry 605001",
+      taxId: "34AABCB7788N1ZP",
+      contactPerson: "Hélène Crémieux",
+      contactEmail: "helene.cremieux@boulangerie-cremieux.test",
+      phone: "+91 90000 12345",
+    },
+    planNumber: "MP-2026-0042",
+    status: "approved",
+    revision: 2,
+    campaign: "Diwali gifting: la fête des lumières 2026",
+    mediaType: "Print",
+    vendor: "Navbharat Media Network",
+    campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+    medias,
+    rateCards,
+    priceDetails: {
+      grandTotal,
+      additionalCharges: 2500,
+      discount: 1000.25,
+      finalAmount: Math.round((grandTotal + 1499.75) * 100) / 100,
+    },
+    currency: "INR",
+    createdAt: new Date("2026-05-12T05:30:00Z"),
+    createdBy: "Demo Manager",
+    printedAt: new Date("2026-05-20T10:15:00Z"),
+    approval: { by: "Ananya Rao", at: new Date("2026-05-18T06:00:00Z") },
+    ...changes,
+  };
+}

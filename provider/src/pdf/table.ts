@@ -1,0 +1,118 @@
+import { COLOR, type Paper, type TextStyle } from "./paper.ts";
+
+interface TableColumn {
+  label: string;
+  /** Points; one column may be left without and takes what remains. */
+  width?: number;
+  align?: "left" | "right";
+  bold?: boolean;
+  /** Never broken over lines: shrunk instead. */
+  figure?: boolean;
+}
+
+export interface TableRow {
+  cells: string[];
+  /** Written below the cells, over the whole width. */
+  remark?: string;
+}
+
+const PAD = { x: 5, y: 4.5 };
+const HEAD: TextStyle = { face: "bold", size: 7.2, color: COLOR.paper };
+const BODY: TextStyle = { face: "regular", size: 8, color: COLOR.ink };
+const REMARK: TextStyle = { face: "regular", size: 7.2, color: COLOR.muted };
+
+interface PlacedColumn extends TableColumn {
+  x: number;
+  width: number;
+  inner: number;
+}
+
+/** A table whose rows stay whole and whose head is repeated on every page. */
+export class Table {
+  readonly #paper: Paper;
+  readonly #columns: PlacedColumn[];
+
+  constructor(paper: Paper, columns: readonly TableColumn[]) {
+    this.#paper = paper;
+    const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+    let x = paper.left;
+    this.#columns = columns.map((column) => {
+      const width = column.width ?? paper.width - fixed;
+      const placed = { ...column, x, width, inner: width - 2 * PAD.x };
+      x += width;
+      return placed;
+    });
+  }
+
+  get headHeight(): number {
+    const { lines, lineHeight } = {
+      lines: this.#columns.map((c) => this.#paper.lines(c.label, HEAD, c.inner)),
+      lineHeight: this.#paper.lineHeight(HEAD),
+    };
+    return Math.max(...lines.map((label) => label.length)) * lineHeight + 2 * PAD.y;
+  }
+
+  #bodyStyle(column: PlacedColumn, text: string): TextStyle {
+    const style: TextStyle = column.bold ? { ...BODY, face: "bold" } : BODY;
+    return column.figure ? this.#paper.fitted(text, style, column.inner) : style;
+  }
+
+  /** A remark starts under the second column, so that row numbers stay alone in theirs. */
+  #remarkBox(): { x: number; width: number } {
+    const x = (this.#columns[1] ?? this.#columns[0])?.x ?? this.#paper.left;
+    return { x: x + PAD.x, width: this.#paper.right - x - 2 * PAD.x };
+  }
+
+  rowHeight(row: TableRow): number {
+    const heights = this.#columns.map((column, index) => {
+      const text = row.cells[index] ?? "";
+      return this.#paper.height(text, this.#bodyStyle(column, text), column.inner);
+    });
+    const remark = row.remark ? this.#paper.height(row.remark, REMARK, this.#remarkBox().width) + 2 : 0;
+    return Math.max(this.#paper.lineHeight(BODY), ...heights) + remark + 2 * PAD.y;
+  }
+
+  #drawHead(): void {
+    const { pdf } = this.#paper;
+    const height = this.headHeight;
+    pdf.rect(this.#paper.left, this.#paper.y, this.#paper.width, height).fill(COLOR.brand);
+    for (const column of this.#columns) {
+      const options = { width: column.inner, align: column.align ?? "left" };
+      this.#paper.write(column.label, column.x + PAD.x, this.#paper.y + PAD.y, HEAD, options);
+    }
+    this.#paper.y += height;
+  }
+
+  #drawRow(row: TableRow, height: number): void {
+    const top = this.#paper.y + PAD.y;
+    let below = top;
+    this.#columns.forEach((column, index) => {
+      const text = row.cells[index] ?? "";
+      const options = { width: column.inner, align: column.align ?? "left" };
+      const end = this.#paper.write(text, column.x + PAD.x, top, this.#bodyStyle(column, text), options);
+      below = Math.max(below, end);
+    });
+    if (row.remark) {
+      const box = this.#remarkBox();
+      this.#paper.write(row.remark, box.x, below + 2, REMARK, { width: box.width });
+    }
+    this.#paper.y += height;
+    this.#paper.rule(this.#paper.y);
+  }
+
+  /**
+   * Draws all rows. `reserve` is the height of what must follow the last row on the same page, so that totals never
+   * stand alone on theirs.
+   */
+  draw(rows: readonly TableRow[], reserve = 0): void {
+    const heights = rows.map((row) => this.rowHeight(row));
+    this.#paper.ensure(this.headHeight + (heights[0] ?? 0) + (rows.length === 1 ? reserve : 0));
+    this.#drawHead();
+    rows.forEach((row, index) => {
+      const height = heights[index] ?? 0;
+      const follows = index === rows.length - 1 ? reserve : 0;
+      if (this.#paper.ensure(height + follows)) this.#drawHead();
+      this.#drawRow(row, height);
+    });
+  }
+}

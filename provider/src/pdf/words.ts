@@ -1,0 +1,215 @@
+import type { PlanLanguage } from "./document.ts";
+
+/** Every word of the document in one language. */
+export interface PlanWords {
+  mediaPlan: string;
+  preparedFor: string;
+  planDetails: string;
+  campaign: string;
+  mediaType: string;
+  vendor: string;
+  period: string;
+  createdOn: string;
+  createdBy: string;
+  taxId: string;
+  gstin: string;
+  schedule: string;
+  rowCount: (count: number) => string;
+  rowNumber: string;
+  channel: string;
+  format: string;
+  details: string;
+  dates: string;
+  unit: string;
+  position: string;
+  size: string;
+  duration: string;
+  timeSlot: string;
+  language: string;
+  material: string;
+  city: string;
+  area: string;
+  bonus: string;
+  impressions: string;
+  notes: string;
+  rateCard: string;
+  rate: string;
+  quantity: string;
+  amount: string;
+  grandTotal: string;
+  additionalCharges: string;
+  discount: string;
+  finalAmount: string;
+  approval: string;
+  forParty: (name: string) => string;
+  approvedBy: (name: string, moment: string) => string;
+  fullName: string;
+  signature: string;
+  date: string;
+  revision: (revision: number) => string;
+  page: (page: number, pages: number) => string;
+  printedAt: (moment: string) => string;
+  /** A label and what it labels, with the language's own colon. */
+  labelled: (label: string, value: string) => string;
+  status: Record<string, string>;
+  /** Said under the header while the plan does not bind anyone. */
+  notice: Record<string, string>;
+  /** Written across the pages of a plan that is not approved. */
+  watermark: Record<string, string>;
+  units: Record<string, string>;
+}
+
+const en: PlanWords = {
+  mediaPlan: "Media plan",
+  preparedFor: "Prepared for",
+  planDetails: "Plan details",
+  campaign: "Campaign",
+  mediaType: "Media type",
+  vendor: "Vendor",
+  period: "Dates",
+  createdOn: "Created",
+  createdBy: "Prepared by",
+  taxId: "Tax ID",
+  gstin: "GSTIN",
+  schedule: "Media schedule",
+  rowCount: (count) => (count === 1 ? "1 row" : `${count} rows`),
+  rowNumber: "#",
+  channel: "Channel",
+  format: "Format",
+  details: "Details",
+  dates: "Dates",
+  unit: "Unit",
+  position: "Position",
+  size: "Size",
+  duration: "Duration",
+  timeSlot: "Time slot",
+  language: "Language",
+  material: "Material",
+  city: "City",
+  area: "Area",
+  bonus: "Bonus",
+  impressions: "Impressions",
+  notes: "Notes",
+  rateCard: "Rate card",
+  rate: "Rate",
+  quantity: "Quantity",
+  amount: "Amount",
+  grandTotal: "Grand total",
+  additionalCharges: "Additional charges",
+  discount: "Discount",
+  finalAmount: "Final amount",
+  approval: "Approval",
+  forParty: (name) => `For ${name}`,
+  approvedBy: (name, moment) => `Approved by ${name} on ${moment}`,
+  fullName: "Name and title",
+  signature: "Signature",
+  date: "Date",
+  revision: (revision) => `Revision ${revision}`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  printedAt: (moment) => `Printed on ${moment}`,
+  labelled: (label, value) => `${label}: ${value}`,
+  status: {
+    pending: "Pending approval",
+    approved: "Approved",
+    rejected: "Rejected",
+    cancelled: "Cancelled",
+    completed: "Completed",
+  },
+  notice: {
+    pending: "Draft: this plan is not approved yet and commits neither the client nor the agency.",
+    rejected: "This plan was rejected. It is not to be booked.",
+    cancelled: "This plan was cancelled. It is no longer valid.",
+  },
+  watermark: { pending: "DRAFT", rejected: "REJECTED", cancelled: "CANCELLED" },
+  units: {
+    spot: "Spot",
+    ten_seconds: "10 seconds",
+    sq_cm: "sq. cm",
+    insertion: "Insertion",
+    month: "Month",
+    day: "Day",
+    cpm: "CPM",
+    cpc: "CPC",
+    flat: "Flat rate",
+  },
+};
+
+const fr: PlanWords = {
+  mediaPlan: "Plan média",
+  preparedFor: "Établi pour",
+  planDetails: "Détails du plan",
+  campaign: "Campagne",
+  mediaType: "Type de média",
+  vendor: "Fournisseur",
+  period: "Période",
+  createdOn: "Créé le",
+  createdBy: "Établi par",
+  taxId: "N° fiscal",
+  gstin: "GSTIN",
+  schedule: "Calendrier média",
+  rowCount: (count) => (count < 2 ? `${count} ligne` : `${count} lignes`),
+  rowNumber: "N°",
+  channel: "Support",
+  format: "Format",
+  details: "Détails",
+  dates: "Dates",
+  unit: "Unité",
+  position: "Emplacement",
+  size: "Dimensions",
+  duration: "Durée",
+  timeSlot: "Tranche horaire",
+  language: "Langue",
+  material: "Matériel",
+  city: "Ville",
+  area: "Quartier",
+  bonus: "Gratuits",
+  impressions: "Impressions",
+  notes: "Remarques",
+  rateCard: "Tarifs",
+  rate: "Tarif",
+  quantity: "Quantité",
+  amount: "Montant",
+  grandTotal: "Total général",
+  additionalCharges: "Frais supplémentaires",
+  discount: "Remise",
+  finalAmount: "Montant final",
+  approval: "Bon pour accord",
+  forParty: (name) => `Pour ${name}`,
+  approvedBy: (name, moment) => `Approuvé par ${name} le ${moment}`,
+  fullName: "Nom et qualité",
+  signature: "Signature",
+  date: "Date",
+  revision: (revision) => `Révision ${revision}`,
+  page: (page, pages) => `Page ${page} sur ${pages}`,
+  printedAt: (moment) => `Imprimé le ${moment}`,
+  labelled: (label, value) => `${label}\u00a0: ${value}`,
+  status: {
+    pending: "En attente d’approbation",
+    approved: "Approuvé",
+    rejected: "Refusé",
+    cancelled: "Annulé",
+    completed: "Terminé",
+  },
+  notice: {
+    pending: "Projet\u00a0: ce plan n’est pas encore approuvé et n’engage ni le client ni l’agence.",
+    rejected: "Ce plan a été refusé. Il ne doit pas être réservé.",
+    cancelled: "Ce plan a été annulé. Il n’est plus valable.",
+  },
+  watermark: { pending: "PROJET", rejected: "REFUSÉ", cancelled: "ANNULÉ" },
+  units: {
+    spot: "Spot",
+    ten_seconds: "10 secondes",
+    sq_cm: "cm²",
+    insertion: "Insertion",
+    month: "Mois",
+    day: "Jour",
+    cpm: "CPM",
+    cpc: "CPC",
+    flat: "Forfait",
+  },
+};
+
+/** The words of the language. */
+export function planWords(language: PlanLanguage): PlanWords {
+  return language === "fr" ? fr : en;
+}

@@ -1,0 +1,128 @@
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Reference } from "./registry.ts";
+import type { Resource, Row, Work } from "./noun.ts";
+import { HttpError, type FieldError } from "../http/errors.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be an id of ours at all; the database would refuse any other with an error. */
+export const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
+
+interface Found {
+  /** The object that holds the id or the list of ids. */
+  holder: Row;
+  field: string;
+  ids: readonly string[];
+  path: string;
+}
+
+/** Finds the ids at a path such as `channels[].prices[].subMediaId` in a row. */
+function* idsAt(row: Row, path: string, prefix = ""): Generator<Found> {
+  const [first = "", ...rest] = path.split(".");
+  const field = first.replace("[]", "");
+  const value = row[field];
+  const at = prefix + field;
+  if (rest.length > 0) {
+    const inner = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : [];
+    for (const [index, item] of inner.entries())
+      yield* idsAt(item, rest.join("."), Array.isArray(value) ? `${at}.${index}.` : `${at}.`);
+  } else if (first.endsWith("[]")) {
+    yield { holder: row, field, ids: (value as string[] | null) ?? [], path: at };
+  } else if (typeof value === "string") {
+    yield { holder: row, field, ids: [value], path: at };
+  }
+}
+
+/** Groups references by the resource they point to, so that each is asked once. */
+function byTarget(references: readonly Reference[]): Map<Resource, Reference[]> {
+  const groups = new Map<Resource, Reference[]>();
+  for (const reference of references)
+    groups.set(reference.to, [...(groups.get(reference.to) ?? []), reference]);
+  return groups;
+}
+
+/**
+ * Refuses ids that name no record, and keeps those records from being deleted until the transaction ends.
+ * Call it inside the transaction that stores the row.
+ */
+export async function checkReferences(
+  { store, registry }: Work,
+  resource: Resource,
+  row: Row,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const [target, references] of byTarget(registry.referencesOf(resource))) {
+    const found = references.flatMap(({ path }) => [...idsAt(row, path)]);
+    const ids = [...new Set(found.flatMap((each) => each.ids))].filter(isId).sort();
+    const rows =
+      ids.length === 0
+        ? []
+        : await store
+            .execute<{ id: string }>(
+              sql`select id from ${target.table} where ${inArray(target.table.id, ids)} order by id for key share`,
+            )
+            .then((result) => result.rows);
+    const known = new Set(rows.map(({ id }) => id));
+    for (const { ids: named, path } of found)
+      for (const id of named)
+        if (!known.has(id.toLowerCase())) errors.push({ path, message: `${target.noun} not found` });
+  }
+  if (errors.length > 0) throw HttpError.fields(errors);
+}
+
+/** Puts `{id, name}` beside every id of the rows: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
+export async function expand({ store, registry }: Work, resource: Resource, rows: Row[]): Promise<Row[]> {
+  for (const [target, references] of byTarget(registry.referencesOf(resource))) {
+    const found = references.flatMap(({ path }) => rows.flatMap((row) => [...idsAt(row, path)]));
+    const ids = [...new Set(found.flatMap((each) => each.ids))].filter(isId);
+    const label = sql<string>`${sql.identifier(target.label)}`;
+    const named =
+      ids.length === 0
+        ? []
+        : await store
+            .select({ id: target.table.id, name: label })
+            .from(target.table)
+            .where(inArray(target.table.id, ids));
+    const names = new Map(named.map((record) => [record.id as string, record]));
+    for (const { holder, field, ids: wanted } of found) {
+      const records = wanted.flatMap((id) => names.get(id) ?? []);
+      if (field.endsWith("Ids")) holder[target.key] = records;
+      else holder[field.replace(/Id$/, "")] = records[0] ?? null;
+    }
+  }
+  return rows;
+}
+
+/** Where a reference holds this id, as a condition that an index answers. */
+export function refersTo({ from, path, plain }: Reference, id: string): SQL {
+  const [column = "", ...rest] = path.split(".");
+  const name = sql.identifier(column.replace("[]", ""));
+  if (plain) return eq(sql`${name}`, sql`${id}::uuid`);
+  const inner = rest.reduceRight<unknown>(
+    (value, segment) => ({ [segment.replace("[]", "")]: segment.endsWith("[]") ? [value] : value }),
+    id,
+  );
+  const wanted = column.endsWith("[]") ? [inner] : inner;
+  return sql`${from.table}.${name} @> ${JSON.stringify(wanted)}::jsonb`;
+}
+
+const inWords = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Refuses (409) to delete a record that others refer to, and names what refers to it. */
+export async function refuseIfUsed({ store, registry }: Work, resource: Resource, id: string): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const reference of registry.referencesTo(resource)) {
+    const { rows } = await store.execute<{ uses: number }>(
+      sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${refersTo(reference, id)} limit 1000) as used`,
+    );
+    const { key } = reference.from;
+    uses.set(key, Math.max(uses.get(key) ?? 0, rows[0]?.uses ?? 0));
+  }
+  const named = [...uses].filter(([, count]) => count > 0);
+  if (named.length === 0) return;
+  const list = named.map(
+    ([key, count]) =>
+      `${count} ${count === 1 ? inWords(key).replace(/ies$/, "y").replace(/s$/, "") : inWords(key)}`,
+  );
+  throw HttpError.conflict(`${resource.noun} cannot be deleted: it is used by ${list.join(", ")}`);
+}

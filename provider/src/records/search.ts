@@ -1,0 +1,39 @@
+import { and, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Resource, Work } from "./noun.ts";
+
+/** The index starts from the first condition: numbers and long words are the rare ones. */
+const rarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
+
+/**
+ * Every word must occur. Words of three characters and more may stand anywhere; shorter ones begin a word, so
+ * that the trigram index answers them too.
+ */
+export function matches(column: SQL | PgColumn, search: string): SQL {
+  const terms = search
+    .split(" ")
+    .slice(0, 8)
+    .toSorted((a, b) => rarity(b) - rarity(a));
+  const likes = terms.map((term) => {
+    const escaped = term.replace(/[\\%_]/g, "\\$&");
+    return sql`${column} like fold(${`%${term.length < 3 ? " " : ""}${escaped}%`})`;
+  });
+  return and(...likes) ?? sql`true`;
+}
+
+/** What `search` asks of a row: its own text, or that of a record it refers to. */
+export function searchCondition({ registry }: Work, resource: Resource, search: string): SQL {
+  const own = matches(resource.table.searchText, search);
+  const through = (resource.searchThrough ?? []).map((path) => {
+    const reference = registry.referencesOf(resource).find((candidate) => candidate.path === path);
+    if (!reference) throw new Error(`${resource.key} has no reference ${path}`);
+    const { table } = reference.to;
+    const [column = "", field] = path.split(".");
+    const held = field
+      ? sql`(${resource.table}.${sql.identifier(column)} ->> ${sql.raw(`'${field}'`)})`
+      : sql`${resource.table}.${sql.identifier(column)}`;
+    const ids = sql`select ${field ? sql`${table.id}::text` : table.id} from ${table} where ${matches(table.searchText, search)} limit 1000`;
+    return sql`${held} = any(array(${ids}))`;
+  });
+  return sql`(${sql.join([own, ...through], sql` or `)})`;
+}

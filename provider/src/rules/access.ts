@@ -1,0 +1,66 @@
+import type { Role } from "../records/noun.ts";
+
+export const actions = ["view", "create", "update", "delete", "approve", "export"] as const;
+export type Action = (typeof actions)[number];
+
+const everyone: readonly Role[] = ["Admin", "Manager", "User"];
+const leads: readonly Role[] = ["Admin", "Manager"];
+const admin: readonly Role[] = ["Admin"];
+const desk: readonly Role[] = ["Admin", "User"];
+const manage = (who: readonly Role[]) => ({ view: who, create: who, update: who, delete: who });
+
+/**
+ * Which role may do what (decisions section 4), per module and action. A role also needs the permission of the
+ * same name granted; Admin holds all. What is not listed nobody does.
+ */
+export const access = {
+  dashboard: { view: everyone },
+  users: { ...manage(leads), approve: leads },
+  vendors: { ...manage(everyone), approve: leads },
+  clients: { ...manage(desk), approve: leads },
+  campaigns: manage(everyone),
+  media_plans: { ...manage(everyone), approve: leads, export: everyone },
+  masters: { ...manage(admin), view: everyone },
+  locations: { ...manage(admin), view: everyone },
+  purchase_orders: manage(admin),
+  po_invoice_sync: { view: leads, export: leads },
+  payments: { view: leads, export: leads },
+  billing_summary: { view: admin, export: admin },
+  permissions: manage(admin),
+} satisfies Record<string, Partial<Record<Action, readonly Role[]>>>;
+
+export type Module = keyof typeof access;
+
+/** The roles that may take an action in a module, grants aside. */
+export function rolesFor(module: Module, action: Action): readonly Role[] {
+  const rules: Partial<Record<Action, readonly Role[]>> = access[module];
+  return rules[action] ?? [];
+}
+
+const nouns: Record<Module, string> = {
+  dashboard: "the dashboard",
+  users: "users",
+  vendors: "vendors",
+  clients: "clients",
+  campaigns: "campaigns",
+  media_plans: "media plans",
+  masters: "masters",
+  locations: "locations",
+  purchase_orders: "purchase orders",
+  po_invoice_sync: "PO invoice sync",
+  payments: "payments",
+  billing_summary: "the billing summary",
+  permissions: "permissions",
+};
+
+/** Every permission there is from the start, with the roles that hold it. */
+export const allPermissions = (Object.keys(access) as Module[]).flatMap((module) =>
+  actions
+    .filter((action) => rolesFor(module, action).length > 0)
+    .map((action) => ({
+      module,
+      action,
+      label: `${action.charAt(0).toUpperCase()}${action.slice(1)} ${nouns[module]}`,
+      roles: rolesFor(module, action),
+    })),
+);
