@@ -36,9 +36,14 @@ export async function fillDay(scope: Scope, label: string, day: string): Promise
   await input.press("Tab");
 }
 
+/** Where toasts are. */
+export function toasts(page: Page): Locator {
+  return page.locator("#toasts, .mantine-Notifications-root");
+}
+
 /** The toast with exactly this text. */
 export function toast(page: Page, text: string): Locator {
-  return page.locator("#toasts").getByText(text, { exact: true });
+  return toasts(page).getByText(text, { exact: true });
 }
 
 export async function expectToast(page: Page, text: string): Promise<void> {

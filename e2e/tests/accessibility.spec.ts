@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
+import { toast } from "../support/forms.ts";
 import { say } from "../support/catalogs.ts";
 import { open, settled, walk } from "../support/navigation.ts";
 import { type Address, readRegistries } from "../support/screens.ts";
@@ -118,7 +119,7 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
   await expect(page.getByRole("dialog")).toBeVisible();
   await note("question");
   await page.keyboard.press("Escape");
-  await expect(page.locator("#toasts").getByText("Deletion cancelled").first()).toBeVisible();
+  await expect(toast(page, "Deletion cancelled").first()).toBeVisible();
   await note("toast");
 
   await open(page, "/client-management/add");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn, speak } from "../support/accounts.ts";
 import { violations } from "../support/axe.ts";
+import { toast } from "../support/forms.ts";
 import { plainSpaces, say, translations } from "../support/catalogs.ts";
 import { open, settled, walk } from "../support/navigation.ts";
 import { readRegistries } from "../support/screens.ts";
@@ -130,7 +131,7 @@ test("complaints, questions and confirmations are French too", async ({ pageOf }
     .getByRole("dialog")
     .getByRole("button", { name: say("fr", "Cancel") })
     .click();
-  await expect(page.locator("#toasts").getByText(say("fr", "Deletion cancelled"))).toBeVisible();
+  await expect(toast(page, say("fr", "Deletion cancelled"))).toBeVisible();
 });
 
 test("a language chosen at the sign-in holds after it, and switches back", async ({ page }) => {

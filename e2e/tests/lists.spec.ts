@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
-import { choose, expectToast, field, fill, toast } from "../support/forms.ts";
+import { choose, expectToast, field, fill, toast, toasts } from "../support/forms.ts";
 import { dataFolder, startBff, startProvider } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -187,7 +187,7 @@ test("a client in use is not deleted, and the reason is said", async ({ page }) 
   await page.goto(`/client-management?search=${encodeURIComponent(client)}`);
   await page.getByRole("button", { name: `Delete ${client}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.locator("#toasts").getByRole("alert")).toBeVisible();
+  await expect(toasts(page).getByRole("alert")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: client })).toHaveCount(1);
 });
 

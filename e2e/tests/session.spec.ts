@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { UserRole } from "@media-planner/schema/rules/access";
 import { PASSWORD, sendSignIn, signIn, type DemoRole } from "../support/accounts.ts";
-import { expectToast, fill, field, toast } from "../support/forms.ts";
+import { expectToast, fill, field, toast, toasts } from "../support/forms.ts";
 import { arrived, visit, walk } from "../support/navigation.ts";
 import { callerOf, endSession } from "../support/rest.ts";
 import { readRegistries } from "../support/screens.ts";
@@ -90,7 +90,7 @@ test("a refused refresh leads to the sign-in once, with no more than one toast",
   await visit(page, "/dashboard");
   await page.waitForURL("**/signin*");
   await expect(field(page, "Email")).toBeVisible();
-  expect(await page.locator("#toasts > *").count()).toBeLessThanOrEqual(1);
+  expect(await toasts(page).locator("[role]").count()).toBeLessThanOrEqual(1);
   expect(signIns).toHaveLength(1);
   await expectSignedOut(page);
 

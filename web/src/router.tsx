@@ -3,7 +3,9 @@ import { I18nProvider } from "@lingui/react";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Navigate, RouterProvider, type RouteObject } from "react-router-dom";
+import { createClient } from "./app/apollo-client.ts";
 import { StartFailurePage } from "./app/error-page.tsx";
+import { Providers } from "./app/providers.tsx";
 import { signedInRoutes } from "./app/signed-in.tsx";
 import { currentLanguage, type Language } from "./i18n/language.ts";
 import { showCatalogs, startLanguage } from "./i18n/switch.ts";
@@ -45,8 +47,10 @@ export async function startRouter(container: HTMLElement, language: Language): P
   delete document.documentElement.dataset["waiting"];
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
-      {/* In a transition React renders old and new address by turns, and each turn would send the list's query again. */}
-      <RouterProvider router={router} useTransitions={false} />
+      <Providers client={createClient()}>
+        {/* In a transition React renders old and new address by turns, and each turn would send the list's query again. */}
+        <RouterProvider router={router} useTransitions={false} />
+      </Providers>
     </I18nProvider>,
   );
 }

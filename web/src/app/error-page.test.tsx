@@ -7,8 +7,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { noteRequest } from "../crud/failure.ts";
 import { furnish, signIn } from "../testing/stage.tsx";
+import { createClient } from "./apollo-client.ts";
 import { RenderFailurePage } from "./error-page.tsx";
 import { mayReload, reloadOnce, watchGoneFiles } from "./gone-files.ts";
+import { Providers } from "./providers.tsx";
 import { signedInRoutes } from "./signed-in.tsx";
 
 /** A screen that fails, in a tab that was opened at it. */
@@ -30,7 +32,9 @@ function start(path: string, routes: Parameters<typeof createBrowserRouter>[0]) 
   const router = createBrowserRouter(routes);
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} useTransitions={false} />
+      <Providers client={createClient()} env="test">
+        <RouterProvider router={router} useTransitions={false} />
+      </Providers>
     </I18nProvider>,
   );
   return router;

@@ -1,11 +1,14 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { MantineProvider } from "@mantine/core";
+import { ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
 
-import "./mantine.css";
-import { ConfirmProvider } from "../ui/confirm-dialog.tsx";
+import "@mantine/core/styles.css";
+import "@mantine/dates/styles.css";
+import "@mantine/notifications/styles.css";
 import "./app.css";
 import { viewerColorScheme } from "./color-scheme.ts";
 import { resolveVariables, theme } from "./theme.ts";
@@ -25,10 +28,10 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Everything that the screens behind the sign-in take for granted. */
+/** Everything that the screens take for granted: data, looks, questions and toasts, which outlive the screen that asked for them. */
 export function Providers({ client, env = "default", children }: ProvidersProps) {
   const nonce = styleNonce();
-  // Scroll locking of menus and drawers adds style elements of its own.
+  // Scroll locking of menus and dialogs adds style elements of its own.
   if (nonce) setNonce(nonce);
   return (
     <ApolloProvider client={client}>
@@ -40,7 +43,8 @@ export function Providers({ client, env = "default", children }: ProvidersProps)
         colorSchemeManager={colorScheme}
         getStyleNonce={() => nonce}
       >
-        <ConfirmProvider>{children}</ConfirmProvider>
+        <ModalsProvider modalProps={{ withCloseButton: false }}>{children}</ModalsProvider>
+        <Notifications />
       </MantineProvider>
     </ApolloProvider>
   );

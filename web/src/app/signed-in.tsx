@@ -63,35 +63,29 @@ const errorPages: RouteObject[] = [
 /** Every route behind the sign-in, and the pages for unknown paths. */
 export const signedInRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import("./root.tsx")).Root }),
-    HydrateFallback: nothing,
+    ErrorBoundary: StartFailurePage,
     children: [
       {
-        ErrorBoundary: StartFailurePage,
+        Component: RequireSession,
         children: [
           {
-            Component: RequireSession,
+            lazy: async () => ({ Component: (await import("./shell.tsx")).Shell }),
+            HydrateFallback: nothing,
             children: [
               {
-                lazy: async () => ({ Component: (await import("./shell.tsx")).Shell }),
-                HydrateFallback: nothing,
-                children: [
-                  {
-                    // A screen that fails leaves the way to the others.
-                    ErrorBoundary: RenderFailurePage,
-                    children: all.filter(({ open }) => !open).flatMap(screenRoutes),
-                  },
-                ],
+                // A screen that fails leaves the way to the others.
+                ErrorBoundary: RenderFailurePage,
+                children: all.filter(({ open }) => !open).flatMap(screenRoutes),
               },
             ],
           },
-          ...all.filter(({ open }) => open).flatMap(screenRoutes),
-          {
-            lazy: async () => ({ Component: await loadErrorFrame() }),
-            HydrateFallback: nothing,
-            children: errorPages,
-          },
         ],
+      },
+      ...all.filter(({ open }) => open).flatMap(screenRoutes),
+      {
+        lazy: async () => ({ Component: await loadErrorFrame() }),
+        HydrateFallback: nothing,
+        children: errorPages,
       },
     ],
   },

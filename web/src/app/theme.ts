@@ -1,4 +1,12 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import {
+  Badge,
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeComponents,
+} from "@mantine/core";
+
+import classes from "./theme.module.css";
 
 /** The plum of the brand. */
 const plum: MantineColorsTuple = [
@@ -34,6 +42,69 @@ const scrollingList = {
   styles: { options: { maxHeight: 280, overflowY: "auto" } },
 } as const;
 
+/** Dialogs are there at once, over a darkened page. */
+const dialog = {
+  overlayProps: { color: dark[9], backgroundOpacity: 0.55 },
+  transitionProps: { duration: 0 },
+} as const;
+
+const components: MantineThemeComponents = {
+  ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 34 } },
+  Badge: Badge.extend({
+    defaultProps: { size: "lg", fz: 12, fw: 600, tt: "none", lts: 0 },
+    // The tone of a status is a variable of ours: no shade of one colour is readable in both schemes.
+    vars: (_theme, { color, variant }) => ({
+      root: {
+        "--badge-height": "24px",
+        "--badge-padding-x": "10px",
+        "--badge-bg": variant === "filled" ? `var(--tone-${color})` : "transparent",
+        "--badge-color": variant === "filled" ? "var(--tone-text)" : `var(--tone-${color})`,
+        "--badge-bd":
+          variant === "filled"
+            ? `1px solid var(--tone-${color})`
+            : `1px solid color-mix(in srgb, var(--tone-${color}) 45%, transparent)`,
+      },
+    }),
+    classNames: { root: classes["badge"] ?? "" },
+  }),
+  Button: { defaultProps: { fw: 600 } },
+  Drawer: { defaultProps: dialog },
+  // At least 24 px, so that a finger finds it.
+  InputClearButton: { defaultProps: { size: 24 } },
+  // A child of a menu that is no entry of it is announced as one.
+  Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  Modal: {
+    defaultProps: { ...dialog, centered: true, padding: 24 },
+    styles: {
+      header: { minHeight: 0, paddingBottom: 8 },
+      title: { fontSize: 18, fontWeight: 650, lineHeight: 1.55 },
+    },
+  },
+  MultiSelect: { defaultProps: scrollingList },
+  Notification: {
+    defaultProps: { withBorder: true },
+    styles: {
+      root: { padding: "12px 10px 12px 26px" },
+      description: { fontSize: 15, lineHeight: 1.45, overflowWrap: "anywhere" },
+      closeButton: { width: 32, height: 32 },
+    },
+  },
+  Notifications: {
+    defaultProps: { position: "top-right", pauseResetOnHover: "notification", containerWidth: 416 },
+  },
+  Select: { defaultProps: scrollingList },
+  Table: {
+    defaultProps: {
+      borderColor: "var(--hairline)",
+      highlightOnHover: true,
+      highlightOnHoverColor: "var(--tint)",
+      horizontalSpacing: 11,
+      tabularNums: true,
+      fz: 13.5,
+    },
+  },
+};
+
 export const theme = createTheme({
   colors: { plum, dark },
   primaryColor: "plum",
@@ -43,16 +114,19 @@ export const theme = createTheme({
   defaultRadius: "md",
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
-  cursorType: "pointer",
-  components: {
-    // A child of a menu that is no entry of it is announced as one.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Select: { defaultProps: scrollingList },
-    MultiSelect: { defaultProps: scrollingList },
+  headings: {
+    fontWeight: "650",
+    sizes: {
+      h1: { fontSize: "1.5rem", lineHeight: "1.25" },
+      h2: { fontSize: "1rem", lineHeight: "1.55" },
+    },
   },
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components,
 });
 
-/** Colours that Mantine derives and that would fail WCAG AA. */
+/** Colours of our own, and those that Mantine derives and that would fail WCAG AA. */
 export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -61,6 +135,22 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     "--mantine-color-placeholder": "#6b7280",
     "--mantine-color-anchor": plum[8],
     "--page-background": "#f7f6f8",
+    "--tint": colors.gray[0],
+    "--hairline": colors.gray[2],
+    "--bar": "#fff",
+    "--bar-line": "#e6e1ea",
+    "--bar-text": "#433c4e",
+    "--bar-hover": "#f2eff5",
+    "--here": "#f6e8f2",
+    "--here-text": "#6b2c57",
+    "--success": "#0a7f5b",
+    "--failure": "#c92a2a",
+    "--tone-primary": "#3b4fb0",
+    "--tone-secondary": "#7b2f8f",
+    "--tone-success": "#22703a",
+    "--tone-warning": "#8f5200",
+    "--tone-error": "#b3261e",
+    "--tone-text": "#fff",
   },
   dark: {
     "--mantine-color-error": colors.red[4],
@@ -68,5 +158,21 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     "--mantine-color-placeholder": dark[2],
     "--mantine-color-anchor": plum[3],
     "--page-background": dark[8],
+    "--tint": dark[6],
+    "--hairline": dark[5],
+    "--bar": "#1a1621",
+    "--bar-line": dark[5],
+    "--bar-text": "#cfc9d6",
+    "--bar-hover": dark[6],
+    "--here": "#3d2437",
+    "--here-text": "#f4c8e4",
+    "--success": "#38c993",
+    "--failure": "#ff8787",
+    "--tone-primary": "#a5b4f5",
+    "--tone-secondary": "#dba6ea",
+    "--tone-success": "#7fd494",
+    "--tone-warning": "#ffc46b",
+    "--tone-error": "#ff9d96",
+    "--tone-text": "#1a1b1e",
   },
 });

@@ -98,13 +98,6 @@ export function furnish(): void {
   };
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute("open", "");
-    this.querySelector<HTMLElement>("[autofocus], button")?.focus();
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute("open");
-  };
 }
 
 /** Signs a user in, as the sign-in page does. */

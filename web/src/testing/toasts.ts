@@ -1,12 +1,30 @@
 /*
- * What toasts have said. They live outside of React and go after two seconds, which on a busy machine may be over before a test looks: so
- * they are heard when they come, and what was said stays said until the next test.
+ * What toasts have said. They go after two seconds, which on a busy machine may be over before a test looks: so they are heard when they
+ * come, and what was said stays said until the next test.
  */
+import { notificationsStore } from "@mantine/notifications";
+import { isValidElement, type ReactNode } from "react";
 
 const said: string[] = [];
-const heard = new WeakSet<Element>();
+let heard = new Set<string | undefined>();
+
+/** The words of a toast: those of one that names a request stand beside its id. */
+function wordsOf(message: ReactNode): string {
+  if (typeof message === "string") return message;
+  if (isValidElement<{ message: string }>(message)) return message.props.message;
+  throw new Error("A toast says a text, or an incident.");
+}
+
+notificationsStore.subscribe(({ notifications, queue }) => {
+  const shown = [...notifications, ...queue];
+  for (const { id, message } of shown) if (!heard.has(id)) said.push(wordsOf(message));
+  heard = new Set(shown.map(({ id }) => id));
+});
+
+const spoken = new WeakSet<Element>();
 let hearing: MutationObserver | undefined;
 
+/** The public pages' own toasts. */
 function hear(records: readonly MutationRecord[]): void {
   for (const { addedNodes } of records) {
     for (const node of addedNodes) {
@@ -14,8 +32,8 @@ function hear(records: readonly MutationRecord[]): void {
       const words = node.matches("p") ? [node] : node.querySelectorAll("p");
       for (const word of words) {
         // The corner and the first toast in it come as two records.
-        if (!heard.has(word)) said.push(word.textContent);
-        heard.add(word);
+        if (!spoken.has(word)) said.push(word.textContent);
+        spoken.add(word);
       }
     }
   }

@@ -1,18 +1,40 @@
-import { t } from "@lingui/core/macro";
-import { useClipboard } from "@mantine/hooks";
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Code, CopyButton, Text } from "@mantine/core";
 
-import classes from "./request-id.module.css";
-
-/** The id of a failed request, to be copied and told to those who read the log. Toasts show it too, outside of any provider. */
+/** The id of a failed request, to be copied and told to those who read the log. */
 export function RequestId({ id }: { id: string }) {
-  const { copy, copied } = useClipboard();
+  const { t } = useLingui();
   return (
-    <div className={classes.line}>
+    <Text component="div" fz={13} lh={1.7}>
       {t`Request ID`}
-      <code className={classes.id}>{id}</code>
-      <button type="button" className={classes.copy} onClick={() => copy(id)}>
-        {copied ? t`Copied` : t`Copy ID`}
-      </button>
-    </div>
+      <Code mx={8} bg="transparent" p={0} style={{ overflowWrap: "anywhere", userSelect: "all" }}>
+        {id}
+      </Code>
+      <CopyButton value={id}>
+        {({ copied, copy }) => (
+          <Anchor
+            component="button"
+            type="button"
+            c="inherit"
+            fz="inherit"
+            fw={600}
+            underline="always"
+            onClick={copy}
+          >
+            {copied ? t`Copied` : t`Copy ID`}
+          </Anchor>
+        )}
+      </CopyButton>
+    </Text>
+  );
+}
+
+/** What went wrong, and the request that it came of. */
+export function Incident({ message, requestId }: { message: string; requestId: string }) {
+  return (
+    <>
+      {message}
+      <RequestId id={requestId} />
+    </>
   );
 }

@@ -1,5 +1,13 @@
-import { showToast } from "../public/toast/toast.ts";
-import type { ToastKind } from "../public/toast/carried-toasts.ts";
+import { t } from "@lingui/core/macro";
+import { notifications } from "@mantine/notifications";
+import { createElement } from "react";
+
+import { Incident } from "./request-id.tsx";
+
+/** A toast closes by itself after two seconds without the pointer on it. */
+const TOAST_MS = 2000;
+/** Time enough to reach the button that copies the request's id. */
+const COPY_MS = 15_000;
 
 /** What an error may say beside its message. */
 export interface ErrorDetails {
@@ -9,27 +17,30 @@ export interface ErrorDetails {
   requestId?: string | undefined;
 }
 
-/** The notifications are loaded with the first toast; where that fails, which is when there is most to tell, the plain toast speaks. */
-async function show(kind: ToastKind, message: string, more?: ErrorDetails): Promise<void> {
-  try {
-    const { notify } = await import("./notifications.tsx");
-    notify(kind, message, more);
-  } catch {
-    showToast(kind, message);
-  }
-}
-
-/** A passing confirmation, at the top right for two seconds (specification section 8). */
+/** A passing confirmation, at the top right for two seconds. */
 export function toastSuccess(message: string): void {
-  void show("success", message);
+  notifications.show({
+    message,
+    autoClose: TOAST_MS,
+    color: "var(--success)",
+    role: "status",
+    closeButtonProps: { "aria-label": t`Close` },
+  });
 }
 
 /** Something the user chose, worth a word but neither success nor failure. */
 export function toastNeutral(message: string): void {
-  void show("success", message);
+  toastSuccess(message);
 }
 
 /** A passing error. */
-export function toastError(message: string, details?: ErrorDetails): void {
-  void show("error", message, details);
+export function toastError(message: string, { id, requestId }: ErrorDetails = {}): void {
+  notifications.show({
+    ...(id === undefined ? {} : { id }),
+    message: requestId === undefined ? message : createElement(Incident, { message, requestId }),
+    autoClose: requestId === undefined ? TOAST_MS : COPY_MS,
+    color: "var(--failure)",
+    role: "alert",
+    closeButtonProps: { "aria-label": t`Close` },
+  });
 }

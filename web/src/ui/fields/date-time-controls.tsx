@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { DateInput, TimePicker } from "@mantine/dates";
 
-import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
 
 import { inputProps, type ControlProps } from "./control.ts";

@@ -1,0 +1,89 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { act, cleanup, fireEvent, render, screen as ui } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { createClient } from "../app/apollo-client.ts";
+import { Providers } from "../app/providers.tsx";
+import { furnish } from "../testing/stage.tsx";
+import { toastError, toastSuccess } from "./toast.ts";
+
+const SECONDS = 1000;
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+/** What is closed fades out first. */
+function fade(): void {
+  pass(SECONDS);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  furnish();
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  render(
+    <I18nProvider i18n={i18n}>
+      <Providers client={createClient()} env="test">
+        <p>A screen</p>
+      </Providers>
+    </I18nProvider>,
+  );
+});
+
+afterEach(() => {
+  pass(60 * SECONDS);
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("a toast", () => {
+  it("closes by itself after two seconds", () => {
+    act(() => toastSuccess("Saved"));
+    pass(2 * SECONDS - 1);
+    expect(ui.getByRole("status").textContent).toContain("Saved");
+    pass(1);
+    fade();
+    expect(ui.queryByText("Saved")).toBeNull();
+  });
+
+  it("stays while the pointer rests on it", () => {
+    act(() => toastSuccess("Saved"));
+    fireEvent.mouseEnter(ui.getByRole("status"));
+    pass(60 * SECONDS);
+    expect(ui.getByText("Saved")).toBeTruthy();
+    fireEvent.mouseLeave(ui.getByRole("status"));
+    pass(2 * SECONDS);
+    fade();
+    expect(ui.queryByText("Saved")).toBeNull();
+  });
+
+  it("can be closed, and is announced as what it is", () => {
+    act(() => toastError("<img src=x onerror=alert(1)>"));
+    expect(ui.getByRole("alert").querySelector("img")).toBeNull();
+    fireEvent.click(ui.getByRole("button", { name: "Close" }));
+    fade();
+    expect(ui.queryByRole("alert")).toBeNull();
+  });
+
+  it("with a request's id stays long enough to copy it", () => {
+    act(() => toastError("Internal Server Error", { requestId: "request-0001" }));
+    pass(10 * SECONDS);
+    expect(ui.getByText("request-0001")).toBeTruthy();
+    expect(ui.getByRole("button", { name: "Copy ID" })).toBeTruthy();
+    pass(5 * SECONDS);
+    fade();
+    expect(ui.queryByText("request-0001")).toBeNull();
+  });
+
+  it("that is on screen is not repeated", () => {
+    act(() => {
+      toastError("Internal Server Error", { id: "server-error" });
+      toastError("Internal Server Error", { id: "server-error" });
+    });
+    expect(ui.getAllByRole("alert")).toHaveLength(1);
+  });
+});
