@@ -7,13 +7,12 @@ const vite = await createServer({
   logLevel: "error",
   optimizeDeps: { noDiscovery: true },
 });
-const { screens } = await vite.ssrLoadModule("/src/screens/index.ts");
-const { resources } = await vite.ssrLoadModule("/src/resources/index.ts");
+const { entries } = await vite.ssrLoadModule("/src/app/registry.ts");
 const { publicPages } = await vite.ssrLoadModule("/src/public/pages.ts");
 process.stdout.write(
   JSON.stringify({
     publicPaths: Object.keys(publicPages),
-    screens: [...screens, ...resources].map(({ access, open, routes }) => ({
+    entries: entries.map(({ access, open, routes }) => ({
       access,
       open: open === true,
       paths: routes.map(({ path }) => path),

@@ -23,7 +23,7 @@ interface Registries {
 
 interface Printed {
   publicPaths: string[];
-  screens: { access: keyof typeof SCREEN_ROLES; open: boolean; paths: string[] }[];
+  entries: { access: keyof typeof SCREEN_ROLES; open: boolean; paths: string[] }[];
 }
 
 const run = promisify(execFile);
@@ -40,16 +40,16 @@ async function load(): Promise<Registries> {
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));
   const { stdout } = await run(process.execPath, [script], { cwd });
   // The script beside this file is what printed it.
-  const { publicPaths, screens } = JSON.parse(stdout) as Printed;
+  const { publicPaths, entries } = JSON.parse(stdout) as Printed;
   return {
     publicPaths,
-    addresses: screens
+    addresses: entries
       .filter(({ open }) => !open)
       .flatMap(({ access, paths }) =>
         paths.map((path) => ({ path, list: paths[0] ?? path, roles: SCREEN_ROLES[access] })),
       ),
     openPaths: [
-      ...screens.filter(({ open }) => open).flatMap(({ paths }) => paths),
+      ...entries.filter(({ open }) => open).flatMap(({ paths }) => paths),
       "/unauthorized",
       "/error",
       "/error?code=401",

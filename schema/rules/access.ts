@@ -46,7 +46,7 @@ export const SCREEN_ROLES = {
   locations: ADMIN,
   permissions: ADMIN,
 } as const satisfies Record<string, readonly UserRole[]>;
-export type Screen = keyof typeof SCREEN_ROLES;
+export type AccessKey = keyof typeof SCREEN_ROLES;
 
 /**
  * Which roles the upstream lets read, write and decide on a module's records (decisions.md section 4). A role also needs

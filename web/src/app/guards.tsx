@@ -2,9 +2,9 @@ import { SCREEN_ROLES, type PermissionAction } from "@media-planner/schema/rules
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 
+import type { Entry } from "../crud/entry.tsx";
 import { useAccess } from "../session/use-access.ts";
 import { useSession } from "../session/use-session.ts";
-import type { Screen } from "./screen.ts";
 
 /** Lets the signed-in through; others go to /signin, which sends them back here afterwards. */
 export function RequireSession() {
@@ -13,14 +13,14 @@ export function RequireSession() {
   return isAuthenticated ? <Outlet /> : <Navigate to="/signin" replace state={{ from: location }} />;
 }
 
-interface RequireAccessProps extends Pick<Screen, "access" | "module"> {
+interface RequireAccessProps extends Pick<Entry, "access" | "module"> {
   action: PermissionAction;
   children: ReactNode;
 }
 
-/** Whether a screen is for this viewer: its roles, then the permission of its module. */
+/** Whether an entry of the registry is for this viewer: its roles, then the permission of its module. */
 export function useMayOpen(): (
-  screen: Pick<Screen, "access" | "module">,
+  entry: Pick<Entry, "access" | "module">,
   action?: PermissionAction,
 ) => boolean {
   const { role, can } = useAccess();

@@ -3,14 +3,14 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 
+import type { Entry } from "../crud/entry.tsx";
 import { useMayOpen } from "./guards.tsx";
-import { menuFor, type MenuGroup } from "./menu.ts";
-import type { Screen } from "./screen.ts";
+import { menuFor, type MenuPart } from "./registry.ts";
 import classes from "./sidebar.module.css";
 
-function Item({ screen, small = false }: { screen: Screen; small?: boolean }) {
+function Item({ entry, small = false }: { entry: Entry; small?: boolean }) {
   const { i18n } = useLingui();
-  const { menu, routes } = screen;
+  const { menu, routes } = entry;
   if (!menu) return null;
   const Icon = menu.icon;
   return (
@@ -23,11 +23,11 @@ function Item({ screen, small = false }: { screen: Screen; small?: boolean }) {
   );
 }
 
-function Group({ group, screens }: { group: NonNullable<MenuGroup["group"]>; screens: readonly Screen[] }) {
+function Group({ group, entries }: { group: NonNullable<MenuPart["group"]>; entries: readonly Entry[] }) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const id = useId();
-  const inside = screens.some(
+  const inside = entries.some(
     ({ routes }) => pathname === routes[0].path || pathname.startsWith(`${routes[0].path}/`),
   );
   const [opened, setOpened] = useState<boolean>();
@@ -50,8 +50,8 @@ function Group({ group, screens }: { group: NonNullable<MenuGroup["group"]>; scr
       <div id={id} className={classes.sub} hidden={!open}>
         {open && (
           <ul className={classes.list}>
-            {screens.map((screen) => (
-              <Item key={screen.routes[0].path} screen={screen} small />
+            {entries.map((entry) => (
+              <Item key={entry.routes[0].path} entry={entry} small />
             ))}
           </ul>
         )}
@@ -60,18 +60,18 @@ function Group({ group, screens }: { group: NonNullable<MenuGroup["group"]>; scr
   );
 }
 
-/** The sidebar: what the viewer may open, grouped as in specification section 2. */
+/** The sidebar: what the viewer may open. */
 export function Sidebar() {
   const { t } = useLingui();
   const mayOpen = useMayOpen();
   return (
     <nav aria-label={t`Main menu`}>
       <ul className={classes.list}>
-        {menuFor(mayOpen).map(({ slot, group, screens }) =>
+        {menuFor(mayOpen).map(({ group, entries }) =>
           group ? (
-            <Group key={slot} group={group} screens={screens} />
+            <Group key={group.label.id} group={group} entries={entries} />
           ) : (
-            screens.map((screen) => <Item key={screen.routes[0].path} screen={screen} />)
+            entries.map((entry) => <Item key={entry.routes[0].path} entry={entry} />)
           ),
         )}
       </ul>

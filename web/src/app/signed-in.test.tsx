@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { resources } from "../resources/index.ts";
-import { screens } from "../screens/index.ts";
 import { clearSession } from "../session/session-store.ts";
 import { signIn, stage } from "../testing/stage.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
-import { menuFor } from "./menu.ts";
+import { entries, menuFor } from "./registry.ts";
 
 const routes: RouteObject[] = [
   {
@@ -74,33 +72,33 @@ describe("guards", () => {
 });
 
 describe("registry", () => {
-  const all = [...screens, ...resources];
   const folder = join(import.meta.dirname, "../resources");
   const nouns = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
   it("has every noun's folder, each with its document and its value", () => {
-    const index = readFileSync(join(folder, "index.ts"), "utf8");
+    const registry = readFileSync(join(import.meta.dirname, "registry.ts"), "utf8");
     for (const noun of nouns) {
-      expect(index, noun).toContain(`import("./${noun}/${noun}.tsx")`);
+      expect(registry, noun).toContain(`from "../resources/${noun}/entry.ts"`);
+      expect(existsSync(join(folder, noun, `${noun}.tsx`)), noun).toBe(true);
       expect(existsSync(join(folder, noun, `${noun}.graphql`)), noun).toBe(true);
     }
   });
 
-  it("gives every address to one screen only", () => {
-    const paths = all.flatMap(({ routes: own }) => own.map(({ path }) => path));
+  it("gives every address to one entry only", () => {
+    const paths = entries.flatMap(({ routes: own }) => own.map(({ path }) => path));
     expect(paths).toEqual([...new Set(paths)]);
   });
 
-  it("shows each role the menu of specification section 6", () => {
+  it("shows each role the menu of its own", () => {
     for (const role of ["ADMIN", "MANAGER", "USER"] as const) {
       const shown = menuFor(({ access }) => (SCREEN_ROLES[access] as readonly string[]).includes(role));
-      const entries = shown.flatMap(({ screens: own }) => own.map(({ access }) => access));
-      expect(entries.includes("masters"), role).toBe(role === "ADMIN");
-      expect(entries.includes("clients"), role).toBe(role !== "MANAGER");
-      expect(entries, role).toContain("dashboard");
-      expect(entries.slice(-2), role).toEqual(["settings", "logout"]);
+      const accesses = shown.flatMap((part) => part.entries.map(({ access }) => access));
+      expect(accesses.includes("masters"), role).toBe(role === "ADMIN");
+      expect(accesses.includes("clients"), role).toBe(role !== "MANAGER");
+      expect(accesses, role).toContain("dashboard");
+      expect(accesses.slice(-2), role).toEqual(["settings", "logout"]);
     }
   });
 });

@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import { resources } from "../resources/index.ts";
-import { screens } from "../screens/index.ts";
+import type { Entry, EntryRoute } from "../crud/entry.tsx";
 import { useSession } from "../session/use-session.ts";
 import {
   ErrorPage,
@@ -12,16 +11,14 @@ import {
   UnauthorizedPage,
 } from "./error-page.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
-import type { Screen } from "./screen.ts";
-
-const all: readonly Screen[] = [...screens, ...resources];
+import { entries } from "./registry.ts";
 
 const nothing = () => null;
 
 function guarded(
   Page: ComponentType,
-  { access, module }: Screen,
-  action: Screen["routes"][0]["action"],
+  { access, module }: Entry,
+  action: EntryRoute["action"],
 ): ComponentType {
   return function Guarded() {
     return (
@@ -32,10 +29,10 @@ function guarded(
   };
 }
 
-function screenRoutes(screen: Screen): RouteObject[] {
-  return screen.routes.map(({ path, action, load }) => ({
+function entryRoutes(entry: Entry): RouteObject[] {
+  return entry.routes.map(({ path, action, load }) => ({
     path,
-    lazy: async () => ({ Component: screen.open ? await load() : guarded(await load(), screen, action) }),
+    lazy: async () => ({ Component: entry.open ? await load() : guarded(await load(), entry, action) }),
     HydrateFallback: nothing,
   }));
 }
@@ -75,13 +72,13 @@ export const signedInRoutes: RouteObject[] = [
               {
                 // A screen that fails leaves the way to the others.
                 ErrorBoundary: RenderFailurePage,
-                children: all.filter(({ open }) => !open).flatMap(screenRoutes),
+                children: entries.filter(({ open }) => !open).flatMap(entryRoutes),
               },
             ],
           },
         ],
       },
-      ...all.filter(({ open }) => open).flatMap(screenRoutes),
+      ...entries.filter(({ open }) => open).flatMap(entryRoutes),
       {
         lazy: async () => ({ Component: await loadErrorFrame() }),
         HydrateFallback: nothing,

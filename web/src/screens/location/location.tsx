@@ -1,19 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 
-import { resources } from "../../resources/index.ts";
+import type { Entry } from "../../crud/entry.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import classes from "./location.module.css";
 
 /** The location screens as cards. */
-export function LocationScreen() {
+export function LocationScreen({ places }: { places: readonly Entry[] }) {
   const { t, i18n } = useLingui();
   return (
     <>
       <PageHead title={t`Location`} />
       <div className={classes.cards}>
-        {resources.map(({ menu, routes }) => {
-          if (menu?.slot !== "locations") return null;
+        {places.map(({ menu, routes }) => {
+          if (!menu) return null;
           const CardIcon = menu.icon;
           return (
             <Link key={routes[0].path} className={classes.card} to={routes[0].path}>

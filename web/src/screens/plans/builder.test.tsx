@@ -7,13 +7,14 @@ import type { Place } from "../../crud/resource.ts";
 import type { MediaPlanInput } from "../../generated/schema.ts";
 import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
-import { screens } from "./list.tsx";
+import { PlanForm } from "./form.tsx";
+import { List } from "./list.tsx";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
 const routes: RouteObject[] = [
-  { path: place.list, element: <screens.List place={place} /> },
-  { path: place.add, element: <screens.Form place={place} /> },
-  { path: place.edit, element: <screens.Form place={place} /> },
+  { path: place.list, element: <List place={place} /> },
+  { path: place.add, element: <PlanForm place={place} /> },
+  { path: place.edit, element: <PlanForm place={place} /> },
 ];
 
 const named = (id: string, name: string) => ({ id, name });

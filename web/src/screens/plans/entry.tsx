@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconReportMoney } from "@tabler/icons-react";
 
-import type { Screen } from "../../app/screen.ts";
+import type { Entry } from "../../crud/entry.tsx";
 import type { Place } from "../../crud/resource.ts";
 
 const place: Place = {
@@ -12,20 +12,20 @@ const place: Place = {
 };
 
 async function loadList() {
-  const { List } = (await import("./list.tsx")).screens;
+  const { List } = await import("./list.tsx");
   return () => <List place={place} />;
 }
 
 async function loadForm() {
-  const { Form } = (await import("./list.tsx")).screens;
-  return () => <Form place={place} />;
+  const { PlanForm } = await import("./form.tsx");
+  return () => <PlanForm place={place} />;
 }
 
 /** Media plans. Who may not change a plan may still open it, to read it and its history. */
-export const mediaPlans: Screen = {
+export const mediaPlans: Entry = {
   access: "mediaPlans",
   module: place.module,
-  menu: { label: msg`Manage Media Plan`, icon: IconReportMoney, slot: "mediaPlans" },
+  menu: { label: msg`Manage Media Plan`, icon: IconReportMoney },
   routes: [
     { path: place.list, action: "VIEW", load: loadList },
     { path: place.add, action: "CREATE", load: loadForm },

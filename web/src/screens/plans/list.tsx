@@ -1,12 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 
-import type { CrudScreens } from "../../crud/crud-screens.ts";
 import { listScreenOf } from "../../crud/list-screen.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { useFormat } from "../../ui/format.ts";
 import { ExportPdf } from "./pdf/export.tsx";
-import { PlanForm } from "./form.tsx";
 import { PlanStatusMenu } from "./status/buttons.tsx";
 import { mediaPlanHooks, type MediaPlanRowFragment } from "./media-plan.generated.tsx";
 import { mayDeletePlan } from "./may-delete.ts";
@@ -47,7 +45,8 @@ function Amount({ plan }: { plan: MediaPlanRowFragment }) {
   return <>{useFormat().money(plan.priceDetails.finalAmount)}</>;
 }
 
-const List = listScreenOf(mediaPlanHooks, {
+/** /manage-media-plan. */
+export const List = listScreenOf(mediaPlanHooks, {
   text: {
     one: msg`Media plan`,
     many: msg`Media plans`,
@@ -85,6 +84,3 @@ const List = listScreenOf(mediaPlanHooks, {
   ],
   mayDelete: mayDeletePlan,
 });
-
-/** The screens of media plans: the usual list, and a form of their own. */
-export const screens: CrudScreens = { List, Form: PlanForm };

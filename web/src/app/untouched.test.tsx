@@ -10,11 +10,11 @@ import {
 import { generatePath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { ScreenRoute } from "../app/screen.ts";
+import type { Entry, EntryRoute } from "../crud/entry.tsx";
 import { sampleOf, sampleServer } from "../testing/samples.ts";
 import { contract, signIn, stage } from "../testing/stage.tsx";
 import { toasts } from "../testing/toasts.ts";
-import { resources } from "./index.ts";
+import { entries } from "./registry.ts";
 
 /** The input of an update and the type of its record, as the contract pairs them. */
 function typesOf(operation: string): { input: GraphQLInputObjectType; record: GraphQLObjectType } {
@@ -42,19 +42,19 @@ function inputFrom(input: GraphQLInputObjectType, record: GraphQLObjectType): Re
   );
 }
 
-function isEdited({ path }: ScreenRoute): boolean {
+function isEdited({ path }: EntryRoute): boolean {
   return path.includes(":id");
 }
 
-async function saveUntouched(screen: (typeof resources)[number]) {
-  const form = screen.routes.find(isEdited);
+async function saveUntouched(entry: Entry) {
+  const form = entry.routes.find(isEdited);
   if (!form) throw new Error("nothing to edit here");
   signIn("ADMIN");
   const Form = await form.load();
   const { asked } = stage(
     [
       { path: form.path, element: <Form /> },
-      { path: screen.routes[0].path, element: <p>List</p> },
+      { path: entry.routes[0].path, element: <p>List</p> },
     ],
     generatePath(form.path, { id: "1" }),
     sampleServer(contract()),
@@ -74,12 +74,12 @@ async function saveUntouched(screen: (typeof resources)[number]) {
 }
 
 describe("a record that is opened and saved untouched", () => {
-  const edited = resources.filter(({ routes }) => routes.some(isEdited));
+  const edited = entries.filter(({ routes }) => routes.some(isEdited));
 
-  it.each(edited.map((screen) => [screen.routes[0].path, screen] as const))(
+  it.each(edited.map((entry) => [entry.routes[0].path, entry] as const))(
     "keeps all that it holds: %s",
-    async (_path, screen) => {
-      const { operation, input } = await saveUntouched(screen);
+    async (_path, entry) => {
+      const { operation, input } = await saveUntouched(entry);
       const { input: type, record } = typesOf(operation);
       // What an update leaves out stays as it is; inside of a list nothing may be left out.
       const held = inputFrom(type, record);

@@ -1,0 +1,73 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { IconCategory, IconMapPin, IconUserCog, type Icon } from "@tabler/icons-react";
+
+import type { Entry } from "../crud/entry.tsx";
+import { areas } from "../resources/area/entry.ts";
+import { campaigns } from "../resources/campaign/entry.ts";
+import { cities } from "../resources/city/entry.ts";
+import { clients } from "../resources/client/entry.ts";
+import { countries } from "../resources/country/entry.ts";
+import { durations } from "../resources/duration/entry.ts";
+import { formats } from "../resources/format/entry.ts";
+import { languages } from "../resources/language/entry.ts";
+import { materials } from "../resources/material/entry.ts";
+import { mediaCosts } from "../resources/media-cost/entry.ts";
+import { mediaTypes } from "../resources/media-type/entry.ts";
+import { positions } from "../resources/position/entry.ts";
+import { publishers } from "../resources/publisher/entry.ts";
+import { sizes } from "../resources/size/entry.ts";
+import { states } from "../resources/state/entry.ts";
+import { timeSlots } from "../resources/time-slot/entry.ts";
+import { vendors } from "../resources/vendor/entry.ts";
+import { profile, settings } from "../screens/account/entries.ts";
+import { dashboard } from "../screens/dashboard/entry.ts";
+import { locationOf } from "../screens/location/entry.tsx";
+import { mediaPlans } from "../screens/plans/entry.tsx";
+import { logout } from "./sign-out-entry.ts";
+
+/** A part of the menu: entries that stand by themselves, or folded together under a name. */
+export interface MenuPart {
+  group?: { label: MessageDescriptor; icon: Icon };
+  entries: readonly Entry[];
+}
+
+const places = [countries, states, cities, areas];
+
+/** Every noun and screen behind the sign-in, in the order of the menu. */
+const registry: readonly MenuPart[] = [
+  { entries: [dashboard] },
+  { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [clients, vendors] },
+  { entries: [campaigns] },
+  {
+    group: { label: msg`Media Type Master`, icon: IconCategory },
+    entries: [
+      mediaTypes,
+      publishers,
+      mediaCosts,
+      formats,
+      languages,
+      sizes,
+      positions,
+      timeSlots,
+      materials,
+      durations,
+    ],
+  },
+  { entries: [mediaPlans] },
+  {
+    group: { label: msg`Location`, icon: IconMapPin },
+    entries: [locationOf(places), ...places],
+  },
+  { entries: [profile, settings, logout] },
+];
+
+/** The same, without the menu. */
+export const entries: readonly Entry[] = registry.flatMap((part) => part.entries);
+
+/** The menu of a viewer: what they may open; empty parts are left out. */
+export function menuFor(mayOpen: (entry: Entry) => boolean): MenuPart[] {
+  return registry
+    .map((part) => ({ ...part, entries: part.entries.filter((entry) => entry.menu && mayOpen(entry)) }))
+    .filter((part) => part.entries.length > 0);
+}

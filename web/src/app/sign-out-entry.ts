@@ -1,0 +1,17 @@
+import { msg } from "@lingui/core/macro";
+import { IconLogout } from "@tabler/icons-react";
+
+import type { Entry } from "../crud/entry.tsx";
+
+export const logout: Entry = {
+  access: "logout",
+  open: true,
+  menu: { label: msg`Logout`, icon: IconLogout },
+  routes: [
+    {
+      path: "/logout",
+      action: "VIEW",
+      load: () => import("./sign-out-page.tsx").then((module) => module.SignOutPage),
+    },
+  ],
+};

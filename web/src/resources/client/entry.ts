@@ -1,0 +1,12 @@
+import { msg } from "@lingui/core/macro";
+import { IconUsersGroup } from "@tabler/icons-react";
+
+import { crudEntry } from "../../crud/entry.tsx";
+
+export const clients = crudEntry({
+  path: "/client-management",
+  label: msg`Client Management`,
+  icon: IconUsersGroup,
+  access: "clients",
+  load: () => import("./client.tsx"),
+});

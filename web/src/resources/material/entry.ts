@@ -1,0 +1,12 @@
+import { msg } from "@lingui/core/macro";
+import { IconPalette } from "@tabler/icons-react";
+
+import { crudEntry } from "../../crud/entry.tsx";
+
+export const materials = crudEntry({
+  path: "/material-master",
+  label: msg`Material`,
+  icon: IconPalette,
+  access: "masters",
+  load: () => import("./material.tsx"),
+});

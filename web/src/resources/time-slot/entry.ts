@@ -1,0 +1,12 @@
+import { msg } from "@lingui/core/macro";
+import { IconClock } from "@tabler/icons-react";
+
+import { crudEntry } from "../../crud/entry.tsx";
+
+export const timeSlots = crudEntry({
+  path: "/time-slot-master",
+  label: msg`Time Slot`,
+  icon: IconClock,
+  access: "masters",
+  load: () => import("./time-slot.tsx"),
+});

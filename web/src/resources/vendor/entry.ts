@@ -1,0 +1,14 @@
+import { msg } from "@lingui/core/macro";
+import { IconBuildingStore } from "@tabler/icons-react";
+
+import { crudEntry } from "../../crud/entry.tsx";
+
+export const vendors = crudEntry({
+  path: "/vendor-management",
+  addPath: "/vendor-management/add-vendor",
+  editPath: "/vendor-management/:id/edit",
+  label: msg`Vendor Management`,
+  icon: IconBuildingStore,
+  access: "vendors",
+  load: () => import("./vendor.tsx"),
+});

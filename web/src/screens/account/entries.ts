@@ -1,0 +1,27 @@
+import { msg } from "@lingui/core/macro";
+import { IconSettings } from "@tabler/icons-react";
+
+import type { Entry } from "../../crud/entry.tsx";
+
+export const profile: Entry = {
+  access: "profile",
+  routes: [
+    {
+      path: "/profile",
+      action: "VIEW",
+      load: () => import("./profile.tsx").then((module) => module.ProfileScreen),
+    },
+  ],
+};
+
+export const settings: Entry = {
+  access: "settings",
+  menu: { label: msg`Settings`, icon: IconSettings },
+  routes: [
+    {
+      path: "/settings",
+      action: "VIEW",
+      load: () => import("./settings.tsx").then((module) => module.SettingsScreen),
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import { msg } from "@lingui/core/macro";
+import { IconLayoutDashboard } from "@tabler/icons-react";
+
+import type { Entry } from "../../crud/entry.tsx";
+
+export const dashboard: Entry = {
+  access: "dashboard",
+  menu: { label: msg`Dashboard`, icon: IconLayoutDashboard },
+  routes: [
+    {
+      path: "/dashboard",
+      action: "VIEW",
+      load: () => import("./dashboard.tsx").then((module) => module.DashboardScreen),
+    },
+  ],
+};

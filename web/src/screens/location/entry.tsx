@@ -1,0 +1,23 @@
+import { msg } from "@lingui/core/macro";
+import { IconMap } from "@tabler/icons-react";
+
+import type { Entry } from "../../crud/entry.tsx";
+
+/** The screen that leads to the given places. */
+export function locationOf(places: readonly Entry[]): Entry {
+  return {
+    access: "locations",
+    module: "locations",
+    menu: { label: msg`Location`, icon: IconMap },
+    routes: [
+      {
+        path: "/location",
+        action: "VIEW",
+        load: async () => {
+          const { LocationScreen } = await import("./location.tsx");
+          return () => <LocationScreen places={places} />;
+        },
+      },
+    ],
+  };
+}
