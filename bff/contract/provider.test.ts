@@ -1,4 +1,12 @@
-import { buildSchema, getNamedType, isEnumType, isInputObjectType, isLeafType, isObjectType } from "graphql";
+import {
+  buildSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { nouns } from "../src/resources/index.ts";
@@ -167,4 +175,65 @@ describe("the real provider lists", () => {
       expect(empty.filter((field) => !unfilled(name, field))).toEqual([]);
     },
   );
+});
+
+describe("the real provider answers choices", () => {
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ name }) =>
+    name.endsWith("Options"),
+  );
+  const OWN = ["search", "ids", "first"];
+
+  /** Parents of the demo records that fit together: those that must be given, or all. */
+  function parentsOf(field: (typeof fields)[number], all: boolean): string[] {
+    return field.args
+      .filter(({ name, type }) => !OWN.includes(name) && (all || isNonNullType(type)))
+      .map(({ name }) => `${name}: "${references[name]?.[0] ?? ""}"`);
+  }
+
+  async function choicesOf(name: string, args: readonly string[]): Promise<{ id: string; name: string }[]> {
+    const list = args.length > 0 ? `(${args.join(", ")})` : "";
+    const data = await ask<{ choices: { id: string; name: string }[] }>(
+      `{ choices: ${name}${list} { id name code mediaTypeId startTime endTime } }`,
+    );
+    return data.choices;
+  }
+
+  it.each(fields.map((field) => [field.name, field] as const))("of %s", async (name, field) => {
+    for (const all of [false, true]) {
+      const parents = parentsOf(field, all);
+      const choices = await choicesOf(name, [...parents, "first: 100"]);
+      expect(choices, "none to choose from").not.toEqual([]);
+      const { id, name: last } = choices.at(-1) ?? { id: "", name: "" };
+      const found = await choicesOf(name, [...parents, `search: ${JSON.stringify(last.toUpperCase())}`]);
+      expect(found.map((it) => it.id)).toContain(id);
+      expect(await choicesOf(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
+      expect(await choicesOf(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
+      const given = choices.slice(0, 3).toReversed();
+      const named = await choicesOf(name, [
+        ...parents,
+        `ids: ${JSON.stringify(given.map((it) => it.id))}`,
+        'search: "no record is called this"',
+      ]);
+      expect(named).toEqual(given);
+    }
+  });
+
+  it.each(
+    fields
+      .filter((field) => field.name !== "channelOptions" && parentsOf(field, true).length > 0)
+      .map((field) => [field.name, field] as const),
+  )("of %s that belong to their parents", async (name, field) => {
+    const noun = name.replace("Options", "");
+    const parents = field.args.map((it) => it.name).filter((it) => !OWN.includes(it));
+    const type = schema.getQueryType()?.getFields()[noun]?.type;
+    const record = isObjectType(type) ? type.getFields() : {};
+    const held = parents.map((it) => (it in record ? it : `${it}s`));
+    for (const { id } of await choicesOf(name, parentsOf(field, true))) {
+      const data = await ask<Record<string, Item>>(`{ ${noun}(id: "${id}") { ${held.join(" ")} } }`);
+      for (const [index, parent] of parents.entries()) {
+        const ids = [data[noun]?.[held[index] ?? ""]].flat();
+        expect(ids.includes(references[parent]?.[0]) || ids.includes(null), `${parent} of ${id}`).toBe(true);
+      }
+    }
+  });
 });

@@ -14,6 +14,7 @@ const resource = defineResource<MediaTypeInput>()({
   endpoints: masters("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
   nameField: "name",
   choices: () => lookup("/drop-down/media-type"),
+  optionDetails: ["code"],
   isSmall: true,
   rule: mediaTypeRule,
   fromRow,

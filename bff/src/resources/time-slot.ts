@@ -17,6 +17,7 @@ const resource = defineResource<TimeSlotInput>()({
   nameField: "name",
   choices: ({ mediaTypeId }) =>
     mediaTypeId ? lookup("/drop-down/time-slot-by-media-type-id", { mediaTypeId }) : undefined,
+  optionDetails: ["startTime", "endTime"],
   rule: timeSlotRule,
   fromRow,
   toBody: (input) => ({ ...input, days: input.days?.map(wireWord), status: wireWord(input.status) }),

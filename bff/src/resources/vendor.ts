@@ -85,7 +85,7 @@ async function channelOptions(
 ): Promise<Model<Option>[]> {
   const { search, first } = wantedOf(args);
   const envelope = await rest.read(channels, idQuery({ vendorId: args.vendorId }));
-  const all = listIn(envelope["data"]).map(optionOf);
+  const all = listIn(envelope["data"]).map((row) => optionOf(row, ["mediaTypeId"]));
   if (args.ids) return args.ids.flatMap((id) => all.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
   const fitting = all.filter((it) => !mediaTypeId || !it.mediaTypeId || it.mediaTypeId === mediaTypeId);

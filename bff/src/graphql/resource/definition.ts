@@ -38,6 +38,7 @@ export interface Resource<M, I> extends ReadResource<M> {
   /** What the records behind a reference are called by. */
   readonly nameField: keyof M & string;
   readonly choices?: Loadable["choices"];
+  readonly optionDetails?: Loadable["optionDetails"];
   readonly isSmall?: boolean;
   readonly readBy?: Loadable["readBy"];
   readonly rule: Rule<I>;

@@ -12,13 +12,12 @@ import { asRow } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 import type { Model } from "./model.ts";
 import { optionOf, optionOfRecord } from "./option.ts";
+import type { Named } from "./option.ts";
 
 /** What loading records of a noun takes. */
-export interface Loadable<M extends { id: string } = { id: string }> {
+export interface Loadable<M extends { id: string } = { id: string }> extends Named {
   readonly endpoints: Endpoints;
   readonly fromRow: (row: Row) => M;
-  /** Field that names a record. */
-  readonly nameField: string;
   /** The upstream's call for choices, where it has one for the parents given; else its list is searched. */
   readonly choices?: (parents: Parents) => Lookup | undefined;
   /** The table is known to be small: one call for all choices names several records at once. */
@@ -57,10 +56,11 @@ export class Loaders {
 
   /** What a record is called; null for one that is nowhere to be read. */
   async option(noun: string, id: string): Promise<Model<Option> | null> {
-    const { choices, isSmall, readBy, nameField } = this.loadable(noun);
+    const loadable = this.loadable(noun);
+    const { choices, isSmall, readBy } = loadable;
     if (choices && (isSmall || readBy)) return this.#optionLoader(noun).load(id);
     const record = await this.records(noun).load(id);
-    return record && optionOfRecord(record, nameField);
+    return record && optionOfRecord(record, loadable);
   }
 
   loadable(noun: string): Loadable {
@@ -103,7 +103,7 @@ export class Loaders {
   async #ofRecord(noun: string, id: string): Promise<Model<Option> | null | Error> {
     try {
       const record = await this.records(noun).load(id);
-      return record && optionOfRecord(record, this.loadable(noun).nameField);
+      return record && optionOfRecord(record, this.loadable(noun));
     } catch (error) {
       return asError(error);
     }
@@ -114,14 +114,12 @@ export class Loaders {
     ids: readonly string[],
     query: Readonly<Record<string, string>>,
   ): Promise<(Model<Option> | null)[]> {
-    const call = this.loadable(noun).choices?.({});
+    const { choices, optionDetails } = this.loadable(noun);
+    const call = choices?.({});
     if (call === undefined) throw new Error(`${noun} has no choices without a parent`);
     const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
-    const found = new Map(
-      listIn(envelope["data"])
-        .map(optionOf)
-        .map((option) => [option.id, option]),
-    );
+    const options = listIn(envelope["data"]).map((row) => optionOf(row, optionDetails));
+    const found = new Map(options.map((option) => [option.id, option]));
     return ids.map((id) => found.get(id) ?? null);
   }
 

@@ -2,34 +2,38 @@ import type { Option } from "../../generated/resolvers.ts";
 import { asRow, idOf, reference, requiredText, text, time } from "../../rest/row.ts";
 import type { Model } from "./model.ts";
 
+/** What an option of some nouns tells besides its name. */
+export type OptionDetail = "code" | "mediaTypeId" | "startTime" | "endTime";
+
 /** Reads what the upstream's calls for choices answer. */
-export function optionOf(value: unknown): Model<Option> {
+export function optionOf(value: unknown, details: readonly OptionDetail[] = []): Model<Option> {
   const row = asRow(value);
+  const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
+    details.includes(detail) ? read(row[detail]) : null;
   return {
     id: idOf(row),
     name: requiredText(row["name"]),
-    code: text(row["code"]),
-    mediaTypeId: reference(row["mediaTypeId"], row["mediaType"])?.id ?? null,
-    startTime: time(row["startTime"]),
-    endTime: time(row["endTime"]),
+    code: told("code", text),
+    mediaTypeId: told("mediaTypeId", (held) => reference(held, row["mediaType"])?.id ?? null),
+    startTime: told("startTime", time),
+    endTime: told("endTime", time),
   };
+}
+
+/** What options of a noun are made of. */
+export interface Named {
+  /** Field that names a record. */
+  readonly nameField: string;
+  readonly optionDetails?: readonly OptionDetail[];
 }
 
 /** The same of a whole record. */
-export function optionOfRecord(record: { readonly id: string }, nameField: string): Model<Option> {
-  return {
-    id: record.id,
-    name: held(record, nameField) ?? "",
-    code: held(record, "code"),
-    mediaTypeId: held(record, "mediaTypeId"),
-    startTime: held(record, "startTime"),
-    endTime: held(record, "endTime"),
-  };
-}
-
-function held(record: object, field: string): string | null {
-  const value: unknown = Reflect.get(record, field);
-  return typeof value === "string" ? value : null;
+export function optionOfRecord(
+  record: { readonly id: string },
+  { nameField, optionDetails }: Named,
+): Model<Option> {
+  const name: unknown = Reflect.get(record, nameField);
+  return optionOf(optionDetails ? { ...record, name } : { id: record.id, name }, optionDetails);
 }
 
 /** Options whose names hold every word of a search, without case and accents. */

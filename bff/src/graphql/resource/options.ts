@@ -11,6 +11,7 @@ import type { GraphQLContext } from "./context.ts";
 import { badInput } from "./definition.ts";
 import type { Resource } from "./definition.ts";
 import type { Model } from "./model.ts";
+import type { Named } from "./option.ts";
 import { matching, optionOf, optionOfRecord } from "./option.ts";
 
 type OptionArgs = Readonly<Record<string, unknown>> & {
@@ -42,7 +43,7 @@ export function options<M extends { id: string }, I>(noun: string, resource: Res
       return named.filter((option) => option !== null);
     }
     const lookup = resource.choices?.(wanted.parents);
-    return lookup ? lookedUp(lookup, wanted, rest) : listed(resource, wanted, rest);
+    return lookup ? lookedUp(lookup, resource, wanted, rest) : listed(resource, wanted, rest);
   };
 }
 
@@ -64,11 +65,13 @@ export function wantedOf({ search, ids, first, ...others }: OptionArgs): Wanted 
 /** An upstream that knows neither `search` nor `limit` answers all there are: they are searched and cut here. */
 async function lookedUp(
   { path, query, route }: Lookup,
+  { optionDetails }: Named,
   { search, first }: Wanted,
   rest: Rest,
 ): Promise<Model<Option>[]> {
   const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
-  return matching(listIn(envelope["data"]).map(optionOf), search).slice(0, first);
+  const all = listIn(envelope["data"]).map((row) => optionOf(row, optionDetails));
+  return matching(all, search).slice(0, first);
 }
 
 /** Whole pages that are looked through for the records of a parent. */
@@ -79,10 +82,11 @@ const pagesLookedThrough = 5;
  * they do not tell, an error is better than choices that look like all there are.
  */
 async function listed<M extends { id: string }, I>(
-  { endpoints, fromRow, nameField }: Resource<M, I>,
+  resource: Resource<M, I>,
   { search, first, parents }: Wanted,
   rest: Rest,
 ): Promise<Model<Option>[]> {
+  const { endpoints, fromRow, nameField } = resource;
   const readPage = async (page: number, perPage: number) => {
     const asked = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
     const { rows, pageInfo } = await rest.list(endpoints, asked, idQuery(parents));
@@ -97,7 +101,7 @@ async function listed<M extends { id: string }, I>(
     ({ fitting, isLast } = await readPage(page, MAX_PAGE_SIZE));
     found.push(...fitting);
   }
-  return found.slice(0, first).map((record) => optionOfRecord(record, nameField));
+  return found.slice(0, first).map((record) => optionOfRecord(record, resource));
 }
 
 /** A record that names no such parent serves all of them. */
