@@ -1,29 +1,27 @@
-import type { Status } from "@media-planner/schema/rules/status";
 import { lazy, Suspense, useState, type MouseEvent } from "react";
 
 import { RowIcon } from "../ui/row-icons.tsx";
 import classes from "./row-actions.module.css";
+import type { StatusMove } from "./status-menu.tsx";
 
 const StatusMenu = lazy(() => import("./status-menu.tsx").then((module) => ({ default: module.StatusMenu })));
 
 interface StatusButtonProps {
   label: string;
   /** Statuses that the viewer may give the record. */
-  statuses: readonly Status[];
-  onStatus: (status: Status) => void;
+  moves: readonly StatusMove[];
 }
 
 interface RowActionsProps {
   /** Names of the buttons, with the record in them. */
   labels: { status: string; edit: string; remove: string };
-  statuses: readonly Status[];
-  onStatus: (status: Status) => void;
+  moves: readonly StatusMove[];
   editPath: string | undefined;
   onEdit: (path: string) => void;
   onDelete: (() => void) | undefined;
 }
 
-function StatusButton({ label, statuses, onStatus }: StatusButtonProps) {
+function StatusButton({ label, moves }: StatusButtonProps) {
   // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
   const [asked, setAsked] = useState(false);
   const button = (
@@ -40,7 +38,7 @@ function StatusButton({ label, statuses, onStatus }: StatusButtonProps) {
   if (!asked) return button;
   return (
     <Suspense fallback={button}>
-      <StatusMenu target={button} statuses={statuses} onStatus={onStatus} />
+      <StatusMenu target={button} moves={moves} />
     </Suspense>
   );
 }
@@ -53,11 +51,11 @@ function isForBrowser(event: MouseEvent): boolean {
 /**
  * The buttons at the end of a list's row; what the viewer may not do is not there. Plain elements, since there are hundreds of them.
  */
-export function RowActions({ labels, editPath, onEdit, onDelete, statuses, onStatus }: RowActionsProps) {
-  if (!editPath && !onDelete && statuses.length === 0) return null;
+export function RowActions({ labels, editPath, onEdit, onDelete, moves }: RowActionsProps) {
+  if (!editPath && !onDelete && moves.length === 0) return null;
   return (
     <>
-      {statuses.length > 0 && <StatusButton label={labels.status} statuses={statuses} onStatus={onStatus} />}
+      {moves.length > 0 && <StatusButton label={labels.status} moves={moves} />}
       {editPath && (
         <a
           href={editPath}

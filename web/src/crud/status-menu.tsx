@@ -4,20 +4,25 @@ import type { ReactElement } from "react";
 
 import { StatusChip } from "../ui/status-chip.tsx";
 
+/** A status that a record may be given, and what gives it. */
+export interface StatusMove {
+  status: Status;
+  make: () => void;
+}
+
 interface StatusMenuProps {
   target: ReactElement;
-  statuses: readonly Status[];
-  onStatus: (status: Status) => void;
+  moves: readonly StatusMove[];
 }
 
 /** The statuses that a record may be given, as a menu that opens at once. */
-export function StatusMenu({ target, statuses, onStatus }: StatusMenuProps) {
+export function StatusMenu({ target, moves }: StatusMenuProps) {
   return (
     <Menu defaultOpened position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {statuses.map((status) => (
-          <Menu.Item key={status} onClick={() => onStatus(status)}>
+        {moves.map(({ status, make }) => (
+          <Menu.Item key={status} onClick={make}>
             <StatusChip status={status} />
           </Menu.Item>
         ))}
