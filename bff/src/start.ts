@@ -15,7 +15,7 @@ import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-stop.ts";
 import type { StopOptions } from "./http/ops/graceful-stop.ts";
-import { mergedResolvers, nouns } from "./resources/index.ts";
+import { mergedResolvers, registry } from "./resources/index.ts";
 import { createUpstream } from "./rest/client.ts";
 import type { CallReport } from "./rest/client.ts";
 import { createRefresher } from "./rest/refresh.ts";
@@ -75,7 +75,7 @@ export async function start(config: Config, log: Logger, timing: Partial<Timing>
     sandboxDist,
     server,
     prepared,
-    registry: nouns,
+    registry,
     upstream,
     refresher: createRefresher({ upstream }),
     limiter: createRateLimiter(),

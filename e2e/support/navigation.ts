@@ -19,9 +19,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("h1:not([data-left])").first()).toBeVisible();
   await expect(
-    page.locator(
-      '[aria-busy="true"], main output[aria-label="Loading..."], main output[aria-label="Chargement..."]',
-    ),
+    page.locator('[aria-busy="true"], main [aria-label="Loading..."], main [aria-label="Chargement..."]'),
   ).toHaveCount(0);
 }
 

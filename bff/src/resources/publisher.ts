@@ -1,11 +1,21 @@
 import { publisherRule } from "@media-planner/schema/rules/master";
+import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { Publisher, PublisherInput } from "../generated/resolvers.ts";
+import type {
+  City,
+  Language,
+  MediaType,
+  Publisher,
+  PublisherInput,
+  Resolvers,
+} from "../generated/resolvers.ts";
+import { link, links } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { options } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { fileFields, linked, linkedList, masterFields, text } from "../rest/row.ts";
+import { fileFields, linked, linkedList, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const endpoints = masters("/publishers", {
@@ -14,8 +24,9 @@ const endpoints = masters("/publishers", {
   file: true,
 });
 
-export const publisher = defineResource<Publisher, PublisherInput>()({
+const resource = defineResource<PublisherInput>()({
   endpoints,
+  nameField: "name",
   rule: publisherRule,
   fromRow,
   toBody: (input) => ({ ...input, status: wireWord(input.status) }),
@@ -23,14 +34,37 @@ export const publisher = defineResource<Publisher, PublisherInput>()({
 
 function fromRow(row: Row): Model<Publisher> {
   return {
+    name: requiredText(row["name"]),
     contactPerson: text(row["contactPerson"]),
     email: text(row["email"]),
     phone: text(row["phone"]),
     website: text(row["website"]),
-    ...linked("mediaType", row),
-    ...linkedList("language", "languages", row),
-    ...linkedList("city", "cities", row),
+    status: readStatus(row["status"]),
+    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...linkedList("languageIds", "languages", row["languageIds"], row["languages"]),
+    ...linkedList("cityIds", "cities", row["cityIds"], row["cities"]),
     ...fileFields(row, endpoints),
-    ...masterFields(row),
+    ...recordFields(row),
   };
 }
+
+export const publisher = {
+  resource,
+  resolvers: {
+    Query: {
+      publishers: list(resource),
+      publisher: get(resource),
+      publisherOptions: options("publisher", resource),
+    },
+    Mutation: {
+      createPublisher: create(resource),
+      updatePublisher: update(resource),
+      deletePublisher: remove(resource),
+    },
+    Publisher: {
+      mediaType: link<MediaType>("mediaType"),
+      languages: links<Language>("language", "languages"),
+      cities: links<City>("city", "cities"),
+    },
+  } satisfies Resolvers,
+};

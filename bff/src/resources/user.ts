@@ -1,20 +1,28 @@
-import { updateUserRule, createUserRule } from "@media-planner/schema/rules/user";
-import { USER_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { userRule, newUserRule } from "@media-planner/schema/rules/user";
+import { readStatus } from "@media-planner/schema/rules/status";
 import { readRole } from "@media-planner/schema/rules/access";
 
-import type { CreateUserInput, UpdateUserInput, User } from "../generated/resolvers.ts";
+import type { Resolvers, User, UserInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import {
+  create,
+  defineResource,
+  get,
+  list,
+  remove,
+  setStatus,
+  update,
+} from "../graphql/resource/definition.ts";
 import { wireRole } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { flag, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
+const resource = defineResource<UserInput>()({
   endpoints: masters("/users", { idParam: "userId", totalKey: "totalUsers", except: { listKey: "users" } }),
   nameField: "fullName",
-  rule: updateUserRule,
-  newRule: createUserRule,
+  rule: userRule,
+  newRule: newUserRule,
   fromRow,
   toBody: ({ password, role, ...input }) => ({
     ...input,
@@ -31,7 +39,20 @@ function fromRow(row: Row): Model<User> {
     phone: text(row["phone"]),
     role: readRole(row["role"]),
     isVerified: flag(row["isVerified"]) ?? false,
-    status: readStatus(row["status"], USER_STATUSES),
+    status: readStatus(row["status"]),
     ...recordFields(row),
   };
 }
+
+export const user = {
+  resource,
+  resolvers: {
+    Query: { users: list(resource), user: get(resource) },
+    Mutation: {
+      createUser: create(resource),
+      updateUser: update(resource),
+      deleteUser: remove(resource),
+      setUserStatus: setStatus(resource),
+    },
+  } satisfies Resolvers,
+};

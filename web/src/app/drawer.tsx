@@ -1,51 +1,39 @@
 import { useLingui } from "@lingui/react/macro";
-import { IconMenu2, IconX } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { Burger, Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 
-import { PlainIconButton } from "../ui/plain-button.tsx";
-import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 
-/** The sidebar on a narrow screen: a modal dialog of the platform, so focus and Escape are its own. */
+/** The sidebar on a narrow screen. */
 export function MenuDrawer() {
   const { t } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Most visits never open it.
-  const [opened, setOpened] = useState(false);
+  const [opened, { open, close }] = useDisclosure();
 
   return (
     <>
-      <PlainIconButton
-        className={classes.burger}
+      <Burger
+        hiddenFrom="md"
+        size={18}
+        lineSize={2}
+        color="var(--mantine-color-dimmed)"
         aria-label={t`Open menu`}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true);
-          dialog.current?.showModal();
-        }}
-      >
-        <IconMenu2 size={22} aria-hidden />
-      </PlainIconButton>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press
-          beside the drawer, or on a link in it, closes it; Escape and the button do the same */}
-      <dialog
-        ref={dialog}
-        className={classes.drawer}
-        aria-label={t`Main menu`}
-        onClick={(event) => {
-          const { target, currentTarget } = event;
-          const followed = target instanceof Element && target.closest("a") !== null;
-          if (followed || target === currentTarget) currentTarget.close();
-        }}
-      >
-        <div className={classes.drawerHead}>
-          <strong>Media Planner</strong>
-          <PlainIconButton aria-label={t`Close menu`} onClick={() => dialog.current?.close()}>
-            <IconX size={20} aria-hidden />
-          </PlainIconButton>
-        </div>
-        {opened && <Sidebar />}
-      </dialog>
+        onClick={open}
+      />
+      <Drawer.Root opened={opened} onClose={close} size={300}>
+        <Drawer.Overlay />
+        <Drawer.Content bg="var(--bar)" aria-label={t`Main menu`}>
+          <Drawer.Header bg="var(--bar)" py={16} pl={24} pr={16} mih={0}>
+            <strong>Media Planner</strong>
+            <Drawer.CloseButton size={34} aria-label={t`Close menu`} />
+          </Drawer.Header>
+          <Drawer.Body px={12} pb={24}>
+            <nav aria-label={t`Main menu`}>
+              <Sidebar onFollow={close} />
+            </nav>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useRouteError, useSearchParams } from "react-router-dom";
 
 import { latestRequest } from "../crud/failure.ts";
 import { useSession } from "../session/use-session.ts";
-import { useDocumentTitle } from "../ui/page.tsx";
-import { PlainButton } from "../ui/plain-button.tsx";
 import { RequestId } from "../ui/request-id.tsx";
-import classes from "./error-page.module.css";
 import { isGoneFile, mayReload, reloadOnce } from "./gone-files.ts";
+import { MessagePage } from "./message-page.tsx";
 
-/** The texts of specification section 8 by code. */
+/** What each code says. */
 function useCodeMessage(code: string): string {
   const { t } = useLingui();
   switch (code) {
@@ -48,17 +47,15 @@ interface ErrorViewProps {
 function ErrorView({ heading, message, requestId, children }: ErrorViewProps) {
   const { t } = useLingui();
   const goBack = useGoBack();
-  useDocumentTitle(heading);
   return (
-    <div className={classes.page}>
-      <h1 className={classes.code}>{heading}</h1>
-      <p className={classes.message}>{message}</p>
-      {requestId !== undefined && <RequestId id={requestId} />}
-      <div className={classes.buttons}>
-        {children}
-        <PlainButton tone={children ? "default" : "primary"} onClick={goBack}>{t`Go Back`}</PlainButton>
-      </div>
-    </div>
+    <MessagePage
+      heading={heading}
+      message={message}
+      detail={requestId === undefined ? undefined : <RequestId id={requestId} />}
+    >
+      {children}
+      <Button variant={children ? "default" : "filled"} onClick={goBack}>{t`Go Back`}</Button>
+    </MessagePage>
   );
 }
 
@@ -75,7 +72,7 @@ export function NotFoundPage() {
   return <ErrorPage code="404" />;
 }
 
-/** Where a role that may not open a screen ends up (specification section 2). */
+/** Where a role that may not open a screen ends up. */
 export function UnauthorizedPage() {
   const { t } = useLingui();
   return <ErrorView heading="403" message={t`Unauthorized`} />;
@@ -91,7 +88,7 @@ function GoneFilePage() {
   if (reloading) return null;
   return (
     <ErrorView heading={t`Something went wrong`} message={t`This page could not be loaded.`}>
-      <PlainButton tone="primary" onClick={() => location.reload()}>{t`Reload`}</PlainButton>
+      <Button onClick={() => location.reload()}>{t`Reload`}</Button>
     </ErrorView>
   );
 }

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 
 import { switchLanguage } from "../i18n/switch.ts";
-import { PlainIconButton } from "../ui/plain-button.tsx";
 
 /** Switches to the other language, which names itself in its own words. */
 export function LanguageButton() {
@@ -13,14 +12,16 @@ export function LanguageButton() {
       ? ({ code: "en", name: "English" } as const)
       : ({ code: "fr", name: "Français" } as const);
   return (
-    <PlainIconButton
+    <ActionIcon
       lang={other.code}
       aria-label={other.name}
       title={other.name}
+      fz="sm"
+      fw={600}
       onClick={() => void switchLanguage(other.code)}
     >
       {other.code.toUpperCase()}
-    </PlainIconButton>
+    </ActionIcon>
   );
 }
 
@@ -30,8 +31,8 @@ export function ColorSchemeButton() {
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const label = dark ? t`Use light colours` : t`Use dark colours`;
   return (
-    <PlainIconButton aria-label={label} title={label} onClick={() => setColorScheme(dark ? "light" : "dark")}>
+    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(dark ? "light" : "dark")}>
       {dark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
-    </PlainIconButton>
+    </ActionIcon>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useMediaQuery } from "@mantine/hooks";
+import { AppShell, Box, Flex, Progress } from "@mantine/core";
 import { Suspense } from "react";
 import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 
@@ -15,7 +15,7 @@ import { useViewer } from "./use-viewer.ts";
 function Brand() {
   return (
     <Link className={classes.brand} to="/dashboard">
-      <svg viewBox="0 0 32 32" aria-hidden="true">
+      <svg viewBox="0 0 32 32" width={26} height={26} aria-hidden="true">
         <path d="M3 27V9.5l6.5 8.2L16 9.5V27" fill="none" stroke="currentColor" strokeWidth="3" />
         <path d="M21 27V15.5" stroke="currentColor" strokeWidth="3" />
         <path d="M27.5 27V5" stroke="#ff6a3d" strokeWidth="3" />
@@ -25,49 +25,74 @@ function Brand() {
   );
 }
 
+/** What the route shows, once it is known what the viewer may see. */
+function Screen() {
+  const { t } = useLingui();
+  const { ready, error, retry } = useViewer();
+  if (ready) {
+    return (
+      <Suspense fallback={<LoadingPanel />}>
+        <Outlet />
+      </Suspense>
+    );
+  }
+  if (!error) return <LoadingPanel />;
+  return (
+    <LoadFailed
+      message={failureText(error, t`Something went wrong!`)}
+      requestId={incidentOf(error)}
+      onRetry={retry}
+    />
+  );
+}
+
 /** Header, sidebar and the screen. */
 export function Shell() {
   const { t } = useLingui();
   const { state } = useNavigation();
-  // The drawer has it where there is no room.
-  const wide = !useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
-  const { ready, error, retry } = useViewer();
   return (
-    <div className={classes.shell}>
+    <AppShell
+      header={{ height: 60 }}
+      // Where there is no room for it, the drawer has what it has.
+      navbar={{ width: 276, breakpoint: "md", collapsed: { mobile: true } }}
+      transitionDuration={0}
+    >
       <a className={classes.skip} href="#screen">
         {t`Skip to content`}
       </a>
-      {state === "loading" && <div className={classes.progress} />}
-      <header className={classes.header}>
-        <MenuDrawer />
-        <Brand />
-        <LanguageButton />
-        <ColorSchemeButton />
-        <ProfileMenu />
-      </header>
-      {wide && (
-        <aside className={classes.side}>
-          <Sidebar />
-        </aside>
-      )}
-      <main id="screen" className={classes.main} tabIndex={-1}>
-        {ready && (
-          <Suspense fallback={<LoadingPanel />}>
-            <Outlet />
-          </Suspense>
-        )}
-        {!ready && !error && <LoadingPanel />}
-        {!ready && error && (
-          <LoadFailed
-            message={failureText(error, t`Something went wrong!`)}
-            requestId={incidentOf(error)}
-            onRetry={retry}
+      <AppShell.Header className={classes.bar}>
+        {state === "loading" && (
+          <Progress
+            pos="absolute"
+            top={0}
+            left={0}
+            right={0}
+            size={2}
+            value={100}
+            animated
+            color="#ff6a3d"
+            aria-hidden
           />
         )}
+        <Flex align="center" h="100%" px={{ base: 12, md: 20 }} gap={{ base: 4, md: 8 }}>
+          <MenuDrawer />
+          <Brand />
+          <LanguageButton />
+          <ColorSchemeButton />
+          <ProfileMenu />
+        </Flex>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.bar} px={12} py={16} visibleFrom="md" aria-label={t`Main menu`}>
+        <Sidebar />
+      </AppShell.Navbar>
+      <AppShell.Main id="screen" tabIndex={-1}>
+        <Box maw={1560} px={{ base: 16, md: 32 }} pt={{ base: 20, md: 28 }} pb={{ base: 40, md: 48 }}>
+          <Screen />
+        </Box>
         {/* Where lists, menus and calendars open: inside the landmark, as what they belong to. */}
         <div data-mantine-shared-portal-node="" />
-      </main>
+      </AppShell.Main>
       <ScrollRestoration />
-    </div>
+    </AppShell>
   );
 }

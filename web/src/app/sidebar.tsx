@@ -1,32 +1,47 @@
 import { useLingui } from "@lingui/react/macro";
-import { IconChevronRight } from "@tabler/icons-react";
-import { useId, useState } from "react";
-import { NavLink, useLocation } from "react-router-dom";
+import { NavLink, Stack } from "@mantine/core";
+import { useState } from "react";
+import { NavLink as RouterLink, useLocation } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.tsx";
 import { useMayOpen } from "./guards.tsx";
 import { menuFor, type MenuPart } from "./registry.ts";
-import classes from "./sidebar.module.css";
+import classes from "./shell.module.css";
 
-function Item({ entry, small = false }: { entry: Entry; small?: boolean }) {
+interface SidebarProps {
+  /** Called when a link is followed. */
+  onFollow?: (() => void) | undefined;
+}
+
+interface ItemProps extends SidebarProps {
+  entry: Entry;
+  small?: boolean;
+}
+
+function Item({ entry: { menu, routes }, small = false, onFollow }: ItemProps) {
   const { i18n } = useLingui();
-  const { menu, routes } = entry;
   if (!menu) return null;
   const Icon = menu.icon;
   return (
-    <li>
-      <NavLink className={classes.item} to={routes[0].path}>
-        <Icon size={small ? 16 : 18} stroke={1.7} aria-hidden />
-        <span>{i18n._(menu.label)}</span>
-      </NavLink>
-    </li>
+    <NavLink
+      component={RouterLink}
+      to={routes[0].path}
+      className={classes.link}
+      label={i18n._(menu.label)}
+      leftSection={<Icon size={small ? 16 : 18} stroke={1.7} aria-hidden />}
+      onClick={onFollow}
+    />
   );
 }
 
-function Group({ group, entries }: { group: NonNullable<MenuPart["group"]>; entries: readonly Entry[] }) {
+interface GroupProps extends SidebarProps {
+  group: NonNullable<MenuPart["group"]>;
+  entries: readonly Entry[];
+}
+
+function Group({ group, entries, onFollow }: GroupProps) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
-  const id = useId();
   const inside = entries.some(
     ({ routes }) => pathname === routes[0].path || pathname.startsWith(`${routes[0].path}/`),
   );
@@ -35,46 +50,38 @@ function Group({ group, entries }: { group: NonNullable<MenuPart["group"]>; entr
   const open = opened ?? inside;
   const Icon = group.icon;
   return (
-    <li>
-      <button
-        type="button"
-        className={classes.item}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpened(!open)}
-      >
-        <Icon size={18} stroke={1.7} aria-hidden />
-        <span>{i18n._(group.label)}</span>
-        <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-      </button>
-      <div id={id} className={classes.sub} hidden={!open}>
-        {open && (
-          <ul className={classes.list}>
-            {entries.map((entry) => (
-              <Item key={entry.routes[0].path} entry={entry} small />
-            ))}
-          </ul>
-        )}
-      </div>
-    </li>
+    <NavLink
+      component="button"
+      type="button"
+      className={classes.link}
+      label={i18n._(group.label)}
+      leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+      opened={open}
+      onChange={setOpened}
+      aria-expanded={open}
+      childrenOffset={0}
+    >
+      <Stack gap={2} className={classes.group}>
+        {entries.map((entry) => (
+          <Item key={entry.routes[0].path} entry={entry} small onFollow={onFollow} />
+        ))}
+      </Stack>
+    </NavLink>
   );
 }
 
-/** The sidebar: what the viewer may open. */
-export function Sidebar() {
-  const { t } = useLingui();
+/** What the viewer may open, in the order of the menu. */
+export function Sidebar({ onFollow }: SidebarProps) {
   const mayOpen = useMayOpen();
   return (
-    <nav aria-label={t`Main menu`}>
-      <ul className={classes.list}>
-        {menuFor(mayOpen).map(({ group, entries }) =>
-          group ? (
-            <Group key={group.label.id} group={group} entries={entries} />
-          ) : (
-            entries.map((entry) => <Item key={entry.routes[0].path} entry={entry} />)
-          ),
-        )}
-      </ul>
-    </nav>
+    <Stack gap={2}>
+      {menuFor(mayOpen).map(({ group, entries }) =>
+        group ? (
+          <Group key={group.label.id} group={group} entries={entries} onFollow={onFollow} />
+        ) : (
+          entries.map((entry) => <Item key={entry.routes[0].path} entry={entry} onFollow={onFollow} />)
+        ),
+      )}
+    </Stack>
   );
 }

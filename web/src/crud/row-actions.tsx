@@ -1,45 +1,52 @@
-import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { ActionIcon, Menu } from "@mantine/core";
+import type { Status } from "@media-planner/schema/rules/status";
+import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
+import { useState, type MouseEvent } from "react";
 
-import { RowIcon } from "../ui/row-icons.tsx";
-import classes from "./row-actions.module.css";
-import type { StatusMove } from "./status-menu.tsx";
-
-const StatusMenu = lazy(() => import("./status-menu.tsx").then((module) => ({ default: module.StatusMenu })));
+import { StatusChip } from "../ui/status-chip.tsx";
 
 interface StatusButtonProps {
   label: string;
   /** Statuses that the viewer may give the record. */
-  moves: readonly StatusMove[];
+  statuses: readonly Status[];
+  onStatus: (status: Status) => void;
 }
 
 interface RowActionsProps {
   /** Names of the buttons, with the record in them. */
   labels: { status: string; edit: string; remove: string };
-  moves: readonly StatusMove[];
+  statuses: readonly Status[];
+  onStatus: (status: Status) => void;
   editPath: string | undefined;
   onEdit: (path: string) => void;
   onDelete: (() => void) | undefined;
 }
 
-function StatusButton({ label, moves }: StatusButtonProps) {
+function StatusButton({ label, statuses, onStatus }: StatusButtonProps) {
   // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
   const [asked, setAsked] = useState(false);
   const button = (
-    <button
-      type="button"
-      className={classes.action}
+    <ActionIcon
+      size={28}
       aria-label={label}
       aria-haspopup="menu"
       onClick={asked ? undefined : () => setAsked(true)}
     >
-      <RowIcon name="status" />
-    </button>
+      <IconProgressCheck size={18} aria-hidden />
+    </ActionIcon>
   );
   if (!asked) return button;
   return (
-    <Suspense fallback={button}>
-      <StatusMenu target={button} moves={moves} />
-    </Suspense>
+    <Menu defaultOpened position="bottom-end" shadow="md">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {statuses.map((status) => (
+          <Menu.Item key={status} onClick={() => onStatus(status)}>
+            <StatusChip status={status} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -49,17 +56,18 @@ function isForBrowser(event: MouseEvent): boolean {
 }
 
 /**
- * The buttons at the end of a list's row; what the viewer may not do is not there. Plain elements, since there are hundreds of them.
+ * The buttons at the end of a list's row; what the viewer may not do is not there.
  */
-export function RowActions({ labels, editPath, onEdit, onDelete, moves }: RowActionsProps) {
-  if (!editPath && !onDelete && moves.length === 0) return null;
+export function RowActions({ labels, editPath, onEdit, onDelete, statuses, onStatus }: RowActionsProps) {
+  if (!editPath && !onDelete && statuses.length === 0) return null;
   return (
     <>
-      {moves.length > 0 && <StatusButton label={labels.status} moves={moves} />}
+      {statuses.length > 0 && <StatusButton label={labels.status} statuses={statuses} onStatus={onStatus} />}
       {editPath && (
-        <a
+        <ActionIcon
+          component="a"
           href={editPath}
-          className={classes.action}
+          size={28}
           aria-label={labels.edit}
           onClick={(event) => {
             if (isForBrowser(event)) return;
@@ -67,19 +75,13 @@ export function RowActions({ labels, editPath, onEdit, onDelete, moves }: RowAct
             onEdit(editPath);
           }}
         >
-          <RowIcon name="edit" />
-        </a>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
       )}
       {onDelete && (
-        <button
-          type="button"
-          className={classes.action}
-          data-danger
-          aria-label={labels.remove}
-          onClick={onDelete}
-        >
-          <RowIcon name="remove" />
-        </button>
+        <ActionIcon color="red" c="var(--failure)" size={28} aria-label={labels.remove} onClick={onDelete}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
       )}
     </>
   );

@@ -1,18 +1,34 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { IconAlertTriangle } from "@tabler/icons-react";
-import type { To } from "react-router-dom";
+import { Button, Center, Loader, Stack } from "@mantine/core";
+import { IconAlertTriangle, type Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link, type To } from "react-router-dom";
 
-import classes from "./page-state.module.css";
-import { PlainButton, PlainLink } from "./plain-button.tsx";
 import { RequestId } from "./request-id.tsx";
 
 /** Holds the place of what is being read. */
 export function LoadingPanel() {
   const { t } = useLingui();
   return (
-    <div className={classes.loading}>
-      <output className={classes.spinner} aria-label={t`Loading...`} />
-    </div>
+    <Center component="output" mih={320} aria-label={t`Loading...`}>
+      <Loader />
+    </Center>
+  );
+}
+
+interface NoticeProps {
+  icon: Icon;
+  role?: "alert";
+  children: ReactNode;
+}
+
+/** What stands in the place of what is not there. */
+export function Notice({ icon: NoticeIcon, role, children }: NoticeProps) {
+  return (
+    <Stack align="center" gap={12} px={16} py={56} c="dimmed" ta="center" role={role}>
+      <NoticeIcon size={28} aria-hidden />
+      {children}
+    </Stack>
   );
 }
 
@@ -28,19 +44,18 @@ interface LoadFailedProps {
 /** What could not be read, and a way to try again, or back to where there is something. */
 export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProps) {
   return (
-    <div className={classes.message} role="alert">
-      <IconAlertTriangle size={28} aria-hidden />
+    <Notice icon={IconAlertTriangle} role="alert">
       <span>{message}</span>
       {requestId !== undefined && <RequestId id={requestId} />}
       {list === undefined ? (
-        <PlainButton onClick={onRetry}>
+        <Button variant="default" onClick={onRetry}>
           <Trans>Try again</Trans>
-        </PlainButton>
+        </Button>
       ) : (
-        <PlainLink to={list}>
+        <Button variant="default" component={Link} to={list}>
           <Trans>Back to the list</Trans>
-        </PlainLink>
+        </Button>
       )}
-    </div>
+    </Notice>
   );
 }

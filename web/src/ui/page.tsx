@@ -1,8 +1,7 @@
+import { Anchor, Flex, Group, Paper, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useId, type ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
-
-import classes from "./page.module.css";
 
 const PRODUCT = "Media Planner";
 
@@ -25,38 +24,50 @@ interface PageHeadProps {
 export function PageHead({ title, hint, back, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
-    <div className={classes.head}>
-      <div className={classes.titles}>
+    <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap={12} columnGap={16} mb={20}>
+      <div>
         {back && (
-          <Link className={classes.back} to={back.to}>
-            <IconArrowLeft size={16} aria-hidden />
-            {back.label}
-          </Link>
+          <Anchor component={Link} to={back.to} display="inline-flex" mb={6} c="dimmed" fz="sm">
+            <Group component="span" gap={4} wrap="nowrap">
+              <IconArrowLeft size={16} aria-hidden />
+              {back.label}
+            </Group>
+          </Anchor>
         )}
-        <h1 className={classes.title}>{title}</h1>
-        {hint && <p className={classes.hint}>{hint}</p>}
+        <Title order={1} lts="-0.01em">
+          {title}
+        </Title>
+        {hint && (
+          <Text mt={6} c="dimmed" fz="sm">
+            {hint}
+          </Text>
+        )}
       </div>
-      {children && <div className={classes.actions}>{children}</div>}
-    </div>
+      {children && <Group gap={8}>{children}</Group>}
+    </Flex>
   );
 }
 
 /** The line above a table: search at the start, the rest at the end. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={classes.toolbar}>{children}</div>;
+  return (
+    <Group justify="space-between" gap={12} mb={14} fz="sm">
+      {children}
+    </Group>
+  );
 }
 
 /** A titled panel of a screen. */
 export function Panel({ title, children }: { title?: string | undefined; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={title ? id : undefined}>
+    <Paper component="section" withBorder p={20} mb={16} miw={0} aria-labelledby={title ? id : undefined}>
       {title && (
-        <h2 id={id} className={classes.sectionTitle}>
+        <Title order={2} id={id} mb={16}>
           {title}
-        </h2>
+        </Title>
       )}
       {children}
-    </section>
+    </Paper>
   );
 }

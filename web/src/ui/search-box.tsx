@@ -42,6 +42,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
+      flex="1 1 140px"
+      miw={140}
+      maw={320}
       aria-label={label}
       placeholder={t`Search`}
       value={text}
@@ -49,7 +52,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       onChange={(event) => setText(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        text ? <CloseButton size="sm" aria-label={t`Clear search`} onClick={() => setText("")} /> : null
+        text ? <CloseButton size={24} aria-label={t`Clear search`} onClick={() => setText("")} /> : null
       }
     />
   );

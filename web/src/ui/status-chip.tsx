@@ -1,31 +1,30 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
+import { Badge } from "@mantine/core";
 import type { Status } from "@media-planner/schema/rules/status";
-
-import classes from "./status-chip.module.css";
 
 type Tone = "primary" | "secondary" | "success" | "warning" | "error";
 
 interface ChipStyle {
   label: MessageDescriptor;
   tone: Tone;
-  variant: "outlined" | "filled";
+  variant: "outline" | "filled";
 }
 
-const PENDING: ChipStyle = { label: msg`Pending`, tone: "warning", variant: "outlined" };
+const PENDING: ChipStyle = { label: msg`Pending`, tone: "warning", variant: "outline" };
 
-/** Specification section 4, the status display table. */
+/** How the product shows each status. */
 const STYLES: Readonly<Record<Lowercase<Status>, ChipStyle>> = {
-  approved: { label: msg`Approved`, tone: "primary", variant: "outlined" },
+  approved: { label: msg`Approved`, tone: "primary", variant: "outline" },
   rejected: { label: msg`Rejected`, tone: "error", variant: "filled" },
   pending: PENDING,
-  completed: { label: msg`Completed`, tone: "success", variant: "outlined" },
+  completed: { label: msg`Completed`, tone: "success", variant: "outline" },
   cancelled: { label: msg`Cancelled`, tone: "error", variant: "filled" },
-  done_review: { label: msg`Review done`, tone: "secondary", variant: "outlined" },
-  assigned: { label: msg`Assigned`, tone: "secondary", variant: "outlined" },
-  active: { label: msg`Active`, tone: "primary", variant: "outlined" },
-  inactive: { label: msg`Inactive`, tone: "error", variant: "outlined" },
+  done_review: { label: msg`Review done`, tone: "secondary", variant: "outline" },
+  assigned: { label: msg`Assigned`, tone: "secondary", variant: "outline" },
+  active: { label: msg`Active`, tone: "primary", variant: "outline" },
+  inactive: { label: msg`Inactive`, tone: "error", variant: "outline" },
 };
 
 function isStyled(name: string): name is keyof typeof STYLES {
@@ -37,18 +36,18 @@ function styleOf(status: string | null | undefined): ChipStyle {
   return isStyled(name) ? STYLES[name] : PENDING;
 }
 
-/** The label of a status, in any letter case; an unknown or empty one reads as pending (section 4). */
+/** The label of a status, in any letter case; an unknown or empty one reads as pending. */
 export function statusLabel(status: string | null | undefined): MessageDescriptor {
   return styleOf(status).label;
 }
 
-/** A status as section 4 displays it. */
+/** A status, as the product shows it everywhere. */
 export function StatusChip({ status }: { status: string | null | undefined }) {
   const { _ } = useLingui();
   const { label, tone, variant } = styleOf(status);
   return (
-    <span className={classes.chip} data-tone={tone} data-variant={variant}>
+    <Badge variant={variant} color={tone}>
       {_(label)}
-    </span>
+    </Badge>
   );
 }

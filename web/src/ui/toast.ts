@@ -24,7 +24,7 @@ export function toastSuccess(message: string): void {
     autoClose: TOAST_MS,
     color: "var(--success)",
     role: "status",
-    closeButtonProps: { "aria-label": t`Close` },
+    closeButtonProps: { "aria-label": t`Close`, iconSize: 20 },
   });
 }
 
@@ -41,6 +41,6 @@ export function toastError(message: string, { id, requestId }: ErrorDetails = {}
     autoClose: requestId === undefined ? TOAST_MS : COPY_MS,
     color: "var(--failure)",
     role: "alert",
-    closeButtonProps: { "aria-label": t`Close` },
+    closeButtonProps: { "aria-label": t`Close`, iconSize: 20 },
   });
 }

@@ -1,20 +1,12 @@
+import type { Option } from "../../generated/resolvers.ts";
 import { asRow, idOf, reference, requiredText, text, time } from "../../rest/row.ts";
-
-/** A record to choose, as the schema's Option. */
-export interface Option {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly mediaTypeId: string | null;
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-}
+import type { Model } from "./model.ts";
 
 /** What an option of some nouns tells besides its name. */
-export type OptionDetail = Exclude<keyof Option, "id" | "name">;
+export type OptionDetail = "code" | "mediaTypeId" | "startTime" | "endTime";
 
 /** Reads what the upstream's calls for choices answer. */
-export function optionOf(value: unknown, details: readonly OptionDetail[] = []): Option {
+export function optionOf(value: unknown, details: readonly OptionDetail[] = []): Model<Option> {
   const row = asRow(value);
   const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
     details.includes(detail) ? read(row[detail]) : null;
@@ -36,13 +28,16 @@ export interface Named {
 }
 
 /** The same of a whole record. */
-export function optionOfRecord(record: { readonly id: string }, { nameField, optionDetails }: Named): Option {
+export function optionOfRecord(
+  record: { readonly id: string },
+  { nameField, optionDetails }: Named,
+): Model<Option> {
   const name: unknown = Reflect.get(record, nameField);
   return optionOf(optionDetails ? { ...record, name } : { id: record.id, name }, optionDetails);
 }
 
 /** Options whose names hold every word of a search, without case and accents. */
-export function matching(options: Option[], search: string): Option[] {
+export function matching(options: Model<Option>[], search: string): Model<Option>[] {
   const words = folded(search).split(/\s+/);
   return options.filter(({ name }) => {
     const within = folded(name);

@@ -2,7 +2,7 @@ import { HeaderMap } from "@apollo/server";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 
-import { mergedResolvers, nouns } from "../../resources/index.ts";
+import { mergedResolvers, registry } from "../../resources/index.ts";
 import { createRefresher } from "../../rest/refresh.ts";
 import { createUpstream } from "../../rest/client.ts";
 import { Rest } from "../../rest/rest.ts";
@@ -38,7 +38,7 @@ it("only recorded operations run, are prepared and are found again", async () =>
         requestId: "trusted-1",
         rest,
         signedIn: () => rest,
-        loaders: new Loaders(nouns, rest),
+        loaders: new Loaders(registry, rest),
         authLimits: new AuthLimits(createRateLimiter(), () => "127.0.0.1"),
         outcome: {},
       }),

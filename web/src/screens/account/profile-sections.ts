@@ -10,7 +10,7 @@ export const LANGUAGE_LABELS: Record<InterfaceLanguage, ReturnType<typeof msg>> 
   FR: msg`French`,
 };
 
-/** What a viewer may change of their own account (decisions.md, Profile). */
+/** What a viewer may change of their own account. */
 export const profileSections: readonly Section<ProfileInput, ProfileFieldsFragment>[] = [
   {
     title: msg`My Profile`,

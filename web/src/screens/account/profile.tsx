@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, DataList } from "@mantine/core";
 import { profileRule } from "@media-planner/schema/rules/account";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
@@ -25,10 +25,14 @@ import { ROLE_LABELS } from "./role-labels.ts";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <DataList.Item>
+      <DataList.ItemLabel mb={4} fz={13}>
+        {label}
+      </DataList.ItemLabel>
+      <DataList.ItemValue fz={15} style={{ overflowWrap: "anywhere" }}>
+        {children}
+      </DataList.ItemValue>
+    </DataList.Item>
   );
 }
 
@@ -36,7 +40,7 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
   const { t } = useLingui();
   return (
     <Panel>
-      <dl className={classes.facts}>
+      <DataList orientation="vertical" display="grid" className={classes.facts}>
         <Fact label={t`Full name`}>{viewer.fullName}</Fact>
         <Fact label={t`Email`}>{viewer.email ?? "–"}</Fact>
         <Fact label={t`Phone`}>{viewer.phone ?? "–"}</Fact>
@@ -51,7 +55,7 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
         <Fact label={t`Preferred language`}>
           <Label of={LANGUAGE_LABELS} value={viewer.language} />
         </Fact>
-      </dl>
+      </DataList>
     </Panel>
   );
 }

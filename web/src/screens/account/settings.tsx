@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { SegmentedControl, Stack, useMantineColorScheme } from "@mantine/core";
+import { SegmentedControl, Stack, Text, useMantineColorScheme } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 
 import { languages } from "../../i18n/language.ts";
@@ -13,9 +13,9 @@ function Preference({ label, children }: { label: string; children: (labelId: st
   const id = useId();
   return (
     <div>
-      <div id={id} style={{ fontSize: 14, fontWeight: 500, marginBottom: 6 }}>
+      <Text id={id} fz="sm" fw={500} mb={6}>
         {label}
-      </div>
+      </Text>
       {children(id)}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { useComputedColorScheme, VisuallyHidden } from "@mantine/core";
+import { Box, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 import { useFormat } from "../../ui/format.ts";
-import classes from "./dashboard.module.css";
+import { CHART_HEIGHT } from "./chart-height.ts";
 
 export interface ChartPoint {
   label: string;
@@ -33,8 +33,12 @@ export function AmountChart({ title, points, lying = false }: ChartProps) {
   const labelAxis = { dataKey: "label", tick, axisLine: false, tickLine: false };
   return (
     <>
-      <div className={classes.chart} aria-hidden>
-        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 260 }}>
+      <Box h={CHART_HEIGHT} aria-hidden>
+        <ResponsiveContainer
+          width="100%"
+          height="100%"
+          initialDimension={{ width: 480, height: CHART_HEIGHT }}
+        >
           <BarChart
             data={[...points]}
             layout={lying ? "vertical" : "horizontal"}
@@ -69,7 +73,7 @@ export function AmountChart({ title, points, lying = false }: ChartProps) {
             />
           </BarChart>
         </ResponsiveContainer>
-      </div>
+      </Box>
       <VisuallyHidden>
         <table>
           <caption>{title}</caption>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Box, Group, SimpleGrid, Text } from "@mantine/core";
 import {
   IconBuildingStore,
   IconSpeakerphone,
@@ -7,22 +8,26 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import { Link } from "react-router-dom";
 
 import { failureText, incidentOf } from "../../crud/failure.ts";
 import { useFormat } from "../../ui/format.ts";
+import { LinkCard } from "../../ui/link-card.tsx";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { CHART_HEIGHT } from "./chart-height.ts";
 import { useDashboardQuery, type DashboardQuery } from "./dashboard.generated.tsx";
-import classes from "./dashboard.module.css";
 import { PlanList } from "./plan-list.tsx";
 
 const AmountChart = lazy(() => import("./charts.tsx").then((module) => ({ default: module.AmountChart })));
 
-function ChartPlace() {
-  return <div className={classes.chart} />;
-}
+/** Panels side by side where there is room, each with a margin of its own. */
+const COLUMNS = {
+  cols: { base: 1, md: 2 },
+  spacing: "md",
+  verticalSpacing: 0,
+  style: { alignItems: "start" },
+};
 
 function Figure({
   label,
@@ -37,13 +42,15 @@ function Figure({
 }) {
   const format = useFormat();
   return (
-    <Link className={classes.figure} to={to}>
-      <div className={classes.figureLabel}>
+    <LinkCard to={to}>
+      <Group gap={8} wrap="nowrap" c="dimmed" fz="sm">
         <FigureIcon size={18} stroke={1.7} aria-hidden />
         {label}
-      </div>
-      <div className={classes.figureValue}>{format.number(count)}</div>
-    </Link>
+      </Group>
+      <Text mt={6} fz={30} fw={650} lh={1.2} lts="-0.02em" style={{ fontVariantNumeric: "tabular-nums" }}>
+        {format.number(count)}
+      </Text>
+    </LinkCard>
   );
 }
 
@@ -69,16 +76,16 @@ function Overview({ dashboard }: { dashboard: DashboardQuery["dashboard"] }) {
   ];
   return (
     <>
-      <div className={classes.figures}>
+      <SimpleGrid minColWidth={190} autoFlow="auto-fit" spacing="md" mb="md">
         {figures.map(({ count, ...figure }) =>
           // What the viewer's role may not read is null, and has no place here.
           count === null ? null : <Figure key={figure.to} {...figure} count={count} />,
         )}
-      </div>
-      <div className={classes.columns}>
+      </SimpleGrid>
+      <SimpleGrid {...COLUMNS}>
         {spendByMonth && (
           <Panel title={t`Planned spend by month`}>
-            <Suspense fallback={<ChartPlace />}>
+            <Suspense fallback={<Box h={CHART_HEIGHT} />}>
               <AmountChart
                 title={t`Planned spend by month`}
                 points={spendByMonth.map(({ month, amount }) => ({ label: format.month(month), amount }))}
@@ -88,7 +95,7 @@ function Overview({ dashboard }: { dashboard: DashboardQuery["dashboard"] }) {
         )}
         {spendByMediaType && (
           <Panel title={t`Planned spend by media type`}>
-            <Suspense fallback={<ChartPlace />}>
+            <Suspense fallback={<Box h={CHART_HEIGHT} />}>
               <AmountChart
                 title={t`Planned spend by media type`}
                 lying
@@ -100,20 +107,20 @@ function Overview({ dashboard }: { dashboard: DashboardQuery["dashboard"] }) {
             </Suspense>
           </Panel>
         )}
-      </div>
+      </SimpleGrid>
       {plansByStatus && plansByStatus.length > 0 && (
         <Panel title={t`Media plans by status`}>
-          <ul className={classes.statuses}>
+          <Group component="ul" gap="10px 20px" m={0} p={0}>
             {plansByStatus.map(({ status, count }) => (
-              <li key={status}>
+              <Group key={status} component="li" gap={8} fw={600}>
                 <StatusChip status={status} />
                 {format.number(count)}
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Group>
         </Panel>
       )}
-      <div className={classes.columns}>
+      <SimpleGrid {...COLUMNS}>
         {pendingPlans && (
           <Panel title={t`Waiting for approval`}>
             <PlanList plans={pendingPlans} />
@@ -124,7 +131,7 @@ function Overview({ dashboard }: { dashboard: DashboardQuery["dashboard"] }) {
             <PlanList plans={recentPlans} />
           </Panel>
         )}
-      </div>
+      </SimpleGrid>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "react-router-dom";
+import { Group, SimpleGrid } from "@mantine/core";
 
 import type { Entry } from "../../crud/entry.tsx";
+import { LinkCard } from "../../ui/link-card.tsx";
 import { PageHead } from "../../ui/page.tsx";
-import classes from "./location.module.css";
 
 /** The location screens as cards. */
 export function LocationScreen({ places }: { places: readonly Entry[] }) {
@@ -11,18 +11,20 @@ export function LocationScreen({ places }: { places: readonly Entry[] }) {
   return (
     <>
       <PageHead title={t`Location`} />
-      <div className={classes.cards}>
+      <SimpleGrid minColWidth={220} spacing="md">
         {places.map(({ menu, routes }) => {
           if (!menu) return null;
           const CardIcon = menu.icon;
           return (
-            <Link key={routes[0].path} className={classes.card} to={routes[0].path}>
-              <CardIcon size={26} stroke={1.6} aria-hidden />
-              {i18n._(menu.label)}
-            </Link>
+            <LinkCard key={routes[0].path} to={routes[0].path}>
+              <Group gap={14} wrap="nowrap" fw={600}>
+                <CardIcon size={26} stroke={1.6} color="var(--mantine-color-anchor)" aria-hidden />
+                {i18n._(menu.label)}
+              </Group>
+            </LinkCard>
           );
         })}
-      </div>
+      </SimpleGrid>
     </>
   );
 }

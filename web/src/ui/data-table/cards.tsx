@@ -1,59 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import type { I18n } from "@lingui/core";
-import { NativeSelect } from "@mantine/core";
-import { memo, useDeferredValue, type ReactNode } from "react";
+import { Box, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { memo } from "react";
 
-import type { Column, TableBodyProps, Sort } from "./columns.ts";
-import classes from "./data-table.module.css";
+import type { Sort, TableBodyProps } from "./columns.ts";
+import { useTableModel } from "./model.ts";
 
 /** More than a phone shows at once. */
 const NEAR = 6;
-const NO_ROWS: readonly never[] = [];
 
-interface CardProps<Row, SortField extends string> {
-  row: Row;
-  columns: readonly Column<Row, SortField>[];
-  i18n: I18n;
-  /** The names of the columns are read in it. */
-  locale: string;
-  actions: ((row: Row) => ReactNode) | undefined;
-}
-
-function CardView<Row, SortField extends string>({ row, columns, i18n, actions }: CardProps<Row, SortField>) {
-  const [title, ...facts] = columns;
-  return (
-    <li className={classes.card}>
-      <div className={classes.cardHead}>
-        <div>{title?.cell(row)}</div>
-        {actions && <div className={classes.actions}>{actions(row)}</div>}
-      </div>
-      <dl className={classes.facts}>
-        {facts.map((column) => (
-          <div key={column.key} className={classes.fact}>
-            <dt>{i18n._(column.header)}</dt>
-            <dd>{column.cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
-  );
-}
-
-const Card = memo(CardView) as typeof CardView;
-
-/** The table on a phone: a card a row, titled by the first column; sorting moves into a select. */
-function Cards<Row extends { id: string }, SortField extends string>({
-  label,
+/** Sorting, where there are no headers to press. */
+function SortSelect<Row extends { id: string }, SortField extends string>({
   columns,
-  rows,
   sort,
   onSort,
-  actions,
-}: TableBodyProps<Row, SortField>) {
+}: Pick<TableBodyProps<Row, SortField>, "columns" | "sort" | "onSort">) {
   const { t, i18n } = useLingui();
-  // What is on screen is drawn at once; the rest follows without holding up the viewer.
-  const settled = useDeferredValue(rows, NO_ROWS);
-  const shown = settled === rows ? rows : rows.slice(0, NEAR);
   const orders = columns.flatMap(({ sort: field, header }) => {
     if (!field) return [];
     const name = i18n._(header);
@@ -63,38 +24,90 @@ function Cards<Row extends { id: string }, SortField extends string>({
     ];
     return both;
   });
+  if (orders.length === 0) return null;
   const current = orders.findIndex(
     (choice) => choice.sort.field === sort?.field && choice.sort.order === sort.order,
   );
   return (
+    <NativeSelect
+      mb="sm"
+      aria-label={t`Sort by`}
+      data={[
+        { value: "-1", label: t`Sort by`, disabled: true },
+        ...orders.map(({ label }, index) => ({ value: String(index), label })),
+      ]}
+      value={String(current)}
+      onChange={(event) => {
+        const choice = orders[Number(event.currentTarget.value)];
+        if (choice) onSort(choice.sort);
+      }}
+    />
+  );
+}
+
+function TableCards<Row extends { id: string }, SortField extends string>(
+  props: TableBodyProps<Row, SortField>,
+) {
+  const { label, columns, sort, onSort, actions } = props;
+  const table = useTableModel(props, NEAR);
+  const headers = table.getFlatHeaders();
+  return (
     <>
-      {orders.length > 0 && (
-        <NativeSelect
-          mb="sm"
-          aria-label={t`Sort by`}
-          value={current}
-          onChange={(event) => {
-            const choice = orders[Number(event.currentTarget.value)];
-            if (choice) onSort(choice.sort);
-          }}
-        >
-          <option value={-1} disabled>
-            {t`Sort by`}
-          </option>
-          {orders.map((choice, index) => (
-            <option key={choice.label} value={index}>
-              {choice.label}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      <ul className={classes.cards} aria-label={label}>
-        {shown.map((row) => (
-          <Card key={row.id} row={row} columns={columns} i18n={i18n} locale={i18n.locale} actions={actions} />
-        ))}
-      </ul>
+      <SortSelect columns={columns} sort={sort} onSort={onSort} />
+      <Stack component="ul" gap={12} m={0} p={0} aria-label={label}>
+        {table.getRowModel().rows.map((row) => {
+          const [title, ...facts] = row.getVisibleCells();
+          return (
+            // Far from the screen a card costs nothing; the height is that of an ordinary one.
+            <Card
+              key={row.id}
+              component="li"
+              withBorder
+              px={16}
+              py={14}
+              bg={row.getIsSelected() ? "var(--here)" : "var(--mantine-color-body)"}
+              style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
+            >
+              <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
+                <Box miw={0} pt={4} style={{ overflowWrap: "anywhere" }}>
+                  {title && <table.FlexRender cell={title} />}
+                </Box>
+                {actions && (
+                  <Group gap={2} wrap="nowrap">
+                    {actions(row.original)}
+                  </Group>
+                )}
+              </Group>
+              <Stack component="dl" gap={6} mt={10} mb={0} fz="sm">
+                {facts.map((cell) => (
+                  <Group key={cell.id} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
+                    <Text component="dt" c="dimmed" fz="inherit" flex="none">
+                      {headers
+                        .filter((header) => header.column === cell.column)
+                        .map((header) => (
+                          <table.FlexRender key={header.id} header={header} />
+                        ))}
+                    </Text>
+                    <Text
+                      component="dd"
+                      m={0}
+                      miw={0}
+                      fz="inherit"
+                      ta="end"
+                      style={{ overflowWrap: "anywhere" }}
+                    >
+                      <table.FlexRender cell={cell} />
+                    </Text>
+                  </Group>
+                ))}
+              </Stack>
+            </Card>
+          );
+        })}
+      </Stack>
     </>
   );
 }
 
-export const CardList = memo(Cards) as typeof Cards;
+/** The table on a phone: a card a row, titled by the first column; sorting moves into a select. */
+export const Cards = memo(TableCards) as typeof TableCards;

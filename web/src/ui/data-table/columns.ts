@@ -1,8 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { ReactNode } from "react";
 
+/** How the cells of a column stand. */
+export interface ColumnLook {
+  align?: "end" | undefined;
+  /** Keeps phone numbers, codes and the like on one line. */
+  nowrap?: boolean | undefined;
+}
+
 /** One column of a table; `SortField` are the names that the list can be sorted by. */
-export interface Column<Row, SortField extends string> {
+export interface Column<Row, SortField extends string> extends ColumnLook {
   /** Unique within its table. */
   key: string;
   header: MessageDescriptor;
@@ -10,9 +17,6 @@ export interface Column<Row, SortField extends string> {
   cell: (row: Row) => ReactNode;
   /** Makes the header a sort button. */
   sort?: SortField;
-  align?: "end";
-  /** Keeps phone numbers, codes and the like on one line. */
-  nowrap?: boolean;
 }
 
 export interface Sort<SortField extends string> {
@@ -26,6 +30,15 @@ export interface PageFigures {
   perPage: number;
   totalPages: number;
   totalCount: number;
+}
+
+/** What a viewer sees of a table: columns by their keys, rows by their ids. */
+export interface TableView {
+  /** A column that is not named shows. */
+  columnVisibility?: Record<string, boolean>;
+  /** Columns that are not named come last. */
+  columnOrder?: string[];
+  rowSelection?: Record<string, true>;
 }
 
 export type Density = "compact" | "normal" | "comfortable";
@@ -49,10 +62,12 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   /** Buttons at the end of a row. Keep its identity stable: rows render again when it changes. */
   actions?: ((row: Row) => ReactNode) | undefined;
   density?: Density;
+  /** All columns, in their own order, unless it says otherwise. */
+  view?: TableView | undefined;
 }
 
 /** What the rows themselves depend on: nothing else may draw them anew. */
 export type TableBodyProps<Row extends { id: string }, SortField extends string> = Pick<
   DataTableProps<Row, SortField>,
-  "label" | "columns" | "rows" | "figures" | "sort" | "onSort" | "actions" | "density"
+  "label" | "columns" | "rows" | "figures" | "sort" | "onSort" | "actions" | "density" | "view"
 >;

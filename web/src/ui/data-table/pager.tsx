@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "@media-planner/schema/rules/paging";
 import { useId } from "react";
 
-import type { PageFigures } from "./columns.ts";
-import classes from "./data-table.module.css";
 import { useFormat } from "../format.ts";
+import type { PageFigures } from "./columns.ts";
 
 interface PagerProps {
   /** undefined until they are known; the line keeps its place. */
@@ -13,24 +12,39 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** 'Showing X to Y of Z entries', Previous, 'Page N of M', Next (specification section 2, shared table). */
+/** 'Showing X to Y of Z entries', Previous, 'Page N of M', Next. */
 export function Pager({ figures, onPage }: PagerProps) {
+  return (
+    <Group
+      justify="space-between"
+      gap={12}
+      mih={30}
+      mt={14}
+      c="dimmed"
+      fz="sm"
+      style={{ fontVariantNumeric: "tabular-nums" }}
+    >
+      {figures && <Place figures={figures} onPage={onPage} />}
+    </Group>
+  );
+}
+
+function Place({ figures, onPage }: { figures: PageFigures; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (!figures) return <div className={classes.footer} />;
   const { page, perPage, totalPages, totalCount } = figures;
   const from = format.number(totalCount === 0 ? 0 : (page - 1) * perPage + 1);
   const to = format.number(Math.min(page * perPage, totalCount));
   const of = format.number(totalCount);
   const pages = Math.max(totalPages, 1);
   return (
-    <div className={classes.footer}>
+    <>
       <output>
         <Trans>
           Showing {from} to {to} of {of} entries
         </Trans>
       </output>
-      <nav className={classes.pager} aria-label={t`Pages`}>
+      <Group component="nav" gap={12} aria-label={t`Pages`}>
         <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Trans>Previous</Trans>
         </Button>
@@ -42,8 +56,8 @@ export function Pager({ figures, onPage }: PagerProps) {
         <Button variant="default" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           <Trans>Next</Trans>
         </Button>
-      </nav>
-    </div>
+      </Group>
+    </>
   );
 }
 
@@ -52,7 +66,7 @@ export function PageSizeSelect({ value, onChange }: { value: number; onChange: (
   const { t } = useLingui();
   const id = useId();
   return (
-    <div className={classes.pager}>
+    <Group gap={12}>
       <label htmlFor={id}>
         <Trans>Show</Trans>
       </label>
@@ -64,6 +78,6 @@ export function PageSizeSelect({ value, onChange }: { value: number; onChange: (
         value={String(value)}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react";
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  metaHelper,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type SortingState,
+} from "@tanstack/react-table";
+import { useDeferredValue, useMemo } from "react";
+
+import type { ColumnLook, TableBodyProps } from "./columns.ts";
+
+/** Sorting and paging happen on the server: the table models what of it the viewer sees. */
+const features = tableFeatures({
+  columnMeta: metaHelper<ColumnLook>(),
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
+
+const NO_ROWS: readonly never[] = [];
+
+/**
+ * The table that rows and cards are drawn from: its columns in their order, without those that are hidden, and its rows.
+ *
+ * @param near how many rows a screen shows at once: they are drawn first, the rest follows without holding up the viewer
+ */
+export function useTableModel<Row extends { id: string }, SortField extends string>(
+  { columns, rows, figures, sort, onSort, view }: TableBodyProps<Row, SortField>,
+  near: number,
+) {
+  const { i18n } = useLingui();
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.key,
+        accessorFn: (row) => row,
+        // Called on each render, so that it follows the language.
+        header: () => i18n._(column.header),
+        cell: ({ row }) => column.cell(row.original),
+        enableSorting: column.sort !== undefined,
+        meta: { align: column.align, nowrap: column.nowrap },
+      })),
+    [columns, i18n],
+  );
+  const settled = useDeferredValue(rows, NO_ROWS);
+  const data = useMemo(() => (settled === rows ? [...rows] : rows.slice(0, near)), [rows, settled, near]);
+  const sortedKey = sort && columns.find((column) => column.sort === sort.field)?.key;
+  const sorting: SortingState = sortedKey ? [{ id: sortedKey, desc: sort.order === "DESC" }] : [];
+
+  return useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => row.id,
+    manualPagination: true,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    rowCount: figures?.totalCount ?? 0,
+    state: {
+      ...view,
+      sorting,
+      pagination: { pageIndex: (figures?.page ?? 1) - 1, pageSize: figures?.perPage ?? 0 },
+    },
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting);
+      const field = columns.find(({ key }) => key === next?.id)?.sort;
+      if (next && field) onSort({ field, order: next.desc ? "DESC" : "ASC" });
+    },
+  });
+}
