@@ -218,7 +218,7 @@ test("passwords are not guessed for ever", async ({ page }) => {
   await expect(main.getByText("Too many tries. Wait a while and try again.")).toBeVisible();
 });
 
-test("the forms say what they need, in the words of the specification", async ({ page }) => {
+test("the forms say what they need, in the words of the product", async ({ page }) => {
   await page.goto("/signup");
   const main = page.getByRole("main");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();

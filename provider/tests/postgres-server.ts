@@ -1,7 +1,8 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -20,13 +21,16 @@ export function findPostgres(): string | null {
   return folders[0] ?? fromPath[0] ?? null;
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+/** A free TCP port, from below those that systems give to connections: none of these can take it before its server does. */
+async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000);
+  const server = createServer();
+  const free = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
+  return free ? port : freePort();
+}
 
 /** PostgreSQL refuses to run as root: there it runs as the user its package made. */
 function serverUser(): { uid?: number; gid?: number } {
