@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
+import { readRecordedTexts } from "./recorded-texts.ts";
 import { start, usualTiming } from "./start.ts";
 
 /** Beyond the longest upstream call of the last request that may come, nothing can still come to an answer. */
@@ -11,7 +12,7 @@ const isWatched = process.argv.includes("--watched");
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const running = await start(config, log);
+  const running = await start(config, log, readRecordedTexts());
   log.info({ url: running.url, upstream: config.upstreamUrl }, "listening");
 
   let stopping = false;

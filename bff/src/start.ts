@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import type { GraphQLSchema } from "graphql";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -6,10 +6,11 @@ import type { Logger } from "pino";
 
 import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
-import { createGraphQLServer } from "./graphql/server/apollo.ts";
-import { Prepared } from "./graphql/server/prepared.ts";
-import { createRateLimiter } from "./graphql/resource/rate-limiter.ts";
-import { recordedSources } from "./graphql/server/trusted.ts";
+import { createAuthLimiters } from "./graphql/resource/auth-limits.ts";
+import { startApollo } from "./graphql/server/apollo.ts";
+import { compileRecorded } from "./graphql/server/recorded.ts";
+import type { RecordedOperations } from "./graphql/server/recorded.ts";
+import { createSchema } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
 import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
@@ -39,20 +40,20 @@ export interface Timing {
 export const usualTiming: Timing = { keepAliveMs: 5_000, uploadMs: 60_000 };
 
 const webFolder = join(import.meta.dirname, "../../web");
-/** Where the web build and codegen leave the list of the web app's operations. */
-const recordedLists = [
-  join(webFolder, "dist/operations.json"),
-  join(webFolder, "src/generated/operations.json"),
-];
 const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
 
 /**
  * Starts the whole process on `config`.
- * @throws ConfigError when the port cannot be used or the trusted operations are missing
+ * @param texts of the recorded operations, by id
+ * @throws ConfigError when the port cannot be used, or when only recorded operations may run and they cannot
  */
-export async function start(config: Config, log: Logger, timing: Partial<Timing> = {}): Promise<Running> {
+export async function start(
+  config: Config,
+  log: Logger,
+  texts: ReadonlyMap<string, string>,
+  timing: Partial<Timing> = {},
+): Promise<Running> {
   const { keepAliveMs, uploadMs } = { ...usualTiming, ...timing };
-  const trusted = config.trustedOperationsOnly ? readTrusted() : undefined;
   const upstream = createUpstream({
     origin: config.upstreamUrl,
     timeoutMs: config.upstreamTimeoutMs,
@@ -65,8 +66,9 @@ export async function start(config: Config, log: Logger, timing: Partial<Timing>
     log[hasFailed(call) ? "warn" : "debug"]({ ...call, durationMs }, "upstream call");
   };
   const sdl = readSdl();
-  const prepared = new Prepared();
-  const server = await createGraphQLServer({ sdl, resolvers: mergedResolvers(), trusted, prepared, log });
+  const schema = createSchema(sdl, mergedResolvers());
+  const recorded = recordedOperations(schema, texts, config, log);
+  const server = await startApollo({ schema, recorded, log });
   const lifecycle: Lifecycle = { stopping: false };
   const listener = createListener({
     config,
@@ -74,11 +76,12 @@ export async function start(config: Config, log: Logger, timing: Partial<Timing>
     webDist: join(webFolder, "dist"),
     sandboxDist,
     server,
-    prepared,
+    recorded,
+    trusted: config.trustedOperationsOnly,
     registry,
     upstream,
     refresher: createRefresher({ upstream }),
-    limiter: createRateLimiter(),
+    limiters: createAuthLimiters(),
     metrics,
     log,
     uploadMs,
@@ -120,16 +123,21 @@ function listening(http: Server, { port, host }: Config): Promise<AddressInfo> {
   });
 }
 
-function readTrusted(): string[] {
-  for (const path of recordedLists) {
-    try {
-      const sources = recordedSources(JSON.parse(readFileSync(path, "utf8")));
-      if (sources.length > 0) return sources;
-    } catch {
-      // The next place may have it.
-    }
-  }
-  throw new ConfigError(
-    'GRAPHQL_OPERATIONS: got "trusted", takes it only with the recorded operations of a web build (npm run build)',
-  );
+/** Those that the schema no more takes are left out, but not where nothing else may run. */
+function recordedOperations(
+  schema: GraphQLSchema,
+  texts: ReadonlyMap<string, string>,
+  { trustedOperationsOnly: trusted }: Config,
+  log: Logger,
+): RecordedOperations {
+  const refuse = (reason: string) => {
+    throw new ConfigError(
+      `GRAPHQL_OPERATIONS: got "trusted", takes it only with the recorded operations of a web build (npm run build): ${reason}`,
+    );
+  };
+  if (trusted && texts.size === 0) refuse("there are none");
+  return compileRecorded(schema, texts, (text, reason) => {
+    if (trusted) refuse(reason);
+    log.warn({ text, reason }, "recorded operation left out");
+  });
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
@@ -30,6 +31,16 @@ export interface QueryOptions {
   readonly signal?: AbortSignal;
 }
 
+interface More extends Partial<Timing> {
+  /** Texts of the operations that codegen recorded. */
+  readonly recorded?: readonly string[];
+}
+
+/** The id that codegen gives a recorded operation. */
+export function idOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
 export const signedIn = { authorization: "Bearer access-1", "x-refresh-token": "refresh-1" };
 
 /** The real server on a free port, in front of a stub upstream; a test file has one of each. */
@@ -43,18 +54,24 @@ export class BffUnderTest {
     return this.running.url;
   }
 
-  async start(env: Readonly<Record<string, string>>, timing?: Partial<Timing>): Promise<void> {
+  async start(env: Readonly<Record<string, string>>, more?: More): Promise<void> {
     await this.upstream.listen();
-    await this.startServer(env, timing);
+    await this.startServer(env, more);
   }
 
-  async startServer(env: Readonly<Record<string, string>> = {}, timing: Partial<Timing> = {}): Promise<void> {
+  async startServer(
+    env: Readonly<Record<string, string>> = {},
+    { recorded = [], ...timing }: More = {},
+  ): Promise<void> {
     // However slow the machine, an answer that comes is no timeout.
     const patient = { UPSTREAM_TIMEOUT_MS: "600000" };
     const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...patient, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
     // On a machine so slow that a test stands still for seconds, no connection of it is to run out.
-    this.running = await start(config, log, { keepAliveMs: 600_000, ...timing });
+    this.running = await start(config, log, new Map(recorded.map((text) => [idOf(text), text])), {
+      keepAliveMs: 600_000,
+      ...timing,
+    });
   }
 
   /** A signed-in POST of one operation. */
@@ -85,12 +102,9 @@ export async function readAnswer(response: Response): Promise<GraphQLAnswer> {
 }
 
 /** Starts both around a test file, and fails a test whose BFF called what the test did not expect. */
-export function bffUnderTest(
-  env: Readonly<Record<string, string>> = {},
-  timing?: Partial<Timing>,
-): BffUnderTest {
+export function bffUnderTest(env: Readonly<Record<string, string>> = {}, more?: More): BffUnderTest {
   const bff = new BffUnderTest();
-  beforeAll(() => bff.start(env, timing));
+  beforeAll(() => bff.start(env, more));
   afterEach(() => {
     const unexpected = [...bff.upstream.unexpected];
     bff.upstream.reset();

@@ -26,6 +26,7 @@ export class UpstreamStub {
   readonly calls: StubCall[] = [];
   readonly unexpected: string[] = [];
   readonly #routes = new Map<string, StubRoute>();
+  #otherwise: StubRoute | undefined;
   readonly #server = createServer((request, response) => {
     void this.#serve(request, response);
   });
@@ -45,10 +46,17 @@ export class UpstreamStub {
     return this;
   }
 
+  /** Answers every call that no route is for. */
+  otherwise(answer: StubRoute): this {
+    this.#otherwise = answer;
+    return this;
+  }
+
   reset(): void {
     this.calls.length = 0;
     this.unexpected.length = 0;
     this.#routes.clear();
+    this.#otherwise = undefined;
   }
 
   /** Calls received, as `"GET /api/v1/clients?page=1"`. */
@@ -87,7 +95,7 @@ export class UpstreamStub {
     };
     this.calls.push(call);
     const name = `${call.method} ${call.path}`;
-    const route = this.#routes.get(name);
+    const route = this.#routes.get(name) ?? this.#otherwise;
     if (route === undefined) this.unexpected.push(name);
     const answer: StubAnswer = route ? await route(call) : { status: 501, json: { status: false } };
     if ("byHand" in answer) {

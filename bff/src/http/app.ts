@@ -2,20 +2,20 @@ import { STATUS_CODES } from "node:http";
 import type { RequestListener } from "node:http";
 import express from "express";
 import type { Express, NextFunction, Request, Response } from "express";
+import proxyAddr from "proxy-addr";
 
 import type { Config } from "../config.ts";
-import { clientAddress } from "./client-address.ts";
 import { answerCors } from "./cors.ts";
 import { fileRoutes } from "./pages/files.ts";
-import { graphqlHandler } from "./graphql/handler.ts";
-import type { GraphQLHandlerOptions } from "./graphql/handler.ts";
+import { graphqlListener } from "./graphql/listener.ts";
+import type { GraphQLOptions } from "./graphql/listener.ts";
 import { health } from "./ops/health.ts";
 import type { Lifecycle } from "./ops/health.ts";
 import { isBrowserVisit, sandboxFiles, sandboxPage } from "./pages/sandbox.ts";
 import { apiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./pages/web-app.ts";
 
-export interface AppOptions extends Omit<GraphQLHandlerOptions, "addressOf"> {
+export interface AppOptions extends Omit<GraphQLOptions, "addressOf"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
@@ -23,11 +23,12 @@ export interface AppOptions extends Omit<GraphQLHandlerOptions, "addressOf"> {
   readonly lifecycle: Lifecycle;
 }
 
-/** All of HTTP: /graphql, which is asked most, on its own; everything else by Express. */
+/** All of HTTP: /graphql, which is asked most, on its own; everything else by one Express app. */
 export function createListener(options: AppOptions): RequestListener {
   const { config } = options;
   const app = createApp(options);
-  const graphql = graphqlHandler({ ...options, addressOf: clientAddress(app) });
+  const trusts = app.get("trust proxy fn");
+  const graphql = graphqlListener({ ...options, addressOf: (request) => proxyAddr(request, trusts) });
   const headers = apiHeaders({ https: isHttps(config) });
   return (request, response) => {
     if (!isGraphQLPath(request.url)) {

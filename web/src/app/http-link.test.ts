@@ -1,42 +1,104 @@
+import { createHash } from "node:crypto";
 import { gql } from "@apollo/client";
+import type { DocumentNode } from "@apollo/client";
+import { getOperationAST, OperationTypeNode } from "graphql";
 import { expect, it, vi } from "vitest";
 
 import { createClient } from "./apollo-client.ts";
 
-const mutation = gql`
-  mutation Send($input: Input!) {
-    send(input: $input)
-  }
-`;
+const generated = import.meta.glob<Record<string, unknown>>(["../**/*.generated.tsx", "../generated/*.tsx"], {
+  eager: true,
+});
 
-async function sent(input: object): Promise<RequestInit | undefined> {
-  const answer = JSON.stringify({ data: { send: true } });
-  const fetched = vi.fn<typeof fetch>(() =>
-    Promise.resolve(new Response(answer, { headers: { "Content-Type": "application/json" } })),
-  );
-  vi.stubGlobal("fetch", fetched);
-  const { data } = await createClient().mutate({ mutation, variables: { input } });
-  expect(data).toEqual({ send: true });
-  expect(fetched).toHaveBeenCalledOnce();
-  const [address, init] = fetched.mock.calls[0] ?? [];
-  expect(address).toBe("/graphql");
-  expect(new Headers(init?.headers).get("Apollo-Require-Preflight")).toBe("true");
-  return init;
+/** Every operation that codegen made a document of. */
+const documents = Object.values(generated)
+  .flatMap((module) => Object.values(module))
+  .filter(isOperation);
+
+function isOperation(value: unknown): value is DocumentNode {
+  if (typeof value !== "object" || value === null || !("definitions" in value)) return false;
+  return getOperationAST(value as DocumentNode) !== null;
 }
 
-it("sends an operation as JSON", async () => {
-  const init = await sent({ name: "Acme" });
+const mutation = documents.find((document) => getOperationAST(document)?.name?.value === "CreatePublisher");
+
+const notFound = { errors: [{ message: "?", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] };
+
+/** Sends it to a server that gives these answers in turn; what it was sent. */
+async function sent(
+  document: DocumentNode | undefined,
+  variables: object,
+  ...answers: object[]
+): Promise<RequestInit[]> {
+  const left = [...answers];
+  const fetched = vi.fn<typeof fetch>(() =>
+    Promise.resolve(
+      new Response(JSON.stringify(left.shift()), { headers: { "Content-Type": "application/json" } }),
+    ),
+  );
+  vi.stubGlobal("fetch", fetched);
+  if (document === undefined) throw new Error("no such document");
+  const options = { variables, errorPolicy: "all", fetchPolicy: "no-cache" } as const;
+  if (getOperationAST(document)?.operation === OperationTypeNode.MUTATION)
+    await createClient().mutate({ ...options, mutation: document });
+  else await createClient().query({ ...options, query: document });
+  expect(fetched).toHaveBeenCalledTimes(answers.length);
+  return fetched.mock.calls.map(([address, init = {}]) => {
+    expect(address).toBe("/graphql");
+    expect(new Headers(init.headers).get("Apollo-Require-Preflight")).toBe("true");
+    return init;
+  });
+}
+
+interface Sent {
+  readonly query?: string;
+  readonly variables: unknown;
+  readonly extensions: { readonly persistedQuery: { readonly version: number; readonly sha256Hash: string } };
+}
+
+async function jsonOf(init: RequestInit | undefined): Promise<Sent> {
   expect(new Headers(init?.headers).get("Content-Type")).toBe("application/json");
-  expect(JSON.parse(await new Response(init?.body).text())).toMatchObject({
-    variables: { input: { name: "Acme" } },
+  return JSON.parse(await new Response(init?.body).text()) as Sent;
+}
+
+it("sends an operation as JSON, by its id and without its text", async () => {
+  const [init] = await sent(mutation, { input: { name: "Acme" } }, { data: null });
+  const { query, variables, extensions } = await jsonOf(init);
+  expect(query).toBeUndefined();
+  expect(variables).toEqual({ input: { name: "Acme" } });
+  expect(extensions.persistedQuery).toEqual({
+    version: 1,
+    sha256Hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
 });
 
 it("sends an operation with a file, however deep, by the multipart specification", async () => {
-  const init = await sent({ papers: [{ file: new File(["%PDF"], "rates.pdf") }] });
+  const file = new File(["%PDF"], "rates.pdf");
+  const [init] = await sent(mutation, { input: { papers: [{ file }] } }, { data: null });
   const body = init?.body;
   expect(body).toBeInstanceOf(FormData);
   if (!(body instanceof FormData)) return;
   expect(body.get("map")).toBe('{"1":["variables.input.papers.0.file"]}');
   expect(body.get("1")).toBeInstanceOf(File);
+  expect(body.get("operations")).toContain('"persistedQuery"');
+  expect(body.get("operations")).not.toContain('"query":');
+});
+
+it("sends the text that each id was made of to a server that does not know it", async () => {
+  expect(documents.length).toBeGreaterThan(50);
+  for (const document of documents) {
+    const [, second] = await sent(document, {}, notFound, { data: null });
+    const { query = "", extensions } = await jsonOf(second);
+    const id = createHash("sha256").update(query).digest("hex");
+    expect(extensions.persistedQuery.sha256Hash, query).toBe(id);
+  }
+});
+
+it("sends nothing that codegen did not record", async () => {
+  const query = gql`
+    query Unheard {
+      unheard
+    }
+  `;
+  await expect(createClient().query({ query })).rejects.toThrow("Unheard is not recorded");
 });

@@ -1,21 +1,32 @@
 import { createHash } from "node:crypto";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
 import { CodedError } from "../../rest/errors.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
 
-const minute = 60_000;
-/** A whole office may sign in from one address. */
-const perAddress = { limit: 120, windowMs: minute };
-/** Guesses at one account; signing in clears them. */
-const perAccount = { limit: 20, windowMs: 15 * minute };
+/** What counts the attempts; the counts may be shared among processes. */
+export interface AuthLimiters {
+  readonly byAddress: RateLimiterAbstract;
+  readonly byAccount: RateLimiterAbstract;
+}
+
+/** Counts in this process's memory. */
+export function createAuthLimiters(): AuthLimiters {
+  return {
+    // A whole office may sign in from one address.
+    byAddress: new RateLimiterMemory({ keyPrefix: "address", points: 120, duration: 60 }),
+    // Guesses at one account; signing in clears them.
+    byAccount: new RateLimiterMemory({ keyPrefix: "account", points: 20, duration: 15 * 60 }),
+  };
+}
 
 /** Limits of the mutations that work without a session, for the client of one request. */
 export class AuthLimits {
-  readonly #limiter: RateLimiter;
+  readonly #limiters: AuthLimiters;
   readonly #address: () => string;
 
-  constructor(limiter: RateLimiter, address: () => string) {
-    this.#limiter = limiter;
+  constructor(limiters: AuthLimiters, address: () => string) {
+    this.#limiters = limiters;
     this.#address = address;
   }
 
@@ -25,16 +36,23 @@ export class AuthLimits {
    * @throws CodedError RATE_LIMITED
    */
   async count(purpose: string, account?: string | null): Promise<void> {
-    const { limit, windowMs } = perAddress;
-    const allowed =
-      (await this.#limiter.take(`address:${this.#address()}`, limit, windowMs)) &&
-      (!account ||
-        (await this.#limiter.take(keyOf(purpose, account), perAccount.limit, perAccount.windowMs)));
-    if (!allowed) throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
+    const { byAddress, byAccount } = this.#limiters;
+    await take(byAddress, this.#address());
+    if (account) await take(byAccount, keyOf(purpose, account));
   }
 
-  succeeded(purpose: string, account: string): Promise<void> {
-    return this.#limiter.forget(keyOf(purpose, account));
+  async succeeded(purpose: string, account: string): Promise<void> {
+    await this.#limiters.byAccount.delete(keyOf(purpose, account));
+  }
+}
+
+async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    // Anything else than an error is what is left of the key's share: nothing.
+    if (refusal instanceof Error) throw refusal;
+    throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
   }
 }
 

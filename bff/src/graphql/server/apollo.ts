@@ -5,45 +5,32 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import { buildSchema } from "graphql";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 
-import type { Resolvers } from "../../generated/resolvers.ts";
-import { withResolvers } from "./with-resolvers.ts";
+import type { GraphQLContext } from "../resource/context.ts";
 import { formatError } from "./errors.ts";
-import { jitGateway } from "./executor.ts";
 import { parseOptions, validationRules } from "./limits.ts";
 import { logErrors, tellErrors, tellOperation } from "./outcome.ts";
-import type { Prepared } from "./prepared.ts";
-import { scalars } from "./scalars.ts";
-import { trustedOperations } from "./trusted.ts";
-import type { GraphQLContext } from "../resource/context.ts";
+import type { RecordedOperations } from "./recorded.ts";
 
-export interface GraphQLServerOptions {
-  readonly sdl: string;
-  readonly resolvers: Resolvers;
-  /** Sources of the only operations that may run; undefined lets any run. */
-  readonly trusted: readonly string[] | undefined;
-  /** Where operations that passed are kept. */
-  readonly prepared: Prepared;
+export interface ApolloOptions {
+  readonly schema: GraphQLSchema;
+  readonly recorded: RecordedOperations;
   readonly log: Logger;
 }
 
-export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
-  return withResolvers(buildSchema(sdl), { ...resolvers, ...scalars });
-}
-
-/** The started server; Apollo's own landing page, caches and reports are off. */
-export async function createGraphQLServer(
-  options: GraphQLServerOptions,
-): Promise<ApolloServer<GraphQLContext>> {
-  const { sdl, resolvers, trusted, prepared, log } = options;
+/** The started server; Apollo's own landing page, cache headers and reports are off. */
+export async function startApollo({
+  schema,
+  recorded,
+  log,
+}: ApolloOptions): Promise<ApolloServer<GraphQLContext>> {
   const server = new ApolloServer<GraphQLContext>({
-    gateway: jitGateway(createSchema(sdl, resolvers), prepared),
-    introspection: trusted === undefined,
+    schema,
+    introspection: true,
     csrfPrevention: true,
-    persistedQueries: false,
+    persistedQueries: { cache: recordedOnly(recorded) },
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     parseOptions,
@@ -55,11 +42,19 @@ export async function createGraphQLServer(
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       outcomeReport(log),
-      ...(trusted === undefined ? [] : [trustedOperations(trusted)]),
     ],
   });
   await server.start();
   return server;
+}
+
+/** Where Apollo looks an id up, and would register a new one. */
+function recordedOnly(recorded: RecordedOperations) {
+  return {
+    get: async (key: string) => recorded.get(key.slice(key.indexOf(":") + 1))?.text,
+    set: async () => undefined,
+    delete: async () => false,
+  };
 }
 
 /** Puts the request id on every error and tells the request's log line what came of it. */

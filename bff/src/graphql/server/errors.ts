@@ -1,17 +1,22 @@
 import { unwrapResolverError } from "@apollo/server/errors";
+import { GraphQLError } from "graphql";
 import type { GraphQLFormattedError } from "graphql";
 
-import { CodedError } from "../../rest/errors.ts";
+import { asRecord, CodedError } from "../../rest/errors.ts";
 
 /** Codes of errors in the request itself; their messages name nothing of ours. */
 const requestCodes: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
   "OPERATION_RESOLUTION_FAILURE",
-  "PERSISTED_QUERY_NOT_SUPPORTED",
+  "PERSISTED_QUERY_NOT_FOUND",
   "BAD_REQUEST",
   "BAD_USER_INPUT",
 ]);
+
+interface Extended {
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
 
 /** The CodedError behind an error of an execution, if it is one. */
 export function codedErrorOf(error: unknown): CodedError | undefined {
@@ -19,8 +24,9 @@ export function codedErrorOf(error: unknown): CodedError | undefined {
   return cause instanceof CodedError ? cause : undefined;
 }
 
-export function isRequestError(error: { readonly extensions?: Readonly<Record<string, unknown>> }): boolean {
-  return requestCodes.has(error.extensions?.["code"]);
+/** Whether Apollo Server refused the request itself, by one of these codes or by a bare HTTP status. */
+export function isRequestError({ extensions }: Extended): boolean {
+  return requestCodes.has(extensions?.["code"]) || asRecord(extensions?.["http"])?.["status"] === 400;
 }
 
 /** What a client gets to see of an error: a code, and nothing about a bug of ours. */
@@ -34,6 +40,9 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
       extensions: { code: coded.code, ...(coded.fields?.length ? { fields: coded.fields } : {}) },
     };
   }
-  if (isRequestError(formatted)) return { message, ...place, extensions: { code: extensions?.["code"] } };
+  if (isRequestError(error instanceof GraphQLError ? error : formatted)) {
+    const code = requestCodes.has(extensions?.["code"]) ? extensions?.["code"] : "BAD_REQUEST";
+    return { message, ...place, extensions: { code } };
+  }
   return { message: "Internal Server Error", ...place, extensions: { code: "INTERNAL_SERVER_ERROR" } };
 }

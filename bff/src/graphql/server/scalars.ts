@@ -3,7 +3,6 @@ import type { ValueNode } from "graphql";
 import { isDate, isTime } from "@media-planner/schema/rules/fields";
 import { isMoney } from "@media-planner/schema/rules/money";
 
-import type { UploadedFile } from "../../http/graphql/upload.ts";
 import { MultipartFile } from "../resource/multipart-file.ts";
 
 function refuse(value: unknown, expected: string): never {
@@ -61,7 +60,7 @@ const moneyScalar = new GraphQLScalarType<number, number>({
 
 const uploadExpected = "a file of a multipart request";
 
-const uploadScalar = new GraphQLScalarType<UploadedFile, never>({
+const uploadScalar = new GraphQLScalarType<MultipartFile, never>({
   name: "Upload",
   serialize: (value) => refuse(value, "readable"),
   parseValue: (value) => (value instanceof MultipartFile ? value : refuse(typeof value, uploadExpected)),

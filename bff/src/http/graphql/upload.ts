@@ -2,18 +2,19 @@ import busboy from "busboy";
 import type { IncomingMessage } from "node:http";
 import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
-import type { FilePart } from "../../rest/body.ts";
 import { asRecord, CodedError } from "../../rest/errors.ts";
 import { fileKind } from "./file-kind.ts";
-import { UnreadableBody } from "./json-body.ts";
 import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
 
-/** What an `Upload` variable holds: a whole file whose kind was told by its first bytes. */
-export type UploadedFile = FilePart;
-
-/** The request itself is malformed: answered as a 400, not as an error of a field. */
+/** The request itself is malformed, or late: answered by a status, not as an error of a field. */
 export class MalformedUpload extends Error {
   override name = "MalformedUpload";
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
 }
 
 const maxOperationsBytes = 256 * 1024;
@@ -22,7 +23,7 @@ const maxOperationsBytes = 256 * 1024;
  * Reads a request of the GraphQL multipart request specification: one file, whole in memory.
  * @param withinMs bound for the whole body to arrive, however steadily it drips
  * @returns the operation with the file in its variables
- * @throws MalformedUpload; UnreadableBody 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ * @throws MalformedUpload, of status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -69,7 +70,7 @@ function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Par
     parser.on("filesLimit", () => fail(new MalformedUpload("only one file can be sent")));
     parser.on("fieldsLimit", () => fail(new MalformedUpload("too many fields")));
     parser.on("error", (error: Error) => fail(new MalformedUpload(error.message)));
-    deadline.addEventListener("abort", () => fail(new UnreadableBody(408, "The upload took too long.")));
+    deadline.addEventListener("abort", () => fail(new MalformedUpload("The upload took too long.", 408)));
     request.once("aborted", () => fail(new MalformedUpload("the request was cut off")));
     parser.on("close", () => {
       const [file] = files;

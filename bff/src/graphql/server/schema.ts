@@ -1,15 +1,17 @@
-import { isObjectType, isScalarType } from "graphql";
+import { buildSchema, isObjectType, isScalarType } from "graphql";
 import type { GraphQLFieldResolver, GraphQLScalarType, GraphQLSchema } from "graphql";
 
 import type { Resolvers } from "../../generated/resolvers.ts";
 import type { GraphQLContext } from "../resource/context.ts";
+import { scalars } from "./scalars.ts";
 
 /**
- * Puts resolvers and scalars into a schema built from the SDL.
- * @throws when a resolver has no place in the schema
+ * The schema of the SDL with resolvers and scalars in it.
+ * @throws when a resolver has no place in the SDL
  */
-export function withResolvers(schema: GraphQLSchema, resolvers: Resolvers): GraphQLSchema {
-  for (const [typeName, entry] of Object.entries(resolvers)) {
+export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
+  const schema = buildSchema(sdl);
+  for (const [typeName, entry] of Object.entries({ ...resolvers, ...scalars })) {
     const type = schema.getType(typeName);
     if (isScalarType(type)) fillScalar(type, entry as GraphQLScalarType);
     else if (isObjectType(type)) {

@@ -1,0 +1,54 @@
+import { getOperationAST, parse, specifiedRules, validate } from "graphql";
+import type { ExecutionResult, GraphQLSchema } from "graphql";
+import { compileQuery, isCompiledQuery } from "graphql-jit";
+
+import type { GraphQLContext } from "../resource/context.ts";
+import { parseOptions, validationRules } from "./limits.ts";
+
+/** An operation of the web that codegen recorded, within all limits and compiled. */
+export interface RecordedOperation {
+  readonly name: string | null;
+  readonly text: string;
+  run(
+    context: GraphQLContext,
+    variables: Readonly<Record<string, unknown>>,
+  ): ExecutionResult | Promise<ExecutionResult>;
+}
+
+/** By id: the SHA-256 of their text. Complete when the process starts; no request adds to them. */
+export type RecordedOperations = ReadonlyMap<string, RecordedOperation>;
+
+/**
+ * Compiles what codegen recorded.
+ * @param texts by id
+ * @param refused is told what a text is refused for, which then is no recorded operation
+ */
+export function compileRecorded(
+  schema: GraphQLSchema,
+  texts: ReadonlyMap<string, string>,
+  refused: (text: string, reason: string) => void,
+): RecordedOperations {
+  const compiled = new Map<string, RecordedOperation>();
+  for (const [id, text] of texts) {
+    try {
+      compiled.set(id, compile(schema, text));
+    } catch (error) {
+      refused(text, String(error));
+    }
+  }
+  return compiled;
+}
+
+/** @throws as Apollo Server would refuse the same text */
+function compile(schema: GraphQLSchema, text: string): RecordedOperation {
+  const document = parse(text, parseOptions);
+  const [error] = validate(schema, document, [...specifiedRules, ...validationRules]);
+  if (error) throw error;
+  const compiled = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true });
+  if (!isCompiledQuery(compiled)) throw compiled.errors?.[0] ?? new Error("The text cannot be compiled.");
+  return {
+    name: getOperationAST(document)?.name?.value ?? null,
+    text,
+    run: (context, variables) => compiled.query(undefined, context, variables),
+  };
+}

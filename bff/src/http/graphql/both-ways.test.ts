@@ -1,0 +1,170 @@
+import { ApolloServer } from "@apollo/server";
+import {
+  GraphQLInputObjectType,
+  getOperationAST,
+  isInputType,
+  isObjectType,
+  parse,
+  typeFromAST,
+} from "graphql";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { documented } from "../../../testing/documented-upstream.ts";
+import { outcomeOf } from "../../../testing/outcomes.ts";
+import type { Way } from "../../../testing/outcomes.ts";
+import { SdlValues } from "../../../testing/sdl-values.ts";
+import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
+import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
+import { AuthLimits } from "../../graphql/resource/auth-limits.ts";
+import { createSchema } from "../../graphql/server/schema.ts";
+import { readRecordedTexts } from "../../recorded-texts.ts";
+import { mergedResolvers } from "../../resources/index.ts";
+import { readSdl } from "../../sdl.ts";
+
+const recorded = [...readRecordedTexts().values()];
+const schema = createSchema(readSdl(), mergedResolvers());
+const bff = bffUnderTest({}, { recorded });
+
+const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
+// How often somebody may try is told elsewhere.
+const limits = vi.spyOn(AuthLimits.prototype, "count").mockResolvedValue();
+beforeEach(() => {
+  apollo.mockClear();
+});
+afterAll(() => {
+  apollo.mockRestore();
+  limits.mockRestore();
+});
+
+/** Counters of the operations, and what was counted of the upstream's calls. */
+async function counted(): Promise<Record<string, number>> {
+  const text = await (await fetch(`${bff.url}/metrics`)).text();
+  return Object.fromEntries(
+    [...text.matchAll(/^(bff_\w+_(?:total|count)\S*) (\d+)$/gm)].map(([, name = "", value]) => [
+      name,
+      Number(value),
+    ]),
+  );
+}
+
+async function increases<T>(work: () => Promise<T>) {
+  const before = await counted();
+  const result = await work();
+  const grown = Object.entries(await counted()).map(
+    ([name, value]) => [name, value - (before[name] ?? 0)] as const,
+  );
+  return { result, increases: Object.fromEntries(grown.filter(([, value]) => value > 0)) };
+}
+
+/** A value for each of the operation's variables. */
+function variablesOf(text: string): Record<string, unknown> {
+  const definitions = getOperationAST(parse(text))?.variableDefinitions ?? [];
+  const fields = definitions.flatMap(({ variable, type: node }) => {
+    const type = typeFromAST(schema, node);
+    return isInputType(type) ? [[variable.name.value, { type }] as const] : [];
+  });
+  return new SdlValues().of(
+    new GraphQLInputObjectType({ name: "Variables", fields: Object.fromEntries(fields) }),
+  );
+}
+
+/** One row with something in every field of every noun, as the upstream writes it. */
+const row = Object.assign(
+  {},
+  ...Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && `${type.name}Page` in schema.getTypeMap()
+      ? [documented(type, new SdlValues().of(type))]
+      : [],
+  ),
+  { id: "id-0", token: "t", role: "Admin", type: "Bearer" },
+) as object;
+
+/** Whether a call is answered by one record, not by several. */
+function isRecord({ method, path }: StubCall): boolean {
+  return method !== "GET" || /by-id$|\/profile/.test(path.replace("sub-media-by-id", ""));
+}
+
+const rows: StubRoute = (call) =>
+  success(isRecord(call) ? row : [row], { totalPages: 1, perPage: 10, total: 1 });
+
+const refusals: Record<string, StubRoute> = {
+  "a token that is refused for good": () => failure(401),
+  "a forbidden call": () => failure(403),
+  "a missing record": () => failure(404),
+  "fields that are refused": () => failure(422, { errors: [{ field: "name", message: "No such name" }] }),
+  "a failing upstream": () => failure(500),
+  "a refusal at 200": () => ({ json: { status: false, message: "Not today" } }),
+  "a wrong shape": () => success("nonsense"),
+  "rows that lack everything": (call) => success(isRecord(call) ? {} : [{}]),
+  HTML: () =>
+    byHand((response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end("<p>Hello");
+    }),
+};
+
+/** Whether several things can fail at once: graphql-js answers at the first, compiled operations tell all. */
+function isComposite(text: string): boolean {
+  const document = parse(text);
+  const operation = getOperationAST(document);
+  return (operation?.selectionSet.selections.length ?? 0) > 1 || / on Query/.test(text);
+}
+
+const codesOf = (text: string) => new Set([...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
+
+describe("every recorded operation is the same by its id and by its text", () => {
+  async function compare(texts: readonly string[]): Promise<string[]> {
+    const run = async (way: Way) => {
+      const outcomes = [];
+      for (const text of texts)
+        outcomes.push(await outcomeOf(way, text, { variables: variablesOf(text) }, bff));
+      return outcomes;
+    };
+    const byId = await increases(() => run("id"));
+    expect(apollo).not.toHaveBeenCalled();
+    const byText = await increases(() => run("text"));
+    expect(apollo).toHaveBeenCalledTimes(texts.length);
+    expect(byId).toEqual(byText);
+    return byId.result.map(({ answer }) => answer.text);
+  }
+
+  it("with rows that have all their fields", async () => {
+    expect(recorded.length).toBeGreaterThan(50);
+    bff.upstream.otherwise(rows);
+    const answers = await compare(recorded);
+    // The other inputs want what no type tells: a code of four digits, the same password twice.
+    expect(answers.filter((text) => !text.includes('"errors"')).length).toBeGreaterThan(
+      0.95 * recorded.length,
+    );
+  });
+
+  it.each(Object.entries(refusals))("with %s", async (_name, upstream) => {
+    bff.upstream.otherwise(upstream);
+    await compare(recorded.filter((text) => !isComposite(text)));
+    for (const text of recorded.filter(isComposite)) {
+      const asked = { variables: variablesOf(text) };
+      const [byId, byText] = [
+        await outcomeOf("id", text, asked, bff),
+        await outcomeOf("text", text, asked, bff),
+      ];
+      expect(codesOf(byId.answer.text), text).toEqual(codesOf(byText.answer.text));
+      expect(byId.answer.status).toBe(byText.answer.status);
+    }
+  });
+
+  it.each([
+    ["none", () => ({})],
+    ["objects in the place of all", (name: string) => ({ [name]: { nothing: [1] } })],
+  ])("with variables that do not fit: %s", async (_name, misfit) => {
+    bff.upstream.otherwise(rows);
+    for (const text of recorded) {
+      const names = Object.keys(variablesOf(text));
+      const asked = {
+        variables: Object.assign({}, ...names.map(misfit)) as object,
+        headers: { accept: "application/graphql-response+json,application/json;q=0.9" },
+      };
+      expect(await outcomeOf("id", text, asked, bff)).toEqual(await outcomeOf("text", text, asked, bff));
+    }
+  });
+});

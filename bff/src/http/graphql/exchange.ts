@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+
+import { AuthLimits } from "../../graphql/resource/auth-limits.ts";
+import type { AuthLimiters } from "../../graphql/resource/auth-limits.ts";
+import type { GraphQLContext, Outcome } from "../../graphql/resource/context.ts";
+import { Loaders } from "../../graphql/resource/loaders.ts";
+import type { Registry } from "../../graphql/resource/loaders.ts";
+import type { Upstream } from "../../rest/client.ts";
+import type { TokenRefresher } from "../../rest/refresh.ts";
+import { Rest } from "../../rest/rest.ts";
+import { Session } from "../../rest/session.ts";
+import type { Metrics } from "../ops/metrics.ts";
+import { openScope } from "../request-scope.ts";
+
+export interface ExchangeOptions {
+  readonly registry: Registry;
+  readonly upstream: Upstream;
+  readonly refresher: TokenRefresher;
+  readonly limiters: AuthLimiters;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+/** One request of /graphql and what becomes of it. */
+export interface Exchange {
+  readonly context: GraphQLContext;
+  readonly session: Session;
+  readonly outcome: Outcome;
+  /** Its line in the log and its share of the metrics. */
+  readonly report: () => void;
+}
+
+export function openExchange(
+  options: ExchangeOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Exchange {
+  const start = performance.now();
+  const { registry, upstream, refresher, limiters, addressOf, metrics, log } = options;
+  const { requestId, trace, rest, session, signal } = openScope(request, response, options);
+  const outcome: Outcome = {};
+  const context: GraphQLContext = {
+    requestId,
+    rest,
+    signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
+    loaders: new Loaders(registry, rest),
+    authLimits: new AuthLimits(limiters, () => addressOf(request)),
+    outcome,
+  };
+  const report = () => {
+    const { operation, codes = [] } = outcome;
+    const durationMs = performance.now() - start;
+    metrics.operation(durationMs, codes);
+    log.info({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
+  };
+  return { context, session, outcome, report };
+}
