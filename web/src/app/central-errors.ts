@@ -5,8 +5,7 @@ import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
 /**
- * Answers the errors that mean the same wherever they happen (specification section 8, api.md "Errors"); every other code is the
- * caller's. Signing out is enough to reach /signin: the guard of the signed-in routes follows the session. Many requests that fail
+ * Answers the errors that mean the same wherever they happen; every other code is the caller's. Signing out is enough to reach /signin: the guard of the signed-in routes follows the session. Many requests that fail
  * together are answered once.
  */
 export function answerCentrally(error: unknown): void {

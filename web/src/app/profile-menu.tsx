@@ -23,7 +23,14 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.profile} aria-label={t`Account of ${name}`}>
+        <UnstyledButton
+          className={classes.profile}
+          py={4}
+          pl={4}
+          pr={8}
+          bdrs={999}
+          aria-label={t`Account of ${name}`}
+        >
           <Group gap={10} wrap="nowrap">
             <Avatar
               size={34}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { AppShell, Box, Flex, Progress } from "@mantine/core";
+import { Anchor, AppShell, Box, Flex, Progress } from "@mantine/core";
 import { Suspense } from "react";
 import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 
@@ -14,14 +14,23 @@ import { useViewer } from "./use-viewer.ts";
 
 function Brand() {
   return (
-    <Link className={classes.brand} to="/dashboard">
-      <svg viewBox="0 0 32 32" width={26} height={26} aria-hidden="true">
-        <path d="M3 27V9.5l6.5 8.2L16 9.5V27" fill="none" stroke="currentColor" strokeWidth="3" />
-        <path d="M21 27V15.5" stroke="currentColor" strokeWidth="3" />
-        <path d="M27.5 27V5" stroke="#ff6a3d" strokeWidth="3" />
-      </svg>
-      <span>Media Planner</span>
-    </Link>
+    <Anchor component={Link} to="/dashboard" c="inherit" underline="never" mr="auto">
+      <Flex
+        align="center"
+        gap={{ base: 6, md: 10 }}
+        fz={{ base: 15, md: 17 }}
+        fw={700}
+        lts="-0.01em"
+        style={{ whiteSpace: "nowrap" }}
+      >
+        <svg viewBox="0 0 32 32" width={26} height={26} aria-hidden="true">
+          <path d="M3 27V9.5l6.5 8.2L16 9.5V27" fill="none" stroke="currentColor" strokeWidth="3" />
+          <path d="M21 27V15.5" stroke="currentColor" strokeWidth="3" />
+          <path d="M27.5 27V5" stroke="#ff6a3d" strokeWidth="3" />
+        </svg>
+        <span>Media Planner</span>
+      </Flex>
+    </Anchor>
   );
 }
 

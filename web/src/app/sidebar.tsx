@@ -61,7 +61,15 @@ function Group({ group, entries, onFollow }: GroupProps) {
       aria-expanded={open}
       childrenOffset={0}
     >
-      <Stack gap={2} className={classes.group}>
+      <Stack
+        className={classes.group}
+        gap={2}
+        mt={2}
+        mb={6}
+        ml={21}
+        pl={8}
+        style={{ borderInlineStart: "1px solid var(--bar-line)" }}
+      >
         {entries.map((entry) => (
           <Item key={entry.routes[0].path} entry={entry} small onFollow={onFollow} />
         ))}

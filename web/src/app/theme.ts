@@ -6,8 +6,6 @@ import {
   type MantineThemeComponents,
 } from "@mantine/core";
 
-import classes from "./theme.module.css";
-
 /** The plum of the brand. */
 const plum: MantineColorsTuple = [
   "#fbf2f8",
@@ -65,7 +63,6 @@ const components: MantineThemeComponents = {
             : `1px solid color-mix(in srgb, var(--tone-${color}) 45%, transparent)`,
       },
     }),
-    classNames: { root: classes["badge"] ?? "" },
   }),
   Button: { defaultProps: { fw: 600 } },
   DrawerOverlay: { defaultProps: dialog.overlayProps },

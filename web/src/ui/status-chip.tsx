@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { Badge } from "@mantine/core";
+import { Badge, Box } from "@mantine/core";
 import type { Status } from "@media-planner/schema/rules/status";
 
 type Tone = "primary" | "secondary" | "success" | "warning" | "error";
@@ -46,7 +46,11 @@ export function StatusChip({ status }: { status: string | null | undefined }) {
   const { _ } = useLingui();
   const { label, tone, variant } = styleOf(status);
   return (
-    <Badge variant={variant} color={tone}>
+    <Badge
+      variant={variant}
+      color={tone}
+      leftSection={<Box component="span" w={6} h={6} bdrs="50%" bg="currentColor" />}
+    >
       {_(label)}
     </Badge>
   );

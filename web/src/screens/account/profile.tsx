@@ -20,8 +20,9 @@ import {
   useUpdateProfileMutation,
   type ProfileFieldsFragment,
 } from "./profile.generated.tsx";
-import classes from "./profile.module.css";
 import { ROLE_LABELS } from "./role-labels.ts";
+
+const FACTS = { gap: 20, gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))" };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -40,7 +41,7 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
   const { t } = useLingui();
   return (
     <Panel>
-      <DataList orientation="vertical" display="grid" className={classes.facts}>
+      <DataList orientation="vertical" display="grid" style={FACTS}>
         <Fact label={t`Full name`}>{viewer.fullName}</Fact>
         <Fact label={t`Email`}>{viewer.email ?? "–"}</Fact>
         <Fact label={t`Phone`}>{viewer.phone ?? "–"}</Fact>

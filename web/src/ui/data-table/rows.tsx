@@ -10,6 +10,8 @@ import { useTableModel } from "./model.ts";
 /** More than a screen shows at once. */
 const NEAR = 30;
 
+const NOWRAP = { whiteSpace: "nowrap" } as const;
+
 const ROW_PADDING: Readonly<Record<Density, number>> = { compact: 1, normal: 6, comfortable: 12 };
 
 function ariaSort(sorted: "asc" | "desc" | false): "ascending" | "descending" | "none" {
@@ -45,7 +47,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                   <Table.Th
                     key={header.id}
                     scope="col"
-                    data-align={column.columnDef.meta?.align}
+                    ta={column.columnDef.meta?.align}
                     aria-sort={column.getCanSort() ? ariaSort(sorted) : undefined}
                   >
                     {column.getCanSort() ? (
@@ -60,7 +62,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                 );
               })}
               {actions && (
-                <Table.Th scope="col" data-align="end" className={classes.last}>
+                <Table.Th scope="col" ta="end" className={classes.last}>
                   {t`Actions`}
                 </Table.Th>
               )}
@@ -73,8 +75,8 @@ function TableRows<Row extends { id: string }, SortField extends string>(
               {row.getVisibleCells().map((cell) => (
                 <Table.Td
                   key={cell.id}
-                  data-align={cell.column.columnDef.meta?.align}
-                  data-nowrap={cell.column.columnDef.meta?.nowrap}
+                  ta={cell.column.columnDef.meta?.align}
+                  style={cell.column.columnDef.meta?.nowrap ? NOWRAP : undefined}
                 >
                   <table.FlexRender cell={cell} />
                 </Table.Td>

@@ -42,7 +42,7 @@ function to12Hours(value: string): string | null {
   return `${String(hours % 12 || 12).padStart(2, "0")}:${match[2]} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** A time of day on the 12-hour clock, 'hh:mm A' (specification section 5). */
+/** A time of day on the 12-hour clock, 'hh:mm A'. */
 export function TimeControl(control: ControlProps) {
   const { t } = useLingui();
   const { "aria-required": _required, ...shared } = inputProps(control);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Input } from "@mantine/core";
+import { Button, Group, Image, Input, Paper, Stack, Text, UnstyledButton } from "@mantine/core";
 import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
 import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type ComponentType } from "react";
@@ -20,7 +20,7 @@ function Preview({ file }: { file: File }) {
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <img ref={image} className={classes.preview} alt="" />;
+  return <Image ref={image} w={64} h={64} radius="sm" alt="" />;
 }
 
 interface FileControlProps extends ControlProps {
@@ -74,9 +74,8 @@ export function FileControl({ Stored, ...control }: FileControlProps) {
     >
       <input {...getInputProps({ "aria-labelledby": `${id}-label`, tabIndex: -1 })} />
       {name === undefined ? (
-        <button
+        <UnstyledButton
           {...getRootProps({ role: "button" })}
-          type="button"
           className={classes.drop}
           data-over={isDragActive || undefined}
           aria-labelledby={`${id}-label ${id}-hint`}
@@ -85,30 +84,38 @@ export function FileControl({ Stored, ...control }: FileControlProps) {
           onClick={open}
           onBlur={onBlur}
         >
-          <IconCloudUpload size={26} aria-hidden />
-          <span id={`${id}-hint`}>
-            <Trans>Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)</Trans>
-          </span>
-        </button>
+          <Stack align="center" gap={8} px={16} py={24} c="dimmed" fz="sm" ta="center">
+            <IconCloudUpload size={26} aria-hidden />
+            <span id={`${id}-hint`}>
+              <Trans>Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)</Trans>
+            </span>
+          </Stack>
+        </UnstyledButton>
       ) : (
-        <div className={classes.chosen}>
-          {file?.type.startsWith("image/") ? <Preview file={file} /> : <IconFileText size={28} aria-hidden />}
-          <span className={classes.name}>
-            {stored ? <Stored name={stored.name} url={stored.url} /> : name}
-          </span>
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            leftSection={<IconTrash size={14} aria-hidden />}
-            onClick={() => {
-              setRejection(undefined);
-              onChange(null);
-            }}
-          >
-            <Trans>Remove</Trans>
-          </Button>
-        </div>
+        <Paper withBorder px={12} py={10}>
+          <Group gap={12} wrap="nowrap">
+            {file?.type.startsWith("image/") ? (
+              <Preview file={file} />
+            ) : (
+              <IconFileText size={28} aria-hidden />
+            )}
+            <Text component="span" flex={1} miw={0} fz="sm" style={{ overflowWrap: "anywhere" }}>
+              {stored ? <Stored name={stored.name} url={stored.url} /> : name}
+            </Text>
+            <Button
+              variant="subtle"
+              color="red"
+              size="xs"
+              leftSection={<IconTrash size={14} aria-hidden />}
+              onClick={() => {
+                setRejection(undefined);
+                onChange(null);
+              }}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </Group>
+        </Paper>
       )}
     </Input.Wrapper>
   );

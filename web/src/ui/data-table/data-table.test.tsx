@@ -1,0 +1,76 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { I18nProvider } from "@lingui/react";
+import { cleanup, render, screen as ui, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { createClient } from "../../app/apollo-client.ts";
+import { Providers } from "../../app/providers.tsx";
+import { furnish } from "../../testing/stage.tsx";
+import type { Column, TableView } from "./columns.ts";
+import { DataTable } from "./data-table.tsx";
+
+interface Person {
+  id: string;
+  name: string;
+  town: string;
+  phone: string;
+}
+
+const columns: readonly Column<Person, "NAME">[] = [
+  { key: "name", header: msg`Name`, cell: (row) => row.name, sort: "NAME" },
+  { key: "town", header: msg`Town`, cell: (row) => row.town },
+  { key: "phone", header: msg`Phone`, cell: (row) => row.phone },
+];
+const rows: readonly Person[] = [{ id: "1", name: "Asha", town: "Pune", phone: "9000000001" }];
+const nothing = () => undefined;
+
+function show(view: TableView, { phone = false } = {}) {
+  cleanup();
+  furnish();
+  const matchMedia = window.matchMedia;
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: phone && media.includes("max-width") });
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  render(
+    <I18nProvider i18n={i18n}>
+      <Providers client={createClient()} env="test">
+        <DataTable
+          label="People"
+          columns={columns}
+          rows={rows}
+          figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1 }}
+          onSort={nothing}
+          onPage={nothing}
+          onRetry={nothing}
+          loading={false}
+          view={view}
+        />
+      </Providers>
+    </I18nProvider>,
+  );
+}
+
+beforeEach(() => cleanup());
+
+describe("what a viewer sees of a table", () => {
+  const view = { columnVisibility: { town: false }, columnOrder: ["phone", "name"] };
+
+  it("is its columns in the chosen order, without the hidden ones", () => {
+    show(view);
+    expect(ui.getAllByRole("columnheader").map((it) => it.textContent)).toEqual(["Phone", "Name"]);
+    expect(ui.getAllByRole("cell").map((it) => it.textContent)).toEqual(["9000000001", "Asha"]);
+  });
+
+  it("is the same on a phone, where a card is titled by the first column", () => {
+    show(view, { phone: true });
+    const card = within(ui.getByRole("listitem"));
+    expect(card.getByText("9000000001")).toBeTruthy();
+    expect(card.getAllByRole("term").map((it) => it.textContent)).toEqual(["Name"]);
+    expect(card.getAllByRole("definition").map((it) => it.textContent)).toEqual(["Asha"]);
+  });
+
+  it("is every column in its own order unless it was told otherwise", () => {
+    show({});
+    expect(ui.getAllByRole("columnheader").map((it) => it.textContent)).toEqual(["Name", "Town", "Phone"]);
+  });
+});
