@@ -13,7 +13,7 @@ import { nouns } from "../src/resources/index.ts";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
-import { SdlValues, selectionOf, turnsOf } from "../testing/sdl-values.ts";
+import { inputOf, SdlValues, selectionOf, turnsOf } from "../testing/sdl-values.ts";
 
 /* What is written through the BFF is kept by the real provider, and comes back: every field of every noun. */
 const schema = buildSchema(readSdl());
@@ -116,8 +116,9 @@ function fitted(value: unknown, parent = ""): unknown {
 describe("the real provider keeps and shows what is written", () => {
   it.each(Object.keys(nouns))("of %s", async (noun) => {
     const typeName = noun.charAt(0).toUpperCase() + noun.slice(1);
-    const [type, input] = [schema.getType(typeName), schema.getType(`${typeName}Input`)];
-    if (!isObjectType(type) || !isInputObjectType(input)) throw new Error(`${noun} is not in the schema`);
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) throw new Error(`${noun} is not in the schema`);
+    const [newInput, input] = [inputOf(schema, `create${typeName}`), inputOf(schema, `update${typeName}`)];
     const values = Array.from({ length: turnsOf(input) }, (_, turn) => ({
       ...(fitted(new SdlValues(turn).of(input)) as object),
       ...ownValues[noun],
@@ -126,11 +127,13 @@ describe("the real provider keeps and shows what is written", () => {
     const shown = (value: Item) =>
       Object.fromEntries(Object.entries(value).filter(([name]) => name in type.getFields()));
     const selection = selectionOf(type, { id: "", ...shown(first) });
-    const argument = `($input: ${input.name}!)`;
-    const creation = `mutation ${argument} { created: create${typeName}(input: $input) { id } }`;
+    const creation = `mutation ($input: ${newInput.name}!) { created: create${typeName}(input: $input) { id } }`;
     const { id } = (await ask<{ created: { id: string } }>(creation, first)).created;
     for (const value of values) {
-      await ask(`mutation ${argument} { update${typeName}(id: "${id}", input: $input) { id } }`, value);
+      await ask(
+        `mutation ($input: ${input.name}!) { update${typeName}(id: "${id}", input: $input) { id } }`,
+        value,
+      );
       const read = await ask<Record<string, unknown>>(`{ ${noun}(id: "${id}") { ${selection} } }`);
       expect(read[noun]).toMatchObject({ id, ...shown(value) });
     }

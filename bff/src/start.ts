@@ -16,7 +16,7 @@ import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-stop.ts";
 import type { StopOptions } from "./http/ops/graceful-stop.ts";
-import { mergedResolvers, registry } from "./resources/index.ts";
+import { mergedResolvers, nouns } from "./resources/index.ts";
 import { createUpstream } from "./rest/client.ts";
 import type { CallReport } from "./rest/client.ts";
 import { createRefresher } from "./rest/refresh.ts";
@@ -78,7 +78,7 @@ export async function start(
     server,
     recorded,
     trusted: config.trustedOperationsOnly,
-    registry,
+    registry: nouns,
     upstream,
     refresher: createRefresher({ upstream }),
     limiters: createAuthLimiters(),

@@ -1,4 +1,5 @@
 import {
+  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -6,7 +7,9 @@ import {
   isObjectType,
   isScalarType,
 } from "graphql";
-import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLType } from "graphql";
+import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLSchema, GraphQLType } from "graphql";
+
+import { MASTER_CHOICES } from "@media-planner/schema/rules/status";
 
 import { referenceOf } from "./documented-upstream.ts";
 
@@ -31,12 +34,6 @@ const particular: Readonly<Record<string, string>> = {
   effectiveFrom: "2026-03-03",
   effectiveTo: "2026-03-29",
 };
-
-/** Statuses that the form of a noun takes; other inputs than these know none. */
-const statusesOf: Readonly<Record<string, readonly string[]>> = {
-  CampaignInput: ["PENDING", "APPROVED", "ACTIVE", "COMPLETED", "CANCELLED"],
-};
-const masterStatuses = ["ACTIVE", "INACTIVE"];
 
 /**
  * Values of the schema's types that tell each field from every other. A later turn takes the next value of each enum;
@@ -81,10 +78,8 @@ export class SdlValues {
     }
     if (isEnumType(bare)) {
       const all = bare.getValues().map((value) => value.name);
-      const taken =
-        bare.name === "Status" && isInputObjectType(parent)
-          ? (statusesOf[parent.name] ?? masterStatuses)
-          : all;
+      // A form knows a master as in use or not.
+      const taken = bare.name === "MasterStatus" && isInputObjectType(parent) ? MASTER_CHOICES : all;
       return taken[(this.#turn + index) % taken.length];
     }
     if (isInputObjectType(bare) || isObjectType(bare)) return this.of(bare, index);
@@ -142,6 +137,14 @@ export function selectionOf(type: GraphQLObjectType, value: unknown): string {
         : name;
     })
     .join(" ");
+}
+
+/** What a mutation takes as its `input`. */
+export function inputOf(schema: GraphQLSchema, mutation: string): GraphQLInputObjectType {
+  const { args = [] } = schema.getMutationType()?.getFields()[mutation] ?? {};
+  const type = getNamedType(args.find(({ name }) => name === "input")?.type);
+  if (!isInputObjectType(type)) throw new Error(`${mutation} takes no input`);
+  return type;
 }
 
 /** The fields of an input that take a file. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { buildSchema, isEnumType, isIntrospectionType } from "graphql";
 import { describe, expect, it } from "vitest";
 import * as enums from "./enums.ts";
-import { STATUSES } from "./status.ts";
+import * as statuses from "./status.ts";
 
 const folder = new URL("../", import.meta.url);
 const schema = buildSchema(
@@ -15,7 +15,14 @@ const schema = buildSchema(
 const inSdl = Object.values(schema.getTypeMap()).filter(
   (type) => isEnumType(type) && !isIntrospectionType(type) && !/Sort(Field|Order)$/.test(type.name),
 );
-const inRules: Readonly<Record<string, readonly string[] | undefined>> = { ...enums, STATUSES };
+const inRules: Readonly<Record<string, readonly string[] | undefined>> = {
+  ...enums,
+  ...Object.fromEntries(
+    Object.entries(statuses).flatMap(([name, values]) =>
+      name.endsWith("_STATUSES") && Array.isArray(values) ? [[name, values]] : [],
+    ),
+  ),
+};
 
 /** RateUnit is RATE_UNITS. */
 function constantOf(name: string): string {

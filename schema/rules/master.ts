@@ -20,11 +20,11 @@ import {
   time,
   wholeNumber,
 } from "./fields.ts";
-import { MASTER_STATUSES } from "./status.ts";
+import { MASTER_CHOICES } from "./status.ts";
 
 /* The rules of the master records (decisions.md section 3). */
 
-const status = optionalChoice(MASTER_STATUSES);
+const status = optionalChoice(MASTER_CHOICES);
 const LANGUAGE_CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const CURRENCY = /^[A-Za-z]{3}$/;
 const CODE = /^[A-Za-z0-9_-]{1,20}$/;

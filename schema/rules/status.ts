@@ -1,31 +1,54 @@
-/** Status of a record (specification section 3). */
-export const STATUSES = [
+/*
+ * The statuses of each noun; a test holds them equal to the enums of the schema. What is none of a noun's own reads as
+ * PENDING, so that each of them has it.
+ */
+export const MASTER_STATUSES = ["PENDING", "ACTIVE", "INACTIVE"] as const;
+export type MasterStatus = (typeof MASTER_STATUSES)[number];
+/** Statuses that a master's form offers. */
+export const MASTER_CHOICES = ["ACTIVE", "INACTIVE"] as const satisfies readonly MasterStatus[];
+
+export const CLIENT_STATUSES = ["PENDING", "APPROVED", "REJECTED", "ACTIVE", "INACTIVE"] as const;
+export type ClientStatus = (typeof CLIENT_STATUSES)[number];
+
+export const VENDOR_STATUSES = ["PENDING", "APPROVED", "REJECTED", "ACTIVE", "INACTIVE"] as const;
+export type VendorStatus = (typeof VENDOR_STATUSES)[number];
+
+export const USER_STATUSES = ["PENDING", "ACTIVE", "INACTIVE"] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+export const CAMPAIGN_STATUSES = ["PENDING", "APPROVED", "ACTIVE", "COMPLETED", "CANCELLED"] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+export const MEDIA_PLAN_STATUSES = [
   "PENDING",
+  "ASSIGNED",
+  "DONE_REVIEW",
   "APPROVED",
   "REJECTED",
   "COMPLETED",
   "CANCELLED",
-  "DONE_REVIEW",
-  "ASSIGNED",
-  "ACTIVE",
-  "INACTIVE",
 ] as const;
-export type Status = (typeof STATUSES)[number];
+export type MediaPlanStatus = (typeof MEDIA_PLAN_STATUSES)[number];
 
-/** Statuses of a master record. */
-export const MASTER_STATUSES = ["ACTIVE", "INACTIVE"] as const satisfies readonly Status[];
-/** Statuses that a campaign's form offers. */
-export const CAMPAIGN_STATUSES = [
-  "PENDING",
-  "APPROVED",
-  "ACTIVE",
-  "COMPLETED",
-  "CANCELLED",
-] as const satisfies readonly Status[];
+export const PAYMENT_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 
-type Moves = Partial<Record<Status, readonly Status[]>>;
+export const PO_INVOICE_SYNC_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 
-const partner: Moves = {
+/** Any of them. */
+export type Status = ClientStatus | CampaignStatus | MediaPlanStatus;
+
+/** Statuses of the nouns whose status is changed by a call of its own. */
+interface StatusOf {
+  client: ClientStatus;
+  vendor: VendorStatus;
+  user: UserStatus;
+  mediaPlan: MediaPlanStatus;
+}
+export type StatusNoun = keyof StatusOf;
+
+type Moves<S extends Status> = Readonly<Partial<Record<S, readonly S[]>>>;
+
+const partner: Moves<ClientStatus> = {
   PENDING: ["APPROVED", "REJECTED"],
   APPROVED: ["ACTIVE", "INACTIVE"],
   ACTIVE: ["INACTIVE"],
@@ -34,7 +57,7 @@ const partner: Moves = {
 };
 
 /** The moves that a status call accepts, by noun and present status. */
-export const STATUS_MOVES = {
+const STATUS_MOVES: { readonly [N in StatusNoun]: Moves<StatusOf[N]> } = {
   client: partner,
   vendor: partner,
   user: { PENDING: ["ACTIVE"], ACTIVE: ["INACTIVE"], INACTIVE: ["ACTIVE"] },
@@ -43,17 +66,16 @@ export const STATUS_MOVES = {
     REJECTED: ["PENDING"],
     APPROVED: ["COMPLETED", "CANCELLED"],
   },
-} as const satisfies Record<string, Moves>;
-export type StatusNoun = keyof typeof STATUS_MOVES;
+};
 
 /** Statuses that a record of this noun may move to next. */
-export function nextStatuses(noun: StatusNoun, from: Status): readonly Status[] {
-  const moves: Moves = STATUS_MOVES[noun];
+export function nextStatuses<N extends StatusNoun>(noun: N, from: StatusOf[N]): readonly StatusOf[N][] {
+  const moves: Moves<StatusOf[N]> = STATUS_MOVES[noun];
   return moves[from] ?? [];
 }
 
-/** Reads a status in any letter case; an unknown or missing one is PENDING (specification section 4). */
-export function readStatus(value: unknown): Status {
+/** Reads a status in any letter case; one that is unknown to the noun, or missing, is PENDING. */
+export function readStatus<S extends Status>(value: unknown, statuses: readonly S[]): S | "PENDING" {
   const name = typeof value === "string" ? value.trim().toUpperCase() : "";
-  return STATUSES.find((status) => status === name) ?? "PENDING";
+  return statuses.find((status) => status === name) ?? "PENDING";
 }

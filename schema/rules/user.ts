@@ -5,8 +5,8 @@ import { email, optionalChoice, phone } from "./fields.ts";
 
 const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
 
-/** A user that exists: the password is left out to keep it (decisions.md section 3). */
-export const userRule = z.object({
+/** A user that exists: the password is left out to keep it. */
+export const updateUserRule = z.object({
   fullName: fullName(),
   email: email(),
   phone: phone(),
@@ -20,7 +20,7 @@ export const userRule = z.object({
 });
 
 /** A new user: the password is required. */
-export const newUserRule = z.extend(userRule, {
+export const createUserRule = z.extend(updateUserRule, {
   password: z
     .string(/*i18n*/ "Password is required")
     .check(

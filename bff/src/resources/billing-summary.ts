@@ -1,13 +1,15 @@
-import type { BillingSummary, Campaign, MediaType, Resolvers } from "../generated/resolvers.ts";
-import { link, ref } from "../graphql/resource/links.ts";
+import type { BillingSummary } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { list } from "../graphql/resource/definition.ts";
+import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { asRecord } from "../rest/errors.ts";
 import { linked, money, recordFields, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = { endpoints: readOnly("/billing-summery", "totalBillingSummaries"), fromRow };
+export const billingSummary = defineReadResource<BillingSummary>({
+  endpoints: readOnly("/billing-summery", "totalBillingSummaries"),
+  fromRow,
+});
 
 function fromRow(row: Row): Model<BillingSummary> {
   const ageing = asRecord(row["ageing"]);
@@ -29,21 +31,9 @@ function fromRow(row: Row): Model<BillingSummary> {
           over90: money(ageing["over90"]),
         }
       : null,
-    ...linked("client", row["clientId"], row["client"]),
-    ...linked("campaign", row["campaignId"], row["campaign"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...linked("client", row),
+    ...linked("campaign", row),
+    ...linked("mediaType", row),
     ...recordFields(row),
   };
 }
-
-export const billingSummary = {
-  resource,
-  resolvers: {
-    Query: { billingSummaries: list(resource) },
-    BillingSummary: {
-      client: ref("client"),
-      campaign: link<Campaign>("campaign"),
-      mediaType: link<MediaType>("mediaType"),
-    },
-  } satisfies Resolvers,
-};

@@ -1,20 +1,17 @@
 import { campaignRule } from "@media-planner/schema/rules/campaign";
-import { readStatus } from "@media-planner/schema/rules/status";
+import { CAMPAIGN_STATUSES, readStatus } from "@media-planner/schema/rules/status";
 import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 
-import type { Campaign, CampaignInput, City, MediaType, Resolvers } from "../generated/resolvers.ts";
-import { links, ref } from "../graphql/resource/links.ts";
+import type { Campaign, CampaignInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
-import { options } from "../graphql/resource/options.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
 import { date, linked, linkedList, money, recordFields, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource<CampaignInput>()({
+export const campaign = defineResource<Campaign, CampaignInput>()({
   endpoints: masters("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
-  nameField: "name",
   choices: () => lookup("/drop-down/campaign"),
   rule: campaignRule,
   fromRow,
@@ -33,31 +30,10 @@ function fromRow(row: Row): Model<Campaign> {
     currency: text(row["currency"]),
     targetAudience: text(row["targetAudience"]),
     notes: text(row["notes"]),
-    status: readStatus(row["status"]),
-    ...linked("client", row["clientId"], row["client"]),
-    ...linkedList("mediaTypeIds", "mediaTypes", row["mediaTypeIds"], row["mediaTypes"]),
-    ...linkedList("cityIds", "cities", row["cityIds"], row["cities"]),
+    status: readStatus(row["status"], CAMPAIGN_STATUSES),
+    ...linked("client", row),
+    ...linkedList("mediaType", "mediaTypes", row),
+    ...linkedList("city", "cities", row),
     ...recordFields(row),
   };
 }
-
-export const campaign = {
-  resource,
-  resolvers: {
-    Query: {
-      campaigns: list(resource),
-      campaign: get(resource),
-      campaignOptions: options("campaign", resource),
-    },
-    Mutation: {
-      createCampaign: create(resource),
-      updateCampaign: update(resource),
-      deleteCampaign: remove(resource),
-    },
-    Campaign: {
-      client: ref("client"),
-      mediaTypes: links<MediaType>("mediaType", "mediaTypes"),
-      cities: links<City>("city", "cities"),
-    },
-  } satisfies Resolvers,
-};

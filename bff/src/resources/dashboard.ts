@@ -24,7 +24,7 @@ const shown = 5;
 
 /** Null where the viewer may not read them. */
 async function paymentsOf(context: GraphQLContext) {
-  return (await mayRead(context, "payments")) ? latest(context, payment.resource, financePages) : null;
+  return (await mayRead(context, "payments")) ? latest(context, payment, financePages) : null;
 }
 
 async function planned(context: GraphQLContext): Promise<number | null> {
@@ -54,10 +54,10 @@ export const dashboard = {
     },
     // Each figure reads for itself, so that only what was selected is read; a page is read once a request.
     Dashboard: {
-      clientCount: (_parent, _args, context) => countOf(context, "clients", client.resource),
-      campaignCount: (_parent, _args, context) => countOf(context, "campaigns", campaign.resource),
-      vendorCount: (_parent, _args, context) => countOf(context, "vendors", vendor.resource),
-      mediaPlanCount: (_parent, _args, context) => countOf(context, "media_plans", mediaPlan.resource),
+      clientCount: (_parent, _args, context) => countOf(context, "clients", client),
+      campaignCount: (_parent, _args, context) => countOf(context, "campaigns", campaign),
+      vendorCount: (_parent, _args, context) => countOf(context, "vendors", vendor),
+      mediaPlanCount: (_parent, _args, context) => countOf(context, "media_plans", mediaPlan),
       plansByStatus: async (_parent, _args, context) => {
         const plans = await latestPlans(context);
         return plans && plansByStatus(plans);
@@ -96,7 +96,7 @@ export const dashboard = {
         (await paymentsOf(context))?.filter(({ isOverdue }) => isOverdue).length ?? null,
       mismatchCount: async (_parent, _args, context) => {
         if (!(await mayRead(context, "po_invoice_sync"))) return null;
-        const syncs = await latest(context, poInvoiceSync.resource, financePages);
+        const syncs = await latest(context, poInvoiceSync, financePages);
         return syncs.filter(({ matchStatus }) => matchStatus !== null && matchStatus !== "MATCHED").length;
       },
     },

@@ -1,20 +1,16 @@
 import { durationRule } from "@media-planner/schema/rules/master";
-import { readStatus } from "@media-planner/schema/rules/status";
 import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
 
-import type { Duration, DurationInput, MediaType, Resolvers } from "../generated/resolvers.ts";
-import { link } from "../graphql/resource/links.ts";
+import type { Duration, DurationInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
-import { options } from "../graphql/resource/options.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked, recordFields, requiredText, wholeNumber, word } from "../rest/row.ts";
+import { linked, masterFields, wholeNumber, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource<DurationInput>()({
+export const duration = defineResource<Duration, DurationInput>()({
   endpoints: masters("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
-  nameField: "name",
   rule: durationRule,
   fromRow,
   toBody: (input) => ({ ...input, unit: wireWord(input.unit), status: wireWord(input.status) }),
@@ -22,30 +18,9 @@ const resource = defineResource<DurationInput>()({
 
 function fromRow(row: Row): Model<Duration> {
   return {
-    name: requiredText(row["name"]),
     value: wholeNumber(row["value"]),
     unit: word(row["unit"], DURATION_UNITS),
-    status: readStatus(row["status"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
-    ...recordFields(row),
+    ...linked("mediaType", row),
+    ...masterFields(row),
   };
 }
-
-export const duration = {
-  resource,
-  resolvers: {
-    Query: {
-      durations: list(resource),
-      duration: get(resource),
-      durationOptions: options("duration", resource),
-    },
-    Mutation: {
-      createDuration: create(resource),
-      updateDuration: update(resource),
-      deleteDuration: remove(resource),
-    },
-    Duration: {
-      mediaType: link<MediaType>("mediaType"),
-    },
-  } satisfies Resolvers,
-};

@@ -1,5 +1,8 @@
+import { buildSchema } from "graphql";
+
 import type { Resolvers } from "../generated/resolvers.ts";
-import type { Registry } from "../graphql/resource/loaders.ts";
+import { derivedResolvers } from "../graphql/resource/derived.ts";
+import { readSdl } from "../sdl.ts";
 import { account } from "./account.ts";
 import { area } from "./area.ts";
 import { billingSummary } from "./billing-summary.ts";
@@ -51,18 +54,17 @@ export const nouns = {
   vendor,
 };
 
-/** Nouns that are only read or composed. */
-export const others = { account, billingSummary, dashboard, payment, poInvoiceSync, role };
+/** Nouns that are only listed. */
+export const readOnly = { billingSummary, payment, poInvoiceSync };
 
-/** How records are loaded by reference, by noun. */
-export const registry: Registry = Object.fromEntries(
-  Object.entries(nouns).map(([name, { resource }]) => [name, resource]),
-);
+/** What is composed, or belongs to no list. */
+const others = { account, dashboard, role };
 
-/** The resolvers of all nouns as one map. */
+/** The resolvers of everything as one map: what follows from the schema, and what each file adds. */
 export function mergedResolvers(): Resolvers {
-  const merged: Record<string, Record<string, unknown>> = {};
-  for (const { resolvers } of [...Object.values(nouns), ...Object.values(others)]) {
+  const merged = derivedResolvers(buildSchema(readSdl()), nouns, readOnly);
+  const own: { readonly resolvers?: Resolvers }[] = [...Object.values(nouns), ...Object.values(others)];
+  for (const { resolvers = {} } of own) {
     for (const [type, fields] of Object.entries(resolvers)) merged[type] = { ...merged[type], ...fields };
   }
   return merged;

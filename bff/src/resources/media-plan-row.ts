@@ -1,5 +1,5 @@
 import { MEDIA_PLAN_ACTIONS, RATE_UNITS } from "@media-planner/schema/rules/enums";
-import { readStatus } from "@media-planner/schema/rules/status";
+import { MEDIA_PLAN_STATUSES, readStatus } from "@media-planner/schema/rules/status";
 
 import type {
   MediaPlan,
@@ -28,7 +28,7 @@ import {
 } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-/** Reads a media plan, the one record that is a document of several parts (specification section 3). */
+/** Reads a media plan, the one record that is a document of several parts. */
 export function fromRow(row: Row): Model<MediaPlan> {
   return {
     planNumber: text(row["planNumber"]),
@@ -36,7 +36,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     medias: list(row["medias"], mediaRow),
     rateCards: list(row["rateCards"], rateCard),
     priceDetails: priceDetails(asRecord(row["priceDetails"]) ?? {}),
-    status: readStatus(row["status"]),
+    status: readStatus(row["status"], MEDIA_PLAN_STATUSES),
     revision: wholeNumber(row["revision"]) ?? 1,
     history: list(row["history"], revision),
     createdBy: named(row["createdBy"]),
@@ -53,8 +53,8 @@ function orderDetails(row: Row): Model<OrderDetails> {
     campaignDate: campaignDate
       ? { start: date(campaignDate["start"]), end: date(campaignDate["end"]) }
       : null,
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
-    ...linked("vendor", row["vendorId"], row["vendor"]),
+    ...linked("mediaType", row),
+    ...linked("vendor", row),
   };
 }
 
@@ -67,7 +67,7 @@ function campaignOf(row: Row): Reference | null {
 
 function mediaRow(value: unknown): Model<MediaRow> {
   const row = asRow(value);
-  const { channelId, channel } = linked("channel", row["channelId"], row["channel"]);
+  const { channelId, channel } = linked("channel", row);
   return {
     id: idOf(row),
     channelId,
@@ -80,15 +80,15 @@ function mediaRow(value: unknown): Model<MediaRow> {
     bonusQuantity: wholeNumber(row["bonusQuantity"]),
     impressions: wholeNumber(row["impressions"]),
     notes: text(row["notes"]),
-    ...linked("format", row["subMediaId"], row["subMedia"]),
-    ...linked("position", row["placementId"], row["placement"]),
-    ...linked("size", row["sizeId"], row["size"]),
-    ...linked("duration", row["durationId"], row["duration"]),
-    ...linked("timeSlot", row["timeBandId"], row["timeBand"]),
-    ...linked("language", row["languageId"], row["language"]),
-    ...linked("material", row["materialId"], row["material"]),
-    ...linked("city", row["cityId"], row["city"]),
-    ...linked("area", row["areaId"], row["area"]),
+    ...linked("format", row, "subMedia"),
+    ...linked("position", row, "placement"),
+    ...linked("size", row),
+    ...linked("duration", row),
+    ...linked("timeSlot", row, "timeBand"),
+    ...linked("language", row),
+    ...linked("material", row),
+    ...linked("city", row),
+    ...linked("area", row),
   };
 }
 

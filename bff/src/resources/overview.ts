@@ -2,7 +2,13 @@ import { may } from "@media-planner/schema/rules/access";
 import type { Module } from "@media-planner/schema/rules/access";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
-import type { MediaPlan, MediaTypeAmount, MonthAmount, Status, StatusCount } from "../generated/resolvers.ts";
+import type {
+  MediaPlan,
+  MediaTypeAmount,
+  MediaPlanStatus,
+  MonthAmount,
+  StatusCount,
+} from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model, Reference } from "../graphql/resource/model.ts";
 import type { ReadResource } from "../graphql/resource/definition.ts";
@@ -26,7 +32,7 @@ export async function mayRead({ rest }: GraphQLContext, module: Module): Promise
 export async function countOf(
   context: GraphQLContext,
   module: Module,
-  { endpoints }: ReadResource<unknown>,
+  { endpoints }: ReadResource,
 ): Promise<number | null> {
   if (!(await mayRead(context, module))) return null;
   return (await context.rest.list(endpoints, { page: 1, perPage: 1 })).pageInfo.totalCount;
@@ -50,11 +56,11 @@ export async function latestPlans(
   context: GraphQLContext,
   pages?: number,
 ): Promise<Model<MediaPlan>[] | null> {
-  return (await mayRead(context, "media_plans")) ? latest(context, mediaPlan.resource, pages) : null;
+  return (await mayRead(context, "media_plans")) ? latest(context, mediaPlan, pages) : null;
 }
 
 export function plansByStatus(plans: readonly Model<MediaPlan>[]): StatusCount[] {
-  const counts = new Map<Status, number>();
+  const counts = new Map<MediaPlanStatus, number>();
   for (const { status } of plans) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => ({ status, count }));
 }

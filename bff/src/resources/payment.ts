@@ -1,15 +1,17 @@
 import { PAYMENT_DIRECTIONS } from "@media-planner/schema/rules/enums";
-import { readStatus } from "@media-planner/schema/rules/status";
+import { PAYMENT_STATUSES, readStatus } from "@media-planner/schema/rules/status";
 
-import type { Campaign, MediaPlan, Payment, Resolvers, Vendor } from "../generated/resolvers.ts";
-import { link, ref } from "../graphql/resource/links.ts";
+import type { Payment } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { list } from "../graphql/resource/definition.ts";
+import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { date, flag, linked, money, recordFields, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = { endpoints: readOnly("/payment", "totalPayments"), fromRow };
+export const payment = defineReadResource<Payment>({
+  endpoints: readOnly("/payment", "totalPayments"),
+  fromRow,
+});
 
 function fromRow(row: Row): Model<Payment> {
   return {
@@ -25,25 +27,12 @@ function fromRow(row: Row): Model<Payment> {
     balance: money(row["balance"]),
     method: text(row["method"]),
     paidOn: date(row["paidOn"]),
-    status: readStatus(row["status"]),
+    status: readStatus(row["status"], PAYMENT_STATUSES),
     isOverdue: flag(row["isOverdue"]) ?? false,
-    ...linked("client", row["clientId"], row["client"]),
-    ...linked("vendor", row["vendorId"], row["vendor"]),
-    ...linked("campaign", row["campaignId"], row["campaign"]),
-    ...linked("mediaPlan", row["mediaPlanId"], row["mediaPlan"]),
+    ...linked("client", row),
+    ...linked("vendor", row),
+    ...linked("campaign", row),
+    ...linked("mediaPlan", row),
     ...recordFields(row),
   };
 }
-
-export const payment = {
-  resource,
-  resolvers: {
-    Query: { payments: list(resource) },
-    Payment: {
-      client: ref("client"),
-      vendor: link<Vendor>("vendor"),
-      campaign: link<Campaign>("campaign"),
-      mediaPlan: link<MediaPlan>("mediaPlan"),
-    },
-  } satisfies Resolvers,
-};

@@ -1,15 +1,15 @@
 import { permissionRule } from "@media-planner/schema/rules/permission";
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
-import type { Permission, PermissionInput, Resolvers } from "../generated/resolvers.ts";
+import type { Permission, PermissionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { create, defineResource, get, list, remove, update } from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource<PermissionInput>()({
+export const permission = defineResource<Permission, PermissionInput>()({
   endpoints: masters("/permissions", {
     idParam: "permissionId",
     totalKey: "totalPermissions",
@@ -34,15 +34,3 @@ function fromRow(row: Row): Model<Permission> {
     ...recordFields(row),
   };
 }
-
-export const permission = {
-  resource,
-  resolvers: {
-    Query: { permissions: list(resource), permission: get(resource) },
-    Mutation: {
-      createPermission: create(resource),
-      updatePermission: update(resource),
-      deletePermission: remove(resource),
-    },
-  } satisfies Resolvers,
-};

@@ -1,15 +1,17 @@
 import { MATCH_STATUSES } from "@media-planner/schema/rules/enums";
-import { readStatus } from "@media-planner/schema/rules/status";
+import { PO_INVOICE_SYNC_STATUSES, readStatus } from "@media-planner/schema/rules/status";
 
-import type { Campaign, MediaType, PoInvoiceSync, Resolvers, Vendor } from "../generated/resolvers.ts";
-import { link, ref } from "../graphql/resource/links.ts";
+import type { PoInvoiceSync } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { list } from "../graphql/resource/definition.ts";
+import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { date, dateTime, linked, money, recordFields, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = { endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"), fromRow };
+export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
+  endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"),
+  fromRow,
+});
 
 function fromRow(row: Row): Model<PoInvoiceSync> {
   return {
@@ -22,26 +24,13 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     invoiceAmount: money(row["invoiceAmount"]),
     variance: money(row["variance"]),
     matchStatus: word(row["matchStatus"], MATCH_STATUSES),
-    status: readStatus(row["status"]),
+    status: readStatus(row["status"], PO_INVOICE_SYNC_STATUSES),
     syncedAt: dateTime(row["syncedAt"]),
     syncError: text(row["syncError"]),
-    ...linked("client", row["clientId"], row["client"]),
-    ...linked("vendor", row["vendorId"], row["vendor"]),
-    ...linked("campaign", row["campaignId"], row["campaign"]),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
+    ...linked("client", row),
+    ...linked("vendor", row),
+    ...linked("campaign", row),
+    ...linked("mediaType", row),
     ...recordFields(row),
   };
 }
-
-export const poInvoiceSync = {
-  resource,
-  resolvers: {
-    Query: { poInvoiceSyncs: list(resource) },
-    PoInvoiceSync: {
-      client: ref("client"),
-      vendor: link<Vendor>("vendor"),
-      campaign: link<Campaign>("campaign"),
-      mediaType: link<MediaType>("mediaType"),
-    },
-  } satisfies Resolvers,
-};

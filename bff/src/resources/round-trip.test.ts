@@ -1,14 +1,14 @@
-import { buildSchema, getNamedType, isInputObjectType, isObjectType } from "graphql";
-import type { GraphQLInputObjectType, GraphQLObjectType } from "graphql";
+import { buildSchema, getNamedType, isObjectType } from "graphql";
+import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
 import { documented } from "../../testing/documented-upstream.ts";
-import { SdlValues, selectionOf, turnsOf } from "../../testing/sdl-values.ts";
+import { inputOf, SdlValues, selectionOf, turnsOf } from "../../testing/sdl-values.ts";
 import { success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
-import { nouns, others } from "./index.ts";
+import { nouns, readOnly } from "./index.ts";
 
 /*
  * What is written arrives under the upstream's documented names, and what stands there is read: every scalar, every value
@@ -20,12 +20,6 @@ const schema = buildSchema(readSdl());
 function objectType(name: string): GraphQLObjectType {
   const type = schema.getType(name);
   if (!isObjectType(type)) throw new Error(`the schema has no type ${name}`);
-  return type;
-}
-
-function inputType(name: string): GraphQLInputObjectType {
-  const type = schema.getType(name);
-  if (!isInputObjectType(type)) throw new Error(`the schema has no input ${name}`);
   return type;
 }
 
@@ -43,12 +37,10 @@ function listOf(typeName: string): string {
   return found.name;
 }
 
-const listed = Object.entries({ ...nouns, ...others }).flatMap(([noun, value]) =>
-  "resource" in value ? [[noun, value.resource] as const] : [],
-);
+const listed = Object.entries({ ...nouns, ...readOnly });
 
-/** Fields of an input that no record shows, besides its file. */
-const writeOnly: Readonly<Record<string, readonly string[]>> = { UserInput: ["password"] };
+/** Fields of a noun's input that no record shows, besides its file. */
+const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /** Fields that are not what the upstream sends: our own route, named after its list, instead of its path. */
 const ourOwn = ({ id, fileUrl }: Record<string, unknown>, list: string) =>
   fileUrl === undefined ? {} : { fileUrl: `${list.replace("/api/v1", "")}/${String(id)}/file` };
@@ -80,22 +72,20 @@ describe("what the upstream documents is read", () => {
 describe("what is written arrives, and comes back", () => {
   const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
-  it.each(Object.entries(nouns))("of %s", async (noun, { resource }) => {
+  it.each(Object.entries(nouns))("of %s", async (noun, { endpoints }) => {
     const typeName = typeNameOf(noun);
-    const input = inputType(`${typeName}Input`);
+    const [newInput, input] = [inputOf(schema, `create${typeName}`), inputOf(schema, `update${typeName}`)];
     for (let turn = 0; turn < turnsOf(input); turn += 1) {
       const value = new SdlValues(turn).of(input);
       const wire = documented(input, value) as Record<string, unknown>;
       const answer = success({ ...wire, id: "id-0", ...times });
-      bff.upstream
-        .on(`POST ${resource.endpoints.create}`, answer)
-        .on(`PUT ${resource.endpoints.update}`, answer);
+      bff.upstream.on(`POST ${endpoints.create}`, answer).on(`PUT ${endpoints.update}`, answer);
       const { shown, selection } = readable(typeName, value);
-      const operation = `mutation ($input: ${input.name}!) {
-        create${typeName}(input: $input) { ${selection} }
+      const operation = `mutation ($new: ${newInput.name}!, $input: ${input.name}!) {
+        create${typeName}(input: $new) { ${selection} }
         update${typeName}(id: "id-0", input: $input) { ${selection} }
       }`;
-      const { data, errors } = await bff.query(operation, { variables: { input: value } });
+      const { data, errors } = await bff.query(operation, { variables: { new: value, input: value } });
       expect(errors).toBeUndefined();
       expect(data).toEqual({ [`create${typeName}`]: shown, [`update${typeName}`]: shown });
       const [created, updated] = bff.upstream.calls.splice(0);
@@ -107,7 +97,7 @@ describe("what is written arrives, and comes back", () => {
   /** The part of an input that its record shows. */
   function readable(typeName: string, value: Record<string, unknown>) {
     const type = objectType(typeName);
-    const hidden = writeOnly[`${typeName}Input`] ?? [];
+    const hidden = writeOnly[typeName] ?? [];
     const shown = Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
     expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(Object.keys(shown)));
     return { shown, selection: selectionOf(type, shown) };

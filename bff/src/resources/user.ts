@@ -1,28 +1,20 @@
-import { userRule, newUserRule } from "@media-planner/schema/rules/user";
-import { readStatus } from "@media-planner/schema/rules/status";
+import { updateUserRule, createUserRule } from "@media-planner/schema/rules/user";
+import { USER_STATUSES, readStatus } from "@media-planner/schema/rules/status";
 import { readRole } from "@media-planner/schema/rules/access";
 
-import type { Resolvers, User, UserInput } from "../generated/resolvers.ts";
+import type { CreateUserInput, UpdateUserInput, User } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import {
-  create,
-  defineResource,
-  get,
-  list,
-  remove,
-  setStatus,
-  update,
-} from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
 import { wireRole } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
 import { flag, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource<UserInput>()({
+export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   endpoints: masters("/users", { idParam: "userId", totalKey: "totalUsers", except: { listKey: "users" } }),
   nameField: "fullName",
-  rule: userRule,
-  newRule: newUserRule,
+  rule: updateUserRule,
+  newRule: createUserRule,
   fromRow,
   toBody: ({ password, role, ...input }) => ({
     ...input,
@@ -39,20 +31,7 @@ function fromRow(row: Row): Model<User> {
     phone: text(row["phone"]),
     role: readRole(row["role"]),
     isVerified: flag(row["isVerified"]) ?? false,
-    status: readStatus(row["status"]),
+    status: readStatus(row["status"], USER_STATUSES),
     ...recordFields(row),
   };
 }
-
-export const user = {
-  resource,
-  resolvers: {
-    Query: { users: list(resource), user: get(resource) },
-    Mutation: {
-      createUser: create(resource),
-      updateUser: update(resource),
-      deleteUser: remove(resource),
-      setUserStatus: setStatus(resource),
-    },
-  } satisfies Resolvers,
-};

@@ -1,38 +1,23 @@
 import { RATE_UNITS } from "@media-planner/schema/rules/enums";
-import { readStatus } from "@media-planner/schema/rules/status";
+import { VENDOR_STATUSES, readStatus } from "@media-planner/schema/rules/status";
 import { vendorRule } from "@media-planner/schema/rules/vendor";
 
 import type {
-  Area,
   Channel,
   ChannelPrice,
-  City,
-  Country,
-  Format,
-  Language,
-  MediaType,
-  Publisher,
+  ChannelPriceQuote,
   Option,
   QueryChannelOptionsArgs,
+  QueryChannelPricesArgs,
   Resolvers,
-  State,
   Vendor,
   VendorInput,
 } from "../generated/resolvers.ts";
-import { link, links } from "../graphql/resource/links.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import {
-  create,
-  defineResource,
-  get,
-  list,
-  remove,
-  setStatus,
-  update,
-} from "../graphql/resource/definition.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { matching, optionOf } from "../graphql/resource/option.ts";
-import { options, wantedOf } from "../graphql/resource/options.ts";
+import { wantedOf } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { listIn } from "../rest/paging.ts";
@@ -53,11 +38,11 @@ import {
 } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-const resource = defineResource<VendorInput>()({
+export const vendor = defineResource<Vendor, VendorInput>()({
   endpoints: masters("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
-  nameField: "name",
   choices: ({ mediaTypeId }) =>
     mediaTypeId ? lookup("/drop-down/vendor-by-media-type-id", { mediaTypeId }) : undefined,
+  resolvers: { Query: { channelOptions, channelPrices } } satisfies Resolvers,
   rule: vendorRule,
   fromRow,
   toBody: (input) => ({
@@ -104,14 +89,14 @@ function fromRow(row: Row): Model<Vendor> {
     paymentTermsDays: wholeNumber(row["paymentTermsDays"]),
     commissionPercent: number(row["commissionPercent"]),
     notes: text(row["notes"]),
-    status: readStatus(row["status"]),
+    status: readStatus(row["status"], VENDOR_STATUSES),
     channels: rowList(row["channels"], channelFromRow),
-    ...linkedList("mediaTypeIds", "mediaTypes", row["mediaTypeIds"], row["mediaTypes"]),
-    ...linked("publisher", row["publisherId"], row["publisher"]),
-    ...linked("country", row["countryId"], row["country"]),
-    ...linked("state", row["stateId"], row["state"]),
-    ...linked("city", row["cityId"], row["city"]),
-    ...linked("area", row["areaId"], row["area"]),
+    ...linkedList("mediaType", "mediaTypes", row),
+    ...linked("publisher", row),
+    ...linked("country", row),
+    ...linked("state", row),
+    ...linked("city", row),
+    ...linked("area", row),
     ...recordFields(row),
   };
 }
@@ -122,15 +107,15 @@ function channelFromRow(value: unknown): Model<Channel> {
     id: idOf(row),
     name: requiredText(row["name"]),
     prices: rowList(row["prices"], priceFromRow),
-    ...linked("mediaType", row["mediaTypeId"], row["mediaType"]),
-    ...linked("language", row["languageId"], row["language"]),
-    ...linked("city", row["cityId"], row["city"]),
+    ...linked("mediaType", row),
+    ...linked("language", row),
+    ...linked("city", row),
   };
 }
 
 function priceFromRow(value: unknown): Model<ChannelPrice> {
   const row = asRow(value);
-  const { formatId, format } = linked("format", row["subMediaId"], row["subMedia"]);
+  const { formatId, format } = linked("format", row, "subMedia");
   return {
     formatId: formatId ?? "",
     format,
@@ -143,47 +128,21 @@ function priceFromRow(value: unknown): Model<ChannelPrice> {
   };
 }
 
-export const vendor = {
-  resource,
-  resolvers: {
-    Query: {
-      vendors: list(resource),
-      vendor: get(resource),
-      vendorOptions: options("vendor", resource),
-      channelOptions,
-      channelPrices: async (_parent, { formatId, vendorId }, { rest }) => {
-        const envelope = await rest.read(prices, idQuery({ subMediaId: formatId, vendorId }));
-        return listIn(envelope["data"])
-          .map(asRow)
-          .map((row) => ({
-            channelId: requiredText(row["channelId"]),
-            channelName: text(row["channelName"]),
-            price: money(row["price"]),
-            unit: word(row["unit"], RATE_UNITS),
-            currency: text(row["currency"]),
-            effectiveFrom: date(row["effectiveFrom"]),
-          }));
-      },
-    },
-    Mutation: {
-      createVendor: create(resource),
-      updateVendor: update(resource),
-      deleteVendor: remove(resource),
-      setVendorStatus: setStatus(resource),
-    },
-    Vendor: {
-      mediaTypes: links<MediaType>("mediaType", "mediaTypes"),
-      publisher: link<Publisher>("publisher"),
-      country: link<Country>("country"),
-      state: link<State>("state"),
-      city: link<City>("city"),
-      area: link<Area>("area"),
-    },
-    Channel: {
-      mediaType: link<MediaType>("mediaType"),
-      language: link<Language>("language"),
-      city: link<City>("city"),
-    },
-    ChannelPrice: { format: link<Format>("format") },
-  } satisfies Resolvers,
-};
+/** What a format costs on each channel of a vendor today. */
+async function channelPrices(
+  _parent: object,
+  { formatId, vendorId }: QueryChannelPricesArgs,
+  { rest }: GraphQLContext,
+): Promise<Model<ChannelPriceQuote>[]> {
+  const envelope = await rest.read(prices, idQuery({ subMediaId: formatId, vendorId }));
+  return listIn(envelope["data"])
+    .map(asRow)
+    .map((row) => ({
+      channelId: requiredText(row["channelId"]),
+      channelName: text(row["channelName"]),
+      price: money(row["price"]),
+      unit: word(row["unit"], RATE_UNITS),
+      currency: text(row["currency"]),
+      effectiveFrom: date(row["effectiveFrom"]),
+    }));
+}

@@ -38,7 +38,7 @@ export interface MastersOptions {
   readonly except?: Partial<Pick<Endpoints, "list" | "create" | "listKey" | "sortParam">>;
 }
 
-/** The masters pattern of specification section 7: one path segment names all five calls. */
+/** The masters pattern: one path segment names all five calls. */
 export function masters(
   path: `/${string}`,
   { idParam, totalKey, file = false, except = {} }: MastersOptions,
@@ -59,11 +59,11 @@ export function masters(
   };
 }
 
+/** What listing takes. */
+export type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam">;
+
 /** A list that is only read: the finance calls. */
-export function readOnly(
-  path: `/${string}`,
-  totalKey: string,
-): Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam"> {
+export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
   return { list: `${base}${path}`, totalKey, listKey: undefined, sortParam: "sortField" };
 }
 

@@ -10,7 +10,7 @@ import type { Download } from "./download.ts";
 import { jsonBody } from "./body.ts";
 import type { WireRecord } from "./body.ts";
 import type { Body, Call, QueryValue } from "./client.ts";
-import type { Endpoints } from "./endpoints.ts";
+import type { Endpoints, ListEndpoint } from "./endpoints.ts";
 import type { Row } from "./row.ts";
 import type { Session } from "./session.ts";
 
@@ -25,8 +25,6 @@ export interface PageRequest {
 
 /** Done, and nothing to say about it. */
 const noContent = 204;
-
-type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam">;
 
 /**
  * What one request may ask of the upstream. A GET that the request already made is not made again, until the request

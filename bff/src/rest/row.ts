@@ -1,5 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 import { MAX_MONEY } from "@media-planner/schema/rules/money";
+import { MASTER_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import type { MasterStatus } from "@media-planner/schema/rules/status";
 
 import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./errors.ts";
@@ -15,7 +17,7 @@ export function asRow(value: unknown): Row {
   return row;
 }
 
-/** `id` or `_id`, string or number (decisions.md section 2). */
+/** `id` or `_id`, string or number. */
 export function idOf(row: Row): string {
   const id = idText(row["id"]) ?? idText(row["_id"]);
   if (id === undefined) throw badResponse("record without an id");
@@ -175,23 +177,27 @@ type Linked<N extends string> = { readonly [K in `${N}Id`]: string | null } & {
   readonly [K in N]: Reference | null;
 };
 
-/** Both faces of a reference: `clientId` and `client`. */
-export function linked<N extends string>(noun: N, idValue: unknown, nounValue?: unknown): Linked<N> {
-  const read = reference(idValue, nounValue);
+/**
+ * Both faces of a reference: `clientId` and `client`.
+ * @param wireNoun what the upstream calls the noun, where it does otherwise
+ */
+export function linked<N extends string>(noun: N, row: Row, wireNoun: string = noun): Linked<N> {
+  const read = reference(row[`${wireNoun}Id`], row[wireNoun]);
   return { [`${noun}Id`]: read?.id ?? null, [noun]: read } as Linked<N>;
 }
 
-type LinkedList<I extends string, P extends string> = { [K in I]: string[] } & { [K in P]: Reference[] };
+type LinkedList<N extends string, P extends string> = { [K in `${N}Ids`]: string[] } & {
+  [K in P]: Reference[];
+};
 
 /** Both faces of a list of references: `cityIds` and `cities`. */
-export function linkedList<I extends string, P extends string>(
-  idsName: I,
+export function linkedList<N extends string, P extends string>(
+  noun: N,
   plural: P,
-  idValues: unknown,
-  nounValues?: unknown,
-): LinkedList<I, P> {
-  const read = references(idValues, nounValues);
-  return { [idsName]: read.map(({ id }) => id), [plural]: read } as LinkedList<I, P>;
+  row: Row,
+): LinkedList<N, P> {
+  const read = references(row[`${noun}Ids`], row[plural]);
+  return { [`${noun}Ids`]: read.map(({ id }) => id), [plural]: read } as LinkedList<N, P>;
 }
 
 /** The stored file of a record: our own path to it in the place of the upstream's, and its name. */
@@ -209,4 +215,15 @@ export function fileFields(
  */
 export function recordFields(row: Row): { id: string; createdAt: string | null; updatedAt: string | null } {
   return { id: idOf(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
+}
+
+/** What every master has. */
+export function masterFields(
+  row: Row,
+): ReturnType<typeof recordFields> & { name: string; status: MasterStatus } {
+  return {
+    name: requiredText(row["name"]),
+    status: readStatus(row["status"], MASTER_STATUSES),
+    ...recordFields(row),
+  };
 }

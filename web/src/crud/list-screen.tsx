@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, type ComponentType } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -14,7 +13,13 @@ import { PageHead, Toolbar } from "../ui/page.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { failureText, incidentOf, isCentral, toastFailure } from "./failure.ts";
-import { editPathOf, type ListedResource, type Place, type ResourceHooks } from "./resource.ts";
+import {
+  editPathOf,
+  type ListedResource,
+  type Place,
+  type ResourceHooks,
+  type StatusIn,
+} from "./resource.ts";
 import { RowActions } from "./row-actions.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
 import { useListParams } from "./use-list-params.ts";
@@ -71,7 +76,7 @@ export function listScreenOf<
       const deleted = await deleteRecord(nameOf(row), () => remove({ variables: { id: row.id } }));
       if (deleted) await refetch().catch(() => undefined);
     };
-    const onStatus = async (row: Row, next: Status) => {
+    const onStatus = async (row: Row, next: StatusIn<Row>) => {
       try {
         await changeStatus({ variables: { id: row.id, status: next } });
         toastSuccess(text.updated);
@@ -104,14 +109,17 @@ export function listScreenOf<
                 ? () => void handlers.current.onDelete(row)
                 : undefined
             }
-            statuses={
+            moves={
               status
                 ? status
                     .next(status.statusOf(row))
                     .filter((next) => (next === "PENDING" ? canUpdate : canApprove))
+                    .map((next) => ({
+                      status: next,
+                      make: () => void handlers.current.onStatus(row, next),
+                    }))
                 : NO_ROWS
             }
-            onStatus={(next) => void handlers.current.onStatus(row, next)}
           />
         );
       },

@@ -100,10 +100,13 @@ export interface ResourceText {
   deleted?: MessageDescriptor;
 }
 
+/** The statuses of a row. */
+export type StatusIn<Row> = Row extends { status: infer S extends Status } ? S : never;
+
 /** Which statuses a record may be given by the call for that. */
 export interface StatusAction<Row> {
-  statusOf: (row: Row) => Status;
-  next: (from: Status) => readonly Status[];
+  statusOf: (row: Row) => StatusIn<Row>;
+  next: (from: StatusIn<Row>) => readonly StatusIn<Row>[];
 }
 
 /**
@@ -117,7 +120,7 @@ export interface ResourceHooks<Row, Rec, Input, SortField extends string> {
   useUpdate: Mutation<{ id: string; input: Input }>;
   useDelete: Mutation<{ id: string }>;
   /** Nouns whose status is changed by a call of its own have it. */
-  useSetStatus?: Mutation<{ id: string; status: Status }>;
+  useSetStatus?: Mutation<{ id: string; status: StatusIn<Row> }>;
 }
 
 /** What the list of a noun shows. */

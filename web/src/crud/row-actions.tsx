@@ -5,24 +5,28 @@ import { useState, type MouseEvent } from "react";
 
 import { StatusChip } from "../ui/status-chip.tsx";
 
+/** A status that a record may be given, and what gives it. */
+interface StatusMove {
+  status: Status;
+  make: () => void;
+}
+
 interface StatusButtonProps {
   label: string;
   /** Statuses that the viewer may give the record. */
-  statuses: readonly Status[];
-  onStatus: (status: Status) => void;
+  moves: readonly StatusMove[];
 }
 
 interface RowActionsProps {
   /** Names of the buttons, with the record in them. */
   labels: { status: string; edit: string; remove: string };
-  statuses: readonly Status[];
-  onStatus: (status: Status) => void;
+  moves: readonly StatusMove[];
   editPath: string | undefined;
   onEdit: (path: string) => void;
   onDelete: (() => void) | undefined;
 }
 
-function StatusButton({ label, statuses, onStatus }: StatusButtonProps) {
+function StatusButton({ label, moves }: StatusButtonProps) {
   // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
   const [asked, setAsked] = useState(false);
   const button = (
@@ -40,8 +44,8 @@ function StatusButton({ label, statuses, onStatus }: StatusButtonProps) {
     <Menu defaultOpened position="bottom-end" shadow="md">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {statuses.map((status) => (
-          <Menu.Item key={status} onClick={() => onStatus(status)}>
+        {moves.map(({ status, make }) => (
+          <Menu.Item key={status} onClick={make}>
             <StatusChip status={status} />
           </Menu.Item>
         ))}
@@ -58,11 +62,11 @@ function isForBrowser(event: MouseEvent): boolean {
 /**
  * The buttons at the end of a list's row; what the viewer may not do is not there.
  */
-export function RowActions({ labels, editPath, onEdit, onDelete, statuses, onStatus }: RowActionsProps) {
-  if (!editPath && !onDelete && statuses.length === 0) return null;
+export function RowActions({ labels, editPath, onEdit, onDelete, moves }: RowActionsProps) {
+  if (!editPath && !onDelete && moves.length === 0) return null;
   return (
     <>
-      {statuses.length > 0 && <StatusButton label={labels.status} statuses={statuses} onStatus={onStatus} />}
+      {moves.length > 0 && <StatusButton label={labels.status} moves={moves} />}
       {editPath && (
         <ActionIcon
           component="a"

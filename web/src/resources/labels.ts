@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import type { MASTER_STATUSES } from "@media-planner/schema/rules/status";
+import type { MASTER_CHOICES } from "@media-planner/schema/rules/status";
 
 import type { DurationUnit, MaterialKind, RateUnit, SizeUnit, Weekday } from "../generated/schema.ts";
 
@@ -54,7 +54,7 @@ export const WEEKDAY_LABELS: LabelsOf<Weekday> = {
 };
 
 /** Whether a master record is in use. */
-export const MASTER_STATUS_LABELS: LabelsOf<(typeof MASTER_STATUSES)[number]> = {
+export const MASTER_STATUS_LABELS: LabelsOf<(typeof MASTER_CHOICES)[number]> = {
   ACTIVE: msg`Active`,
   INACTIVE: msg`Inactive`,
 };

@@ -27,8 +27,13 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** One value of each enum that a form may show; of any other its last, which is nobody's default. */
-const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Status: { MediaPlan: "PENDING", "": "ACTIVE" },
+const CHOICES: Readonly<Record<string, string>> = {
+  MasterStatus: "ACTIVE",
+  ClientStatus: "ACTIVE",
+  VendorStatus: "ACTIVE",
+  UserStatus: "ACTIVE",
+  CampaignStatus: "ACTIVE",
+  MediaPlanStatus: "PENDING",
 };
 
 function lowerFirst(name: string): string {
@@ -63,8 +68,7 @@ function scalarOf(scalar: string, field: string, owner: string): unknown {
 function single(type: GraphQLNamedOutputType, field: string, owner: string): unknown {
   if (isObjectType(type)) return sampleOf(type);
   if (!isEnumType(type)) return scalarOf(type.name, field, owner);
-  const choice = CHOICES[type.name];
-  return choice ? (choice[owner] ?? choice[""]) : type.getValues().at(-1)?.name;
+  return CHOICES[type.name] ?? type.getValues().at(-1)?.name;
 }
 
 function valueOf(type: GraphQLOutputType, field: string, owner: string): unknown {

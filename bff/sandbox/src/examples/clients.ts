@@ -73,7 +73,7 @@ export const clients: ExampleGroup = {
         # Take the id of a pending client from Clients. A move that is not allowed answers CONFLICT.
         mutation SetClientStatus(
           $id: ID!
-          $status: Status!
+          $status: ClientStatus!
         ) {
           setClientStatus(id: $id, status: $status) {
             id

@@ -149,7 +149,7 @@ export const plans: ExampleGroup = {
         # Take the id of a pending plan from MediaPlans. Admin and Manager approve or reject.
         mutation SetMediaPlanStatus(
           $id: ID!
-          $status: Status!
+          $status: MediaPlanStatus!
         ) {
           setMediaPlanStatus(
             id: $id

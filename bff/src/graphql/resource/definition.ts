@@ -5,9 +5,10 @@ import { MultipartFile } from "./multipart-file.ts";
 import { jsonBody, multipartBody, wireWord } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";
 import type { Body } from "../../rest/client.ts";
-import type { Endpoints } from "../../rest/endpoints.ts";
+import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import { CodedError, asRecord } from "../../rest/errors.ts";
 import type { FieldError } from "../../rest/errors.ts";
+import type { Resolvers } from "../../generated/resolvers.ts";
 import { messageIn } from "../../rest/rest.ts";
 import type { PageRequest } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/paging.ts";
@@ -15,6 +16,7 @@ import { asRow } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Loadable } from "./loaders.ts";
+import type { Model } from "./model.ts";
 import type { Agreeing } from "./rule-agreement.ts";
 
 type Rule<I> = Parameters<typeof check<I>>[0];
@@ -24,38 +26,72 @@ interface FileField {
   readonly file?: unknown;
 }
 
-/** A noun that is listed and read. */
-export interface ReadResource<M> {
-  readonly endpoints: Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam">;
+/** A noun that is only listed. */
+interface ReadDefinition<M> {
+  readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
   /** Upstream sort fields that are not the camel case of the enum value. */
   readonly sortFields?: Readonly<Record<string, string>>;
 }
 
 /** A noun with the whole masters pattern: everything that differs between two of them stands here. */
-export interface Resource<M, I> extends ReadResource<M> {
+interface Definition<M extends { id: string }, I, NewI>
+  extends ReadDefinition<M>, Partial<Omit<Loadable<M>, "fromRow">> {
   readonly endpoints: Endpoints;
-  /** What the records behind a reference are called by. */
-  readonly nameField: keyof M & string;
-  readonly choices?: Loadable["choices"];
-  readonly optionDetails?: Loadable["optionDetails"];
-  readonly isSmall?: boolean;
-  readonly readBy?: Loadable["readBy"];
+  /** What the records behind a reference are called by; `name` unless said. */
+  readonly nameField?: keyof M & string;
   readonly rule: Rule<I>;
   /** The rule of a new record, where it asks for more. */
-  readonly newRule?: Rule<I>;
+  readonly newRule?: Rule<NewI>;
   /** The checked input under the upstream's own names; a file goes beside it. */
-  readonly toBody: (input: Omit<I & FileField, keyof FileField>) => WireRecord;
+  readonly toBody: (input: Omit<(I | NewI) & FileField, keyof FileField>) => WireRecord;
+  /** What the noun has besides the masters pattern. */
+  readonly resolvers?: Resolvers;
+}
+
+type Resolve<Args, T> = (parent: object, args: Args, context: GraphQLContext) => Promise<T>;
+
+/** A noun that is only listed, with its resolver. */
+export interface ReadResource<M = unknown> extends ReadDefinition<M> {
+  readonly list: Resolve<ListArgs, Page<M>>;
+}
+
+/** A noun with the resolvers of the masters pattern. */
+export interface Resource<M extends { id: string } = { id: string }> extends ReadResource<M>, Loadable<M> {
+  readonly endpoints: Endpoints;
+  readonly get: Resolve<{ id: string }, M>;
+  readonly create: Resolve<{ input: Input }, M>;
+  readonly update: Resolve<{ id: string; input: Input }, M>;
+  readonly remove: Resolve<{ id: string }, { id: string; message: string | null }>;
+  readonly setStatus: Resolve<{ id: string; status: string }, M>;
+  readonly resolvers?: Resolvers;
 }
 
 /**
- * Lets a resource's types follow from its rule and its reader, where the rule has the keys of the schema's input type:
- * `defineResource<SizeInput>()({ … })`.
+ * A noun that is created, read, changed and deleted. Its types are the schema's, and its rules must have the keys of the
+ * schema's input types: `defineResource<Size, SizeInput>()({ … })`.
  */
-export function defineResource<Input>() {
-  return <M extends { id: string }, I>(
-    resource: Resource<M, I> & { readonly rule: Agreeing<Input, I>; readonly newRule?: Agreeing<Input, I> },
-  ): Resource<M, I> => resource;
+export function defineResource<T extends { id: string }, UpdateInput, CreateInput = UpdateInput>() {
+  return <I, NewI = I>(
+    definition: Definition<Model<T>, I, NewI> & {
+      readonly rule: Agreeing<UpdateInput, I>;
+      readonly newRule?: Agreeing<CreateInput, NewI>;
+    },
+  ): Resource<Model<T>> => ({
+    nameField: "name",
+    ...definition,
+    list: list(definition),
+    get: get(definition),
+    create: create(definition),
+    update: update(definition),
+    remove: remove(definition),
+    setStatus: setStatus(definition),
+  });
+}
+
+/** A noun that is only listed. */
+export function defineReadResource<T>(definition: ReadDefinition<Model<T>>): ReadResource<Model<T>> {
+  return { ...definition, list: list(definition) };
 }
 
 interface ListArgs {
@@ -65,7 +101,7 @@ interface ListArgs {
   readonly sort?: { readonly field: string; readonly order: "ASC" | "DESC" } | null;
 }
 
-export interface Page<M> {
+interface Page<M> {
   readonly items: M[];
   readonly pageInfo: PageInfo;
 }
@@ -73,8 +109,8 @@ export interface Page<M> {
 /** A value of the schema's input type: what it holds is told by the rule. */
 type Input = object;
 
-export function list<M>({ endpoints, fromRow, sortFields = {} }: ReadResource<M>) {
-  return async (_parent: object, args: ListArgs, { rest }: GraphQLContext): Promise<Page<M>> => {
+function list<M>({ endpoints, fromRow, sortFields = {} }: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
+  return async (_parent, args, { rest }) => {
     const { rows, pageInfo } = await rest.list(endpoints, {
       ...pageOf(args),
       search: args.search?.trim(),
@@ -89,43 +125,42 @@ export function list<M>({ endpoints, fromRow, sortFields = {} }: ReadResource<M>
   };
 }
 
-export function get<M, I>({ endpoints, fromRow }: Resource<M, I>) {
-  return async (_parent: object, { id }: { id: string }, { rest }: GraphQLContext): Promise<M> =>
-    fromRow(asRow(await rest.byId(endpoints, id)));
+type Recorded<M> = Pick<Resource<M & { id: string }>, "endpoints"> & { readonly fromRow: (row: Row) => M };
+
+function get<M>({ endpoints, fromRow }: Recorded<M>): Resolve<{ id: string }, M> {
+  return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.byId(endpoints, id)));
 }
 
-export function create<M, I>(resource: Resource<M, I>) {
-  return async (_parent: object, { input }: { input: Input }, { rest }: GraphQLContext): Promise<M> => {
-    const body = await bodyOf(resource, input, true);
-    return resource.fromRow(asRow(await rest.create(resource.endpoints, body)));
+function create<M extends { id: string }, I, NewI>(
+  definition: Definition<M, I, NewI>,
+): Resolve<{ input: Input }, M> {
+  const { endpoints, fromRow, rule, newRule } = definition;
+  return async (_parent, { input }, { rest }) => {
+    const value = newRule ? checkedBy(newRule, input) : checkedBy(rule, input);
+    return fromRow(asRow(await rest.create(endpoints, await bodyOf(definition, value, true))));
   };
 }
 
-export function update<M, I>(resource: Resource<M, I>) {
-  return async (
-    _parent: object,
-    { id, input }: { id: string; input: Input },
-    { rest }: GraphQLContext,
-  ): Promise<M> => {
-    const body = await bodyOf(resource, input, false);
-    const record = await rest.update(resource.endpoints, id, body);
-    return resource.fromRow(asRow(asRecord(record) ?? (await rest.byId(resource.endpoints, id))));
+function update<M extends { id: string }, I, NewI>(
+  definition: Definition<M, I, NewI>,
+): Resolve<{ id: string; input: Input }, M> {
+  const { endpoints, fromRow, rule } = definition;
+  return async (_parent, { id, input }, { rest }) => {
+    const body = await bodyOf(definition, checkedBy(rule, input), false);
+    const record = await rest.update(endpoints, id, body);
+    return fromRow(asRow(asRecord(record) ?? (await rest.byId(endpoints, id))));
   };
 }
 
-export function remove<M, I>({ endpoints }: Resource<M, I>) {
-  return async (_parent: object, { id }: { id: string }, { rest }: GraphQLContext) => ({
+function remove({ endpoints }: { readonly endpoints: Endpoints }): Resource["remove"] {
+  return async (_parent, { id }, { rest }) => ({
     id,
     message: messageIn(await rest.remove(endpoints, id)),
   });
 }
 
-export function setStatus<M, I>({ endpoints, fromRow }: Resource<M, I>) {
-  return async (
-    _parent: object,
-    { id, status }: { id: string; status: string },
-    { rest }: GraphQLContext,
-  ): Promise<M> => {
+function setStatus<M>({ endpoints, fromRow }: Recorded<M>): Resolve<{ id: string; status: string }, M> {
+  return async (_parent, { id, status }, { rest }) => {
     const record = await rest.setStatus(endpoints, id, wireWord(status));
     return fromRow(asRow(asRecord(record) ?? (await rest.byId(endpoints, id))));
   };
@@ -156,15 +191,18 @@ export function pageOf({ page, perPage }: ListArgs): Pick<PageRequest, "page" | 
   return asked;
 }
 
-async function bodyOf<M, I>(resource: Resource<M, I>, input: Input, isNew: boolean): Promise<Body> {
-  const { rule, newRule = rule, toBody, endpoints } = resource;
+async function bodyOf<M extends { id: string }, I, NewI>(
+  { toBody, endpoints }: Definition<M, I, NewI>,
+  value: I | NewI,
+  isNew: boolean,
+): Promise<Body> {
   // True of any input: what it holds under that name is told by who reads it.
-  const { file, ...fields } = checkedBy(isNew ? newRule : rule, input) as I & FileField;
+  const { file, ...fields } = value as (I | NewI) & FileField;
   const body = toBody(fields);
   return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);
 }
 
-/** A new record with a file is always multipart (specification section 7), a change only with a new file; null removes one. */
+/** A new record with a file is always multipart, a change only with a new file; null removes one. */
 async function bodyWithFile(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
   if (file instanceof MultipartFile) return multipartBody(body, file);
   if (isNew) return multipartBody(body, undefined);

@@ -2,8 +2,7 @@ import { reference } from "../../rest/row.ts";
 import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
 import type { GraphQLContext } from "./context.ts";
-import type { Model, Reference } from "./model.ts";
-import type { Ref } from "../../generated/resolvers.ts";
+import type { Reference } from "./model.ts";
 
 type LinkResolver<T> = (
   parent: object,
@@ -12,29 +11,34 @@ type LinkResolver<T> = (
   info: SelectionInfo,
 ) => Promise<T>;
 
+/** A record of which at least the selected fields are there. */
+interface LinkedRecord {
+  readonly id: string;
+}
+
 /**
  * Resolves `client` of a parent that holds `clientId`, and `client` as far as its row told. Costs no call when the
  * operation selects only what the parent already holds.
  */
-export function link<T extends { id: string }>(noun: string): LinkResolver<Model<T> | null> {
+export function link(noun: string): LinkResolver<LinkedRecord | null> {
   return async (parent, _args, context, info) => {
     const known = heldReference(parent, noun);
-    return known && resolved<T>(noun, known, context, info);
+    return known && resolved(noun, known, context, info);
   };
 }
 
 /** The same for a list: `cities` of a parent that holds `cityIds`. Records that are gone are left out. */
-export function links<T extends { id: string }>(noun: string, plural: string): LinkResolver<Model<T>[]> {
+export function links(noun: string, plural: string): LinkResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
     const held: unknown = Reflect.get(parent, plural);
     const known = (Array.isArray(held) ? held : []).flatMap((value: unknown) => reference(value) ?? []);
-    const records = await Promise.all(known.map((one) => resolved<T>(noun, one, context, info)));
+    const records = await Promise.all(known.map((one) => resolved(noun, one, context, info)));
     return records.filter((record) => record !== null);
   };
 }
 
 /** A reference to a record that the viewer's role may not read: never more than id and name. */
-export function ref(noun: string): LinkResolver<Model<Ref> | null> {
+export function ref(noun: string): LinkResolver<{ id: string; name: string | null } | null> {
   return async (parent, _args, context, info) => {
     const known = heldReference(parent, noun);
     if (known === null) return null;
@@ -54,25 +58,25 @@ function isReference(value: unknown): value is Reference {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-async function resolved<T extends { id: string }>(
+async function resolved(
   noun: string,
   known: Reference,
   context: GraphQLContext,
   info: SelectionInfo,
-): Promise<Model<T> | null> {
+): Promise<LinkedRecord | null> {
   const { loaders } = context;
   const { nameField } = loaders.loadable(noun);
   const wanted = selectedFields(info);
   const held = known.links && linkedFields(known.links);
   if (!areKnown(wanted, nameField, held)) {
-    return (await loaders.records(noun).load(known.id)) as Model<T> | null;
+    return loaders.records(noun).load(known.id);
   }
   const name = wanted.has(nameField)
     ? (known.name ?? (await loaders.option(noun, known.id))?.name ?? null)
     : null;
   if (name === null && wanted.has(nameField)) return null;
-  // Checked above: nothing but these fields of this value is ever read.
-  return { id: known.id, [nameField]: name, ...held } as Model<T>;
+  // Nothing but these fields of this value is ever read.
+  return { id: known.id, [nameField]: name, ...held };
 }
 
 type Held = Readonly<Record<string, unknown>> | undefined;

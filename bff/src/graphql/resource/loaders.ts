@@ -1,7 +1,6 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 import DataLoader from "dataloader";
 
-import type { Option } from "../../generated/resolvers.ts";
 import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
 import { CodedError } from "../../rest/errors.ts";
 import type { ErrorCode } from "../../rest/errors.ts";
@@ -10,9 +9,8 @@ import { listIn } from "../../rest/paging.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
-import type { Model } from "./model.ts";
 import { optionOf, optionOfRecord } from "./option.ts";
-import type { Named } from "./option.ts";
+import type { Named, Option } from "./option.ts";
 
 /** What loading records of a noun takes. */
 export interface Loadable<M extends { id: string } = { id: string }> extends Named {
@@ -36,7 +34,7 @@ export class Loaders {
   readonly #registry: Registry;
   readonly #rest: Rest;
   readonly #records = new Map<string, DataLoader<string, { id: string } | null>>();
-  readonly #choices = new Map<string, DataLoader<string, Model<Option> | null>>();
+  readonly #choices = new Map<string, DataLoader<string, Option | null>>();
 
   constructor(registry: Registry, rest: Rest) {
     this.#registry = registry;
@@ -55,7 +53,7 @@ export class Loaders {
   }
 
   /** What a record is called; null for one that is nowhere to be read. */
-  async option(noun: string, id: string): Promise<Model<Option> | null> {
+  async option(noun: string, id: string): Promise<Option | null> {
     const loadable = this.loadable(noun);
     const { choices, isSmall, readBy } = loadable;
     if (choices && (isSmall || readBy)) return this.#optionLoader(noun).load(id);
@@ -69,7 +67,7 @@ export class Loaders {
     return loadable;
   }
 
-  #optionLoader(noun: string): DataLoader<string, Model<Option> | null> {
+  #optionLoader(noun: string): DataLoader<string, Option | null> {
     let loader = this.#choices.get(noun);
     if (loader === undefined) {
       const { isSmall } = this.loadable(noun);
@@ -80,13 +78,13 @@ export class Loaders {
     return loader;
   }
 
-  async #ofSmall(noun: string, ids: readonly string[]): Promise<(Model<Option> | null | Error)[]> {
+  async #ofSmall(noun: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     const known = ids.length > 1 ? await this.#chosen(noun, ids, {}) : [];
     // Choices may leave out records that are not to be chosen any more.
     return Promise.all(ids.map(async (id, index) => known[index] ?? this.#ofRecord(noun, id)));
   }
 
-  async #ofReadable(noun: string, ids: readonly string[]): Promise<(Model<Option> | null | Error)[]> {
+  async #ofReadable(noun: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     const query = { ids: ids.map((id) => checkedId(id)).join(",") };
     if (!(await this.#mayRead(noun, ids))) return this.#chosen(noun, ids, query);
     const found = await Promise.all(ids.map((id) => this.#ofRecord(noun, id)));
@@ -100,7 +98,7 @@ export class Loaders {
     return first === undefined || !isRefusal(await this.#ofRecord(noun, first));
   }
 
-  async #ofRecord(noun: string, id: string): Promise<Model<Option> | null | Error> {
+  async #ofRecord(noun: string, id: string): Promise<Option | null | Error> {
     try {
       const record = await this.records(noun).load(id);
       return record && optionOfRecord(record, this.loadable(noun));
@@ -113,7 +111,7 @@ export class Loaders {
     noun: string,
     ids: readonly string[],
     query: Readonly<Record<string, string>>,
-  ): Promise<(Model<Option> | null)[]> {
+  ): Promise<(Option | null)[]> {
     const { choices, optionDetails } = this.loadable(noun);
     const call = choices?.({});
     if (call === undefined) throw new Error(`${noun} has no choices without a parent`);
@@ -132,7 +130,7 @@ export class Loaders {
   }
 }
 
-function isRefusal(outcome: Model<Option> | null | Error): boolean {
+function isRefusal(outcome: Option | null | Error): boolean {
   return hasCode(outcome, "FORBIDDEN");
 }
 

@@ -1,12 +1,20 @@
-import type { Option } from "../../generated/resolvers.ts";
 import { asRow, idOf, reference, requiredText, text, time } from "../../rest/row.ts";
-import type { Model } from "./model.ts";
+
+/** A record to choose, as the schema's Option. */
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly mediaTypeId: string | null;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
 
 /** What an option of some nouns tells besides its name. */
-export type OptionDetail = "code" | "mediaTypeId" | "startTime" | "endTime";
+export type OptionDetail = Exclude<keyof Option, "id" | "name">;
 
 /** Reads what the upstream's calls for choices answer. */
-export function optionOf(value: unknown, details: readonly OptionDetail[] = []): Model<Option> {
+export function optionOf(value: unknown, details: readonly OptionDetail[] = []): Option {
   const row = asRow(value);
   const told = <T>(detail: OptionDetail, read: (value: unknown) => T) =>
     details.includes(detail) ? read(row[detail]) : null;
@@ -28,16 +36,13 @@ export interface Named {
 }
 
 /** The same of a whole record. */
-export function optionOfRecord(
-  record: { readonly id: string },
-  { nameField, optionDetails }: Named,
-): Model<Option> {
+export function optionOfRecord(record: { readonly id: string }, { nameField, optionDetails }: Named): Option {
   const name: unknown = Reflect.get(record, nameField);
   return optionOf(optionDetails ? { ...record, name } : { id: record.id, name }, optionDetails);
 }
 
 /** Options whose names hold every word of a search, without case and accents. */
-export function matching(options: Model<Option>[], search: string): Model<Option>[] {
+export function matching(options: Option[], search: string): Option[] {
   const words = folded(search).split(/\s+/);
   return options.filter(({ name }) => {
     const within = folded(name);

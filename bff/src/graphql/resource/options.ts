@@ -1,6 +1,5 @@
 import { DEFAULT_OPTIONS, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 
-import type { Option } from "../../generated/resolvers.ts";
 import { idQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
 import type { CodedError } from "../../rest/errors.ts";
@@ -10,8 +9,7 @@ import { asRow } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
 import { badInput } from "./definition.ts";
 import type { Resource } from "./definition.ts";
-import type { Model } from "./model.ts";
-import type { Named } from "./option.ts";
+import type { Named, Option } from "./option.ts";
 import { matching, optionOf, optionOfRecord } from "./option.ts";
 
 type OptionArgs = Readonly<Record<string, unknown>> & {
@@ -31,12 +29,8 @@ interface Wanted {
  * Resolves the records of a noun that a form may refer to: from the upstream's call for choices where it has one for the
  * parents given, else from its list.
  */
-export function options<M extends { id: string }, I>(noun: string, resource: Resource<M, I>) {
-  return async (
-    _parent: object,
-    args: OptionArgs,
-    { loaders, rest }: GraphQLContext,
-  ): Promise<Model<Option>[]> => {
+export function options(noun: string, resource: Resource) {
+  return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
     const wanted = wantedOf(args);
     if (args.ids) {
       const named = await Promise.all(args.ids.map((id) => loaders.option(noun, id)));
@@ -68,7 +62,7 @@ async function lookedUp(
   { optionDetails }: Named,
   { search, first }: Wanted,
   rest: Rest,
-): Promise<Model<Option>[]> {
+): Promise<Option[]> {
   const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
   const all = listIn(envelope["data"]).map((row) => optionOf(row, optionDetails));
   return matching(all, search).slice(0, first);
@@ -81,11 +75,7 @@ const pagesLookedThrough = 5;
  * An upstream whose list knows no parents answers the others' records too. Then a few whole pages are looked through; where
  * they do not tell, an error is better than choices that look like all there are.
  */
-async function listed<M extends { id: string }, I>(
-  resource: Resource<M, I>,
-  { search, first, parents }: Wanted,
-  rest: Rest,
-): Promise<Model<Option>[]> {
+async function listed(resource: Resource, { search, first, parents }: Wanted, rest: Rest): Promise<Option[]> {
   const { endpoints, fromRow, nameField } = resource;
   const readPage = async (page: number, perPage: number) => {
     const asked = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;

@@ -133,8 +133,8 @@ describe("the stored file", () => {
 
   it.each(withFile)(
     "of a %s is where its record says, also for the public origin",
-    async (noun, { resource }) => {
-      const { list, byId } = resource.endpoints;
+    async (noun, { endpoints }) => {
+      const { list, byId } = endpoints;
       bff.upstream.on(`GET ${byId}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));
       bff.upstream.on(`GET ${list}/file/r1`, file("scan", { "content-type": "image/png" }));
       const { data } = await bff.query(`{ record: ${noun}(id: "r1") { fileUrl fileName } }`);

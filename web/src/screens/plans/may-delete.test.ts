@@ -1,4 +1,4 @@
-import { STATUSES } from "@media-planner/schema/rules/status";
+import { MEDIA_PLAN_STATUSES } from "@media-planner/schema/rules/status";
 import { expect, it } from "vitest";
 
 import { mayDeletePlan } from "./may-delete.ts";
@@ -10,7 +10,7 @@ it.each([
   ["ADMIN", "u2", ["PENDING", "REJECTED", "CANCELLED"]],
 ] as const)("lets a %s who is %s delete a plan of u1 that is one of %j", (role, id, allowed) => {
   const createdBy = { id: "u1", name: "Asha Patil" };
-  const may = STATUSES.filter((status) => mayDeletePlan({ status, createdBy }, { id, role }));
+  const may = MEDIA_PLAN_STATUSES.filter((status) => mayDeletePlan({ status, createdBy }, { id, role }));
   expect(may.toSorted()).toEqual(allowed.toSorted());
 });
 

@@ -1,10 +1,10 @@
-import type { Status } from "@media-planner/schema/rules/status";
+import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 
 import type { SessionUser } from "../../session/session-store.ts";
 import type { MediaPlanRowFragment } from "./media-plan.generated.tsx";
 
 /** An approved plan is cancelled first, a completed one stays. */
-const DELETABLE: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
+const DELETABLE: Readonly<Record<SessionUser["role"], readonly MediaPlanStatus[]>> = {
   ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
   MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
   USER: ["PENDING", "REJECTED"],

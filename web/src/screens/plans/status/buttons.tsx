@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Menu } from "@mantine/core";
-import type { Status } from "@media-planner/schema/rules/status";
+import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 
@@ -46,7 +46,7 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   );
 }
 
-const MAIN_MOVES: readonly Status[] = ["APPROVED", "PENDING", "COMPLETED"];
+const MAIN_MOVES: readonly MediaPlanStatus[] = ["APPROVED", "PENDING", "COMPLETED"];
 
 /** The moves on the plan's own screen, as buttons. */
 export function PlanStatusButtons({ plan, unsaved }: { plan: MediaPlanRowFragment; unsaved: boolean }) {

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { nextStatuses, type Status } from "@media-planner/schema/rules/status";
+import { nextStatuses, type MediaPlanStatus } from "@media-planner/schema/rules/status";
 
 import { toastFailure } from "../../../crud/failure.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -20,7 +20,7 @@ interface Move {
 }
 
 /** The moves of a plan as one says them. */
-const MOVES: Partial<Record<Status, Move>> = {
+const MOVES: Partial<Record<MediaPlanStatus, Move>> = {
   PENDING: {
     label: msg`Submit for Approval`,
     question: msg`The media plan will wait for approval again.`,
@@ -51,15 +51,15 @@ const MOVES: Partial<Record<Status, Move>> = {
 };
 
 /** Steps that a User may take with their own plans; every other one is a decision (decisions.md section 4). */
-const OWN_STEPS: readonly Status[] = ["PENDING", "CANCELLED"];
+const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
 
 /** Whether a plan's content may still be changed (decisions.md section 6). */
-export function isEditable(status: Status): boolean {
+export function isEditable(status: MediaPlanStatus): boolean {
   return status === "PENDING" || status === "REJECTED" || status === "APPROVED";
 }
 
 /** The moves that the viewer may make with a plan now. */
-export function usePlanMoves(plan: PlanOfStatus): readonly Status[] {
+export function usePlanMoves(plan: PlanOfStatus): readonly MediaPlanStatus[] {
   const { role, can } = useAccess();
   const { user } = useSession();
   const own = plan.createdBy?.id === user?.id;
@@ -76,7 +76,7 @@ export function usePlanStatus(plan: PlanOfStatus) {
   const confirm = useConfirm();
   const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
 
-  const move = async (next: Status, unsaved = false): Promise<void> => {
+  const move = async (next: MediaPlanStatus, unsaved = false): Promise<void> => {
     const texts = MOVES[next];
     if (!texts) return;
     const label = i18n._(texts.label);
@@ -98,9 +98,9 @@ export function usePlanStatus(plan: PlanOfStatus) {
       toastFailure(error, t`Failed to update media plan`);
     }
   };
-  const labelOf = (next: Status) => {
+  const labelOf = (next: MediaPlanStatus) => {
     const texts = MOVES[next];
     return texts ? i18n._(texts.label) : next;
   };
-  return { move, labelOf, isDanger: (next: Status) => MOVES[next]?.danger === true, busy: loading };
+  return { move, labelOf, isDanger: (next: MediaPlanStatus) => MOVES[next]?.danger === true, busy: loading };
 }

@@ -1,0 +1,75 @@
+import { getNamedType, isObjectType } from "graphql";
+import type { GraphQLObjectType, GraphQLSchema } from "graphql";
+
+import type { ReadResource, Resource } from "./definition.ts";
+import { link, links, ref } from "./links.ts";
+import { options } from "./options.ts";
+
+/** Resolvers by type and field. */
+export type ResolverMap = Record<string, Record<string, unknown>>;
+
+/**
+ * The resolvers that follow from the schema: a noun's list, record, choices and mutations by their names, and a reference
+ * wherever a type has the id of a noun beside its record.
+ */
+export function derivedResolvers(
+  schema: GraphQLSchema,
+  nouns: Readonly<Record<string, Resource>>,
+  readOnly: Readonly<Record<string, ReadResource>>,
+): ResolverMap {
+  const derived: ResolverMap = {};
+  const add = (type: string, fields: Record<string, unknown>) => {
+    derived[type] = { ...derived[type], ...fields };
+  };
+  for (const [noun, resource] of Object.entries({ ...nouns, ...readOnly })) {
+    add("Query", { [listName(schema, noun)]: resource.list });
+  }
+  for (const [noun, resource] of Object.entries(nouns)) {
+    add("Query", {
+      [noun]: resource.get,
+      ...present(schema.getQueryType(), `${noun}Options`, options(noun, resource)),
+    });
+    const type = typeName(noun);
+    add("Mutation", {
+      [`create${type}`]: resource.create,
+      [`update${type}`]: resource.update,
+      [`delete${type}`]: resource.remove,
+      ...present(schema.getMutationType(), `set${type}Status`, resource.setStatus),
+    });
+  }
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isObjectType(type)) add(type.name, references(type, nouns));
+  }
+  return derived;
+}
+
+/** `size` is the type Size. */
+function typeName(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** @throws when no query answers pages of the noun */
+function listName(schema: GraphQLSchema, noun: string): string {
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+  const found = fields.find(({ type }) => getNamedType(type).name === `${typeName(noun)}Page`);
+  if (found === undefined) throw new Error(`the schema has no list of ${noun}`);
+  return found.name;
+}
+
+function present(type: GraphQLObjectType | null | undefined, field: string, resolve: unknown): object {
+  return type && field in type.getFields() ? { [field]: resolve } : {};
+}
+
+/** `client` of a type that has `clientId`, `cities` of one that has `cityIds`. */
+function references(type: GraphQLObjectType, nouns: object): Record<string, unknown> {
+  const fields = type.getFields();
+  const found: Record<string, unknown> = {};
+  for (const { name, type: fieldType } of Object.values(fields)) {
+    const referred = getNamedType(fieldType).name;
+    const noun = referred.charAt(0).toLowerCase() + referred.slice(1);
+    if (noun in nouns && `${noun}Ids` in fields) found[name] = links(noun, name);
+    else if (name in nouns && `${name}Id` in fields)
+      found[name] = referred === "Ref" ? ref(name) : link(name);
+  }
+  return found;
+}
