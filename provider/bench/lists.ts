@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { openDatabase, type Store } from "../src/db/database.ts";
+import { openDatabase } from "../src/db/database.ts";
+import type { Store } from "../src/db/store.ts";
 import { listRows, type ListQuery } from "../src/records/list.ts";
 import { registry } from "../src/nouns/index.ts";
 import { findPostgres, startPostgres } from "../tests/postgres-server.ts";
@@ -67,7 +68,12 @@ for (const size of sizes) {
   const directory = await mkdtemp(join(tmpdir(), "provider-bench-"));
   const name = `rows_${size}`;
   await server?.run(`create database ${name}`);
-  const database = await openDatabase({ url: server?.url(name), directory, onError: () => undefined });
+  const database = await openDatabase({
+    url: server?.url(name),
+    directory,
+    counted: [clients.table],
+    onError: () => undefined,
+  });
   const start = performance.now();
   await fill(database.store, size);
   console.log(`${size} rows made in ${((performance.now() - start) / 1000).toFixed(0)} s`);

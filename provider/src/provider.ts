@@ -9,13 +9,14 @@ import { sweepCodes } from "./auth/codes.ts";
 import { deriveKeys } from "./auth/keys.ts";
 import { sweepTries } from "./auth/limits.ts";
 import { PasswordResets } from "./auth/password-resets.ts";
+import { appointAdmin, fillRoles } from "./auth/roles.ts";
 import { Sessions } from "./auth/sessions.ts";
 import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
 import { databaseError } from "./http/errors.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
-import { appointAdmin, seed } from "./demo/seed.ts";
+import { fillWithDemo } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
 import { FileStore } from "./http/files/store.ts";
 import { Mailer } from "./mail/mailer.ts";
@@ -88,6 +89,7 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
     return await openDatabase({
       url: config.DATABASE_URL,
       directory,
+      counted: registry.nouns.map(({ table }) => table),
       onError: (error) => log.error({ reason: reason(error) }, "database connection lost"),
     });
   } catch (error) {
@@ -115,7 +117,11 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const database = await openStore(config, directory, log);
     opened.push(database.close);
     const { store } = database;
-    await seed(store, registry, config.DEMO_DATA);
+    await store.transaction(async (work) => {
+      // All of it or nothing; a database that has been filled once is left alone.
+      const fresh = await fillRoles(work);
+      if (fresh && config.DEMO_DATA) await fillWithDemo(work, registry);
+    });
     if (config.ADMIN_EMAIL) await appointAdmin(store, config.ADMIN_EMAIL);
     const keys = deriveKeys(await tokenSecret(config, directory));
     const sessions = new Sessions(store, keys, {

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { registry } from "../src/nouns/index.ts";
-import type { Resource } from "../src/records/noun.ts";
+import type { Noun } from "../src/records/noun.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -23,6 +23,6 @@ const shapes = [
 ];
 
 /** The nouns that this run goes through: on one database all, on the other what its SQL could differ in. */
-export const nouns: readonly Resource[] = registry.resources.filter(
+export const nouns: readonly Noun[] = registry.nouns.filter(
   ({ key }) => inject("nouns") === "all" || shapes.includes(key),
 );

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { startProvider, type Provider } from "../src/provider.ts";
-import type { Role } from "../src/records/noun.ts";
+import type { Role } from "../src/rules/access.ts";
 import { testSecret } from "./template.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what comes over the wire; the tests look into it

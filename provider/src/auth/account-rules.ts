@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { password } from "../nouns/user/rule.ts";
 import { accountPhone, email, fullName } from "../rules/field.ts";
-import { password } from "../nouns/user/noun.ts";
 
 const repeated = z.string().optional();
 const sameTwice = (

@@ -1,6 +1,6 @@
-import { randomBytes, randomInt } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
-import type { Store } from "../db/database.ts";
+import { randomBytes, randomInt } from "node:crypto";
+import type { Store } from "../db/store.ts";
 import { hmac, sameHash, sha256, type Keys } from "./keys.ts";
 import { codesTable } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import { attemptsTable } from "./tables.ts";
 
 export interface Limit {

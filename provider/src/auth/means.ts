@@ -1,6 +1,6 @@
-import type { Store } from "../db/database.ts";
-import { HttpError } from "../http/errors.ts";
+import type { Store } from "../db/store.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { Refusal } from "../rules/refusal.ts";
 import type { Afterwards } from "./afterwards.ts";
 import type { Keys } from "./keys.ts";
 import { takeTry, type Limit } from "./limits.ts";
@@ -20,5 +20,5 @@ export interface Means {
 /** Takes one try of a limit, or refuses with 429. */
 export async function take(store: Store, key: string, limit: Limit): Promise<void> {
   if (!(await takeTry(store, key, limit)))
-    throw HttpError.tooMany("Too many tries. Wait a while and try again.");
+    throw Refusal.tooMany("Too many tries. Wait a while and try again.");
 }

@@ -1,14 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { HttpError } from "../http/errors.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
-import { usersTable } from "../nouns/user/noun.ts";
+import { hashPassword } from "../nouns/user/password.ts";
+import { endSessions } from "../nouns/user/session.ts";
+import { usersTable } from "../nouns/user/table.ts";
+import { Refusal } from "../rules/refusal.ts";
 import type { resetRule } from "./account-rules.ts";
 import { sha256 } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { take, type Means } from "./means.ts";
-import { hashPassword } from "../nouns/user/password.ts";
 import { forgetSignIns } from "./sign-in.ts";
 import { passwordResetsTable } from "./tables.ts";
 
@@ -44,7 +45,7 @@ export class PasswordResets {
   }
 
   async use({ token, password: secret }: z.output<typeof resetRule>, language: MailLanguage): Promise<void> {
-    const { store, sessions, mailer } = this.means;
+    const { store, mailer } = this.means;
     const passwordHash = await hashPassword(secret);
     const tokenHash = sha256(token);
     const user = await store.transaction(async (work) => {
@@ -70,11 +71,11 @@ export class PasswordResets {
         .update(passwordResetsTable)
         .set({ usedAt: sql`now()` })
         .where(and(eq(passwordResetsTable.userId, used.userId), isNull(passwordResetsTable.usedAt)));
-      await sessions.closeAll(work, used.userId);
+      await endSessions(work, used.userId);
       if (changed) await forgetSignIns(work, changed);
       return changed ?? null;
     });
-    if (!user) throw HttpError.invalid("token", await this.whyDead(tokenHash));
+    if (!user) throw Refusal.invalid("token", await this.whyDead(tokenHash));
     const letter = letters.changed(language, { name: user.fullName });
     mailer.send({ purpose: "password-changed", to: user.email, ...letter });
   }

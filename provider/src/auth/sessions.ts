@@ -1,13 +1,14 @@
+import { and, eq, lt, or, sql, type SQL } from "drizzle-orm";
+import { SignJWT, errors, jwtVerify } from "jose";
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
-import { errors, jwtVerify, SignJWT } from "jose";
-import type { Store } from "../db/database.ts";
-import { HttpError } from "../http/errors.ts";
-import { isId } from "../records/references.ts";
-import type { Role, Viewer } from "../records/noun.ts";
-import { usersTable } from "../nouns/user/noun.ts";
+import type { Store } from "../db/store.ts";
+import { sessionsTable } from "../nouns/user/session.ts";
+import { usersTable } from "../nouns/user/table.ts";
+import type { Viewer } from "../records/noun.ts";
+import type { Role } from "../rules/access.ts";
+import { isId } from "../rules/id.ts";
+import { Refusal } from "../rules/refusal.ts";
 import { hmac, sameHash, sha256, type Keys } from "./keys.ts";
-import { sessionsTable } from "./tables.ts";
 
 /** Who is signed in, with the permissions of the role as `module:action`. */
 export interface Session {
@@ -28,7 +29,7 @@ interface Lifetimes {
 
 const grace = 30_000;
 const issuer = "media-planner-provider";
-const refused = () => HttpError.unauthorized("The session has ended; please sign in again");
+const refused = () => Refusal.unauthorized("The session has ended; please sign in again");
 
 /**
  * Sessions: short access tokens (JWT) and rotating refresh tokens, of which only hashes are stored. A refresh
@@ -45,13 +46,13 @@ export class Sessions {
     this.lifetimes = lifetimes;
   }
 
-  async open(user: { id: string; role: string }): Promise<TokenPair> {
+  async open(user: { id: string; role: Role }): Promise<TokenPair> {
     const id = randomUUID();
     const refresh = `${id}.${randomBytes(32).toString("base64url")}`;
     await this.store
       .insert(sessionsTable)
       .values({ id, userId: user.id, currentHash: sha256(refresh), expiresAt: this.expiry() });
-    return { access: await this.sign(id, user.id), refresh };
+    return { access: await this.sign(id, user), refresh };
   }
 
   /**
@@ -84,11 +85,11 @@ export class Sessions {
             expiresAt: this.expiry(),
           })
           .where(eq(sessionsTable.id, id));
-        return { userId: users.id, next };
+        return { user: users, next };
       }
       const late = Date.now() - sessions.rotatedAt.getTime() > grace;
       if (sessions.previousHash && sameHash(hash, sessions.previousHash) && !late)
-        return { userId: users.id, next };
+        return { user: users, next };
       await store
         .update(sessionsTable)
         .set({ revokedAt: sql`now()` })
@@ -96,7 +97,7 @@ export class Sessions {
       return null;
     });
     if (!pair) throw refused();
-    return { access: await this.sign(id, pair.userId), refresh: pair.next };
+    return { access: await this.sign(id, pair.user), refresh: pair.next };
   }
 
   /**
@@ -127,27 +128,11 @@ export class Sessions {
     return ended.length > 0;
   }
 
-  /** Ends all sessions of an account, but for one that may stay. */
-  async closeAll(store: Store, userId: string, except?: string): Promise<void> {
-    await store
-      .update(sessionsTable)
-      .set({ revokedAt: sql`now()` })
-      .where(
-        and(
-          eq(sessionsTable.userId, userId),
-          isNull(sessionsTable.revokedAt),
-          except ? ne(sessionsTable.id, except) : undefined,
-        ),
-      );
-  }
-
   /** The session of an Authorization header. Role, status and grants are read anew for every request. */
   async of(authorization: string | undefined): Promise<Session> {
     const sessionId = await this.sessionIdIn(authorization, "valid");
     if (!sessionId)
-      throw HttpError.unauthorized(
-        authorization ? "The access token is not valid or has expired" : undefined,
-      );
+      throw Refusal.unauthorized(authorization ? "The access token is not valid or has expired" : undefined);
     const { rows } = await this.store.execute<{
       id: string;
       fullName: string;
@@ -188,11 +173,12 @@ export class Sessions {
     return new Date(Date.now() + this.lifetimes.refreshSeconds * 1000);
   }
 
-  private sign(sessionId: string, userId: string): Promise<string> {
-    return new SignJWT({ sid: sessionId })
+  /** The role is for who reads the token; here it is read anew for every request. */
+  private sign(sessionId: string, user: { id: string; role: Role }): Promise<string> {
+    return new SignJWT({ sid: sessionId, role: user.role })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer(issuer)
-      .setSubject(userId)
+      .setSubject(user.id)
       .setIssuedAt()
       .setJti(randomUUID())
       .setExpirationTime(Math.floor(Date.now() / 1000) + this.lifetimes.accessSeconds)

@@ -1,20 +1,21 @@
 import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { HttpError } from "../http/errors.ts";
-import { usersTable } from "../nouns/user/noun.ts";
+import type { Store } from "../db/store.ts";
+import { verifyPassword } from "../nouns/user/password.ts";
+import { usersTable } from "../nouns/user/table.ts";
+import type { Role } from "../rules/access.ts";
+import { Refusal } from "../rules/refusal.ts";
 import type { loginRule } from "./account-rules.ts";
 import { sha256 } from "./keys.ts";
 import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
 import { take, type Means } from "./means.ts";
-import { verifyPassword } from "../nouns/user/password.ts";
 import type { TokenPair } from "./sessions.ts";
-import type { Store } from "../db/database.ts";
 
 /** The tries of one way to name an account, and those of the account itself. */
 const triesOf = (name: string) => `login:${sha256(name)}`;
 const triesOfAccount = (id: string) => `login-account:${id}`;
 
-type SignedIn = TokenPair & { user: { id: string; role: string } };
+type SignedIn = TokenPair & { user: { id: string; role: Role } };
 
 /**
  * Signs in by email or phone. Two limits: what was typed, known or not, answers 429 after ten wrong passwords; and
@@ -39,14 +40,14 @@ export async function signIn(
   const compared = await takeTry(store, account, limits.login);
   const right = await verifyPassword((compared && user?.passwordHash) || null, password);
   if (!user || !right)
-    throw HttpError.unauthorized(
+    throw Refusal.unauthorized(
       address ? "The email or the password is wrong" : "The phone or the password is wrong",
     );
   await giveBack(store, triesOf(name));
   await giveBack(store, account);
   if (!user.isVerified)
-    throw new HttpError(403, "Enter the code we sent to verify your account", { code: "OTP_REQUIRED" });
-  if (user.status !== "active") throw HttpError.unauthorized("This account is not active");
+    throw new Refusal(403, "Enter the code we sent to verify your account", { code: "OTP_REQUIRED" });
+  if (user.status !== "active") throw Refusal.unauthorized("This account is not active");
   return { ...(await sessions.open(user)), user };
 }
 

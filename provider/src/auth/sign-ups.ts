@@ -1,21 +1,21 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Store } from "../db/database.ts";
-import { HttpError } from "../http/errors.ts";
+import type { Store } from "../db/store.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
-import { usersTable } from "../nouns/user/noun.ts";
+import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
+import { usersTable } from "../nouns/user/table.ts";
+import { Refusal } from "../rules/refusal.ts";
 import type { signUpRule, verifyRule } from "./account-rules.ts";
 import { dropCode, issueCode, tryCode } from "./codes.ts";
 import { sha256 } from "./keys.ts";
 import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
 import { take, type Means } from "./means.ts";
-import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
 import type { PasswordResets } from "./password-resets.ts";
 
 type SignUp = z.output<typeof signUpRule>;
 
 const wrongCode = () =>
-  HttpError.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
+  Refusal.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
 
 async function passwordHashOf(store: Store, address: string): Promise<string | null> {
   const [user] = await store
@@ -62,7 +62,7 @@ export class SignUps {
   async resendCode(address: string, language: MailLanguage): Promise<void> {
     const { store, keys, mailer, afterwards } = this.means;
     if (!(await takeTry(store, `code-mail:${sha256(address)}`, limits.codeMails)))
-      throw HttpError.tooMany("A code was just sent. Wait a minute before asking for another.");
+      throw Refusal.tooMany("A code was just sent. Wait a minute before asking for another.");
     afterwards.run(async () => {
       const code = await issueCode(store, keys, address);
       const [user] = await store
@@ -127,12 +127,12 @@ export class SignUps {
     const { store, keys } = this.means;
     const key = `code:${sha256(address)}`;
     if (!(await takeTry(store, key, limits.codeTries)))
-      throw HttpError.tooMany("Too many tries for today. Try again tomorrow.");
+      throw Refusal.tooMany("Too many tries for today. Try again tomorrow.");
     const outcome = await tryCode(store, keys, address, otp);
     if (outcome === "used up") {
       // Nothing was compared, so it costs none of the day's tries.
       await giveBack(store, key);
-      throw HttpError.tooMany("Too many tries with this code. Ask for a new one.");
+      throw Refusal.tooMany("Too many tries with this code. Ask for a new one.");
     }
     if (outcome === "wrong") throw wrongCode();
   }

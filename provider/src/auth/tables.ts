@@ -1,24 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { usersTable } from "../nouns/user/noun.ts";
+import { usersTable } from "../nouns/user/table.ts";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
-
-/** One signed-in session. Refresh tokens are known by their hash alone. */
-export const sessionsTable = pgTable(
-  "sessions",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
-    currentHash: text().notNull(),
-    previousHash: text(),
-    rotatedAt: moment().notNull().defaultNow(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
-  },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
-);
 
 /**
  * The one-time code of an address, whether or not an account stands behind it: an address without one gets a

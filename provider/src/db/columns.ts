@@ -1,13 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import {
   customType,
-  index,
+  jsonb,
   numeric,
   text,
   timestamp,
   uuid,
+  type AnyPgColumn,
   type ExtraConfigColumn,
-  type IndexBuilder,
 } from "drizzle-orm/pg-core";
 
 /** What every record has. `id` is a UUID of ours; the two times are kept to the millisecond that the wire shows. */
@@ -17,25 +17,32 @@ export const recordColumns = () => ({
   updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
-/** Masters also have a status: active or inactive. */
-export const masterStatus = () => text().notNull().default("active");
+/** Masters also have a status. */
+export const masterStatus = () =>
+  text({ enum: ["active", "inactive"] })
+    .notNull()
+    .default("active");
 
 /** Money or a percentage: at most 2 decimals, exact in the database, a JSON number on the wire. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
+/** The id of a record of another table, which the database guards: `refersTo(() => clientsTable)`. */
+export const refersTo = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
+
+/** Ids of records of another table. */
+export const idList = () => jsonb().$type<string[]>().notNull().default([]);
+
 const tsText = customType<{ data: string }>({ dataType: () => "text" });
 
 /**
- * What `search` looks through: the named text columns (or SQL text expressions), folded, kept up to date by the
- * database. The leading blank makes every word start with one, which is how short terms find an index.
+ * What `search` looks through: the named text columns, folded, kept up to date by the database. The leading blank makes every
+ * word start with one, which is how short terms find an index.
  */
-export const searchText = (...columns: string[]) =>
+export const searchText = (columns: readonly string[]) =>
   tsText()
     .notNull()
     .generatedAlwaysAs(
-      sql.raw(
-        `fold(${columns.map((column) => `' ' || coalesce(${/\W/.test(column) ? column : `"${column}"`}, '')`).join(" || ")})`,
-      ),
+      sql.raw(`fold(${columns.map((column) => `' ' || coalesce("${column}", '')`).join(" || ")})`),
     );
 
 /**
@@ -43,33 +50,3 @@ export const searchText = (...columns: string[]) =>
  * locale agree. The index and the query use this one expression.
  */
 export const sortText = (column: SQL | Partial<ExtraConfigColumn>): SQL => sql`fold(${column}) collate "C"`;
-
-type TableColumns = Record<"id" | "createdAt" | "updatedAt" | "searchText", Partial<ExtraConfigColumn>> &
-  Record<string, Partial<ExtraConfigColumn>>;
-
-/**
- * The indexes a list needs: the search text by trigrams, every reference (with the names of what holds it in order, for that is
- * how choices are read), and one per sortable column, which serves both
- * directions (backwards it yields DESC NULLS FIRST, the order that ORDER BY … DESC asks for).
- */
-export function listIndexes(
-  table: string,
-  columns: TableColumns,
-  sortable: Record<string, Partial<ExtraConfigColumn>>,
-): IndexBuilder[] {
-  const references = Object.entries(columns).filter(
-    ([, column]) => column.columnType === "PgUUID" && !column.primary,
-  );
-  const sorted = { createdAt: columns.createdAt, updatedAt: columns.updatedAt, ...sortable };
-  return [
-    index(`${table}_search`).using("gin", sql`${columns.searchText} gin_trgm_ops`),
-    ...references.map(([name, column]) =>
-      columns.name
-        ? index(`${table}_${name}`).on(column, sortText(columns.name), columns.id)
-        : index(`${table}_${name}`).on(column),
-    ),
-    ...Object.entries(sorted).map(([name, column]) =>
-      index(`${table}_by_${name}`).on(column.columnType === "PgText" ? sortText(column) : column, columns.id),
-    ),
-  ];
-}

@@ -1,18 +1,13 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
-import { registry } from "../nouns/index.ts";
+import type { Store } from "./store.ts";
 import { openEmbedded } from "./embedded.ts";
 import { countRows } from "./row-counts.ts";
-
-/** The database or one transaction of it. On the embedded database a transaction holds the only connection. */
-export type Store = Pick<
-  NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"
->;
 
 export interface Database {
   store: Store;
@@ -32,6 +27,8 @@ const migrationsFolder = [
 export async function openDatabase(options: {
   url: string | undefined;
   directory: string;
+  /** Tables whose rows are counted as they come and go. */
+  counted: readonly PgTable[];
   onError: (error: Error) => void;
 }): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
@@ -56,10 +53,7 @@ export async function openDatabase(options: {
     await turn?.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
     try {
       await migrate(store, { migrationsFolder });
-      await countRows(
-        store,
-        registry.resources.map((resource) => resource.table),
-      );
+      await countRows(store, options.counted);
     } finally {
       // Closing the connection gives the lock back.
       turn?.release(true);

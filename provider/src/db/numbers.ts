@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { Store } from "./database.ts";
+import type { Store } from "./store.ts";
 
 /** The last number given per series and year. */
 export const numbersTable = pgTable("numbers", {

@@ -1,7 +1,7 @@
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import { bigint, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Store } from "./database.ts";
+import type { Store } from "./store.ts";
 
 /**
  * How many rows each table has, kept by triggers: counting a million rows would cost more than the page itself.

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "./calendar.ts";
-import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./measures.ts";
 import { FITS } from "./fits.ts";
+import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./measures.ts";
 import { FORMAT_SEEDS, POSITION_SEEDS, formatId, mediaTypeId, type MediaCode } from "./media-types.ts";
 import { toPaise, toRupees } from "./money.ts";
 import { DEMO_CITIES } from "./places.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../nouns/index.ts";
-import { roles, type Resource } from "../records/noun.ts";
-import { access, actions, rolesFor, type Action, type Module } from "../rules/access.ts";
+import type { Noun } from "../records/noun.ts";
+import { access, actions, roles, rolesFor, type Action, type Module } from "../rules/access.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -13,29 +13,29 @@ afterAll(() => provider.stop());
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 /** A call that an allowed role gets past the guard with (to a 404, 422 or 200), and a forbidden one does not. */
-function callOf(resource: Resource, action: Action): [method: string, path: string, body?: object] | null {
-  const { path, idParam } = resource;
+function callOf(noun: Noun, action: Action): [method: string, path: string, body?: object] | null {
+  const { path, idParam } = noun;
   const word = path.slice(1);
   const id = `${idParam}=${nobody}`;
-  if (action === "view") return ["GET", resource.listPath ?? path];
-  if (!resource.body) return null;
-  if (action === "create") return ["POST", resource.createPath ?? path, {}];
+  if (action === "view") return ["GET", noun.listPath ?? path];
+  if (!noun.body) return null;
+  if (action === "create") return ["POST", noun.createPath ?? path, {}];
   if (action === "update") return ["PUT", `${path}/update-${word}-by-id?${id}`, {}];
   if (action === "delete") return ["DELETE", `${path}/delete-${word}-by-id?${id}`];
-  if (action === "export" && resource.key === "mediaPlans") return ["GET", `${path}/download/${nobody}`];
+  if (action === "export" && noun.key === "mediaPlans") return ["GET", `${path}/download/${nobody}`];
   return null;
 }
 
 describe.each(roles)("%s", (role) => {
-  it.each(registry.resources.map((resource) => ({ name: resource.key, resource })))(
+  it.each(registry.nouns.map((noun) => ({ name: noun.key, noun })))(
     "may do with $name exactly what the table says",
-    async ({ resource }) => {
+    async ({ noun }) => {
       for (const action of actions) {
-        const call = callOf(resource, action);
+        const call = callOf(noun, action);
         if (!call) continue;
         const [method, path, body] = call;
         const { status } = await provider.call(method, path, { as: role, ...(body && { body }) });
-        const allowed = rolesFor(resource.module, action).includes(role);
+        const allowed = rolesFor(noun.module, action).includes(role);
         expect([action, status === 403]).toEqual([action, !allowed]);
         expect(status).toBeLessThan(500);
       }
@@ -44,9 +44,9 @@ describe.each(roles)("%s", (role) => {
 });
 
 it("shuts every call to who is not signed in", async () => {
-  for (const resource of registry.resources)
+  for (const noun of registry.nouns)
     for (const action of actions) {
-      const call = callOf(resource, action);
+      const call = callOf(noun, action);
       if (!call) continue;
       expect((await provider.call(call[0], call[1], call[2] ? { body: call[2] } : {})).status).toBe(401);
     }
@@ -55,12 +55,12 @@ it("shuts every call to who is not signed in", async () => {
     "/roles",
     "/drop-down/client",
     "/permissions/permission-by-role",
-    ...registry.resources.flatMap(({ path, upload }) => (upload ? [`${path}/file/${nobody}`] : [])),
+    ...registry.nouns.flatMap(({ path, upload }) => (upload ? [`${path}/file/${nobody}`] : [])),
   ])
     expect((await provider.call("GET", path)).status).toBe(401);
 });
 
-it("says what decisions section 4 says", () => {
+it("is written out here once more", () => {
   const of = (module: Module, action: Action) => rolesFor(module, action).join(" ");
   expect(of("masters", "view")).toBe("Admin Manager User");
   expect(of("masters", "create")).toBe("Admin");
@@ -168,10 +168,10 @@ describe("status calls", () => {
   it.each(["clients", "vendors", "users", "mediaPlans"])(
     "of %s take the allowed steps only, and name both states",
     async (key) => {
-      const resource = registry.get(key);
-      const { body } = await provider.get(`${resource.path}?perPage=100&sortField=createdAt&sortOrder=asc`);
-      const rows: { id: string; status: string; email?: string }[] = resource.listKey
-        ? body.data[resource.listKey]
+      const noun = registry.get(key);
+      const { body } = await provider.get(`${noun.path}?perPage=100&sortField=createdAt&sortOrder=asc`);
+      const rows: { id: string; status: string; email?: string }[] = noun.listKey
+        ? body.data[noun.listKey]
         : body.data;
       const states = [
         "pending",
@@ -186,10 +186,10 @@ describe("status calls", () => {
       for (const from of new Set(rows.map(({ status }) => status))) {
         const row = rows.find((each) => each.status === from && !each.email?.startsWith("admin@"));
         if (!row) continue;
-        for (const to of states.filter((state) => !resource.transitions?.[from]?.includes(state)))
-          expect(await provider.post(`${resource.path}/status`, { id: row.id, status: to })).toMatchObject({
+        for (const to of states.filter((state) => !noun.transitions?.[from]?.includes(state)))
+          expect(await provider.post(`${noun.path}/status`, { id: row.id, status: to })).toMatchObject({
             status: 409,
-            body: { message: `${resource.noun} cannot go from ${from} to ${to}` },
+            body: { message: `${noun.title} cannot go from ${from} to ${to}` },
           });
       }
     },

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { emailRule, loginRule, resetRule, signUpRule, verifyRule } from "../auth/account-rules.ts";
 import { signIn } from "../auth/sign-in.ts";
 import { mailLanguage } from "../mail/letters.ts";
+import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
-import { checked, HttpError } from "./errors.ts";
-import { answer, open } from "./guard.ts";
 import { receiveUpload } from "./files/upload.ts";
+import { answer, open } from "./guard.ts";
 
 const language = (request: Parameters<RequestHandler>[0]) => mailLanguage(request.get("accept-language"));
 const logoutBody = z.object({ refreshToken: z.string().max(500).nullish() });
@@ -92,7 +92,7 @@ export function refreshRouter({ sessions }: AppContext): Router {
         ? (await receiveUpload(request, refreshBody)).fields
         : request.body;
       const parsed = refreshBody.safeParse(form);
-      if (!parsed.success) throw HttpError.unauthorized("The refresh token is missing");
+      if (!parsed.success) throw Refusal.unauthorized("The refresh token is missing");
       const { access, refresh } = await sessions.refresh(parsed.data.token);
       response
         .set("Cache-Control", "no-store")

@@ -1,16 +1,17 @@
 import express, { type Express } from "express";
 import helmet from "helmet";
+import { Refusal } from "../rules/refusal.ts";
 import { accountsRouter, refreshRouter } from "./accounts.ts";
-import type { AppContext } from "./context.ts";
 import { contactRouter } from "./contact.ts";
-import { open } from "./guard.ts";
+import type { AppContext } from "./context.ts";
 import { dropdownsRouter } from "./dropdowns.ts";
-import { errorHandler, HttpError } from "./errors.ts";
+import { errorHandler } from "./errors.ts";
+import { recordFileRouter } from "./files/route.ts";
+import { open } from "./guard.ts";
 import { mastersRouter } from "./masters.ts";
 import { permissionsRouter } from "./permissions.ts";
 import { planDownloadRouter } from "./plan-download.ts";
 import { profileRouter } from "./profile.ts";
-import { recordFileRouter } from "./files/route.ts";
 import { requestLog } from "./request-log.ts";
 
 /** The whole HTTP interface of specification section 7. */
@@ -35,7 +36,7 @@ export function createApp(context: AppContext): Express {
     const readable = request.is(["json", "+json", "multipart/form-data"]);
     next(
       hasBody && !readable && request.method !== "GET"
-        ? new HttpError(415, "Send JSON or multipart/form-data")
+        ? new Refusal(415, "Send JSON or multipart/form-data")
         : undefined,
     );
   });
@@ -43,13 +44,13 @@ export function createApp(context: AppContext): Express {
   api.use("/auth", accountsRouter(context));
   api.use(contactRouter(context), profileRouter(context), permissionsRouter(context));
   api.use(dropdownsRouter(context), planDownloadRouter(context));
-  for (const resource of registry.resources) {
-    if (resource.upload) api.use(recordFileRouter(context, resource));
-    api.use(mastersRouter(context, resource));
+  for (const noun of registry.nouns) {
+    if (noun.upload) api.use(recordFileRouter(context, noun));
+    api.use(mastersRouter(context, noun));
   }
   app.use("/api/v1", api);
   app.use(() => {
-    throw new HttpError(404, "There is nothing here");
+    throw new Refusal(404, "There is nothing here");
   });
   app.use(errorHandler(log));
   return app;

@@ -4,8 +4,8 @@ import { sha256 } from "../auth/keys.ts";
 import { limits, takeTry } from "../auth/limits.ts";
 import { contactMessagesTable } from "../auth/tables.ts";
 import { email, filled, optional, optionalText } from "../rules/field.ts";
+import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
-import { checked, HttpError } from "./errors.ts";
 import { answer, open } from "./guard.ts";
 
 const contactRule = z.object({
@@ -24,7 +24,7 @@ export function contactRouter({ store, mailer, config }: AppContext): Router {
     open(async (request, response) => {
       const message = checked(contactRule, request.body);
       if (!(await takeTry(store, `contact:${sha256(message.email)}`, limits.contact)))
-        throw HttpError.tooMany("Too many messages. Try again later.");
+        throw Refusal.tooMany("Too many messages. Try again later.");
       await store.insert(contactMessagesTable).values(message);
       mailer.send({
         purpose: "contact",

@@ -3,9 +3,9 @@ import type { PasswordResets } from "../auth/password-resets.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { SignUps } from "../auth/sign-ups.ts";
 import type { Config } from "../config.ts";
-import type { Store } from "../db/database.ts";
+import type { Store } from "../db/store.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { Registry } from "../records/registry.ts";
+import type { Registry } from "../records/noun.ts";
 import type { FileStore } from "./files/store.ts";
 
 /** What the routes work with; made once at start. */

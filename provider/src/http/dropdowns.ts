@@ -2,16 +2,17 @@ import { and, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-or
 import { Router } from "express";
 import { z } from "zod";
 import { sortText } from "../db/columns.ts";
+import { inUse } from "../nouns/partner.ts";
 import { priceInForce, type Channel } from "../nouns/vendor/channels.ts";
-import { presented } from "../records/write.ts";
+import { choices, type ChoiceQuery } from "../records/choices.ts";
 import type { Row, Work } from "../records/noun.ts";
-import { inUse } from "../nouns/statuses.ts";
-import type { AppContext } from "./context.ts";
-import { checked } from "./errors.ts";
-import { answer, guarded } from "./guard.ts";
-import { choiceQuery, choices, type ChoiceQuery } from "../records/choices.ts";
-import { isId } from "../records/references.ts";
+import { presented } from "../records/read.ts";
+import { isId } from "../rules/id.ts";
+import { checked } from "../rules/refusal.ts";
 import { today } from "../rules/today.ts";
+import type { AppContext } from "./context.ts";
+import { answer, guarded } from "./guard.ts";
+import { parseChoices } from "./queries.ts";
 
 const idParam = z.string("This field is required").min(1, "This field is required").max(64);
 
@@ -60,9 +61,7 @@ async function channelChoices(
 ): Promise<Row[]> {
   const terms = folded(search).split(" ");
   const chosen = (await channelsOf(work, vendorId, ids))
-    .filter(({ id, name }) =>
-      ids ? ids.includes(String(id)) : terms.every((term) => folded(name).includes(term)),
-    )
+    .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => folded(name).includes(term))))
     .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
     .sort((a, b) => a.name.localeCompare(b.name));
   return limit ? chosen.slice(0, limit) : chosen;
@@ -144,11 +143,11 @@ async function places(
   parents: Record<string, unknown>,
   query: unknown,
 ): Promise<Row[]> {
-  const resource = work.registry.get(key);
+  const noun = work.registry.get(key);
   const offered = and(hasStatus(work, key, active), inside(work, key, parents));
-  const columns = Object.keys(getTableColumns(resource.table));
-  const rows = await choices(work, resource, offered, checked(choiceQuery, query), columns);
-  return presented(work, resource, rows);
+  const columns = Object.keys(getTableColumns(noun.table));
+  const rows = await choices(work, noun, offered, parseChoices(query), columns);
+  return presented(work, noun, rows);
 }
 
 /** What each channel of a vendor costs today for a format, a row a unit. */
@@ -181,7 +180,7 @@ export function dropdownsRouter(context: AppContext): Router {
   for (const { path, parents, find } of dropdowns) {
     const needed = z.object(Object.fromEntries(parents.map((name) => [name, idParam])));
     get(path, "Options", (work, query) => {
-      const wanted = checked(choiceQuery, query);
+      const wanted = parseChoices(query);
       // Records that are named by id need no parent.
       return find(work, checked(wanted.ids ? needed.partial() : needed, query), wanted);
     });

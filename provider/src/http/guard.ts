@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Session } from "../auth/sessions.ts";
 import type { Work } from "../records/noun.ts";
 import { rolesFor, type Action, type Module } from "../rules/access.ts";
+import { Refusal } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
-import { HttpError } from "./errors.ts";
 
 /** What a route asks of its caller: a permission, one of several, or only to be signed in. */
 export type Needs = { module: Module; anyOf: readonly Action[] } | "signed in";
@@ -27,7 +27,7 @@ export function guarded(
   return async (request, response) => {
     const session = await context.sessions.of(request.get("authorization"));
     if (required !== "signed in" && !required.anyOf.some((action) => may(session, required.module, action)))
-      throw HttpError.forbidden();
+      throw Refusal.forbidden();
     const { store, registry } = context;
     await handle({ request, response, session, work: { store, registry, viewer: session.viewer } });
   };

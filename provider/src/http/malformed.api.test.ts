@@ -40,14 +40,14 @@ const sane = (answer: { status: number; body: Json }) => {
 };
 
 describe("no input makes a 5xx", () => {
-  it.each(nouns.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })))(
+  it.each(nouns.filter(({ samples }) => samples).map((noun) => ({ name: noun.key, noun })))(
     "in any field of $name",
-    async ({ resource }) => {
-      const [sample = {}] = resource.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
+    async ({ noun }) => {
+      const [sample = {}] = noun.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
       for (const field of Object.keys(sample))
         await Promise.all(
           nasty.map(async (value) =>
-            sane(await provider.post(resource.createPath ?? resource.path, { ...sample, [field]: value })),
+            sane(await provider.post(noun.createPath ?? noun.path, { ...sample, [field]: value })),
           ),
         );
     },

@@ -1,34 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { registry } from "../nouns/index.ts";
-import type { Resource, Row } from "../records/noun.ts";
 import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
+import { registry } from "../nouns/index.ts";
 import { sortableFields } from "../records/list.ts";
+import type { Noun, Row } from "../records/noun.ts";
 
 let provider: TestProvider;
 const ids = new Map<string, string>();
 
-const rowsOf = (resource: Resource, body: { data: Row }) =>
-  (resource.listKey ? body.data[resource.listKey] : body.data) as Row[];
-const figuresOf = (resource: Resource, body: Row) => (resource.listKey ? (body.data as Row) : body);
-const word = (resource: Resource) => resource.path.slice(1);
-const byId = (resource: Resource, id: string) =>
-  `${resource.path}/${word(resource)}-by-id?${resource.idParam}=${id}`;
-const updateById = (resource: Resource, id: string) =>
-  `${resource.path}/update-${word(resource)}-by-id?${resource.idParam}=${id}`;
-const deleteById = (resource: Resource, id: string) =>
-  `${resource.path}/delete-${word(resource)}-by-id?${resource.idParam}=${id}`;
-const list = (resource: Resource) => resource.listPath ?? resource.path;
+const rowsOf = (noun: Noun, body: { data: Row }) =>
+  (noun.listKey ? body.data[noun.listKey] : body.data) as Row[];
+const figuresOf = (noun: Noun, body: Row) => (noun.listKey ? (body.data as Row) : body);
+const word = (noun: Noun) => noun.path.slice(1);
+const byId = (noun: Noun, id: string) => `${noun.path}/${word(noun)}-by-id?${noun.idParam}=${id}`;
+const updateById = (noun: Noun, id: string) =>
+  `${noun.path}/update-${word(noun)}-by-id?${noun.idParam}=${id}`;
+const deleteById = (noun: Noun, id: string) =>
+  `${noun.path}/delete-${word(noun)}-by-id?${noun.idParam}=${id}`;
+const list = (noun: Noun) => noun.listPath ?? noun.path;
 
 /** Samples whose places belong together: the first city with its state and country. */
 const idOf = (key: string) => ids.get(key) ?? "";
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  for (const resource of registry.resources) {
-    const { body } = await provider.get(`${list(resource)}?perPage=1`);
-    const [row] = rowsOf(resource, body);
-    if (row) ids.set(resource.key, String(row.id));
+  for (const noun of registry.nouns) {
+    const { body } = await provider.get(`${list(noun)}?perPage=1`);
+    const [row] = rowsOf(noun, body);
+    if (row) ids.set(noun.key, String(row.id));
   }
   const { body } = await provider.get(byId(registry.get("cities"), idOf("cities")));
   ids.set("states", body.data.stateId);
@@ -36,37 +35,37 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-describe.each(nouns.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
+describe.each(nouns.map((noun) => ({ name: noun.key, noun })))("$name", ({ noun }) => {
   it("lists pages with its own total, newest first", async () => {
-    const { status, body } = await provider.get(`${list(resource)}?page=1&perPage=2`);
+    const { status, body } = await provider.get(`${list(noun)}?page=1&perPage=2`);
     expect(status).toBe(200);
-    const figures = figuresOf(resource, body);
-    const total = Number(figures[resource.total]);
+    const figures = figuresOf(noun, body);
+    const total = Number(figures[noun.total]);
     expect(body).toMatchObject({ status: true, message: expect.any(String) });
     expect(figures).toMatchObject({ currentPage: 1, perPage: 2, totalPages: Math.ceil(total / 2) });
-    const all = await provider.get(`${list(resource)}?page=1&perPage=100`);
-    const rows = rowsOf(resource, all.body);
+    const all = await provider.get(`${list(noun)}?page=1&perPage=100`);
+    const rows = rowsOf(noun, all.body);
     expect(rows).toHaveLength(Math.min(total, 100));
-    expect(rowsOf(resource, body)).toEqual(rows.slice(0, 2));
+    expect(rowsOf(noun, body)).toEqual(rows.slice(0, 2));
     const times = rows.map((row) => String(row.createdAt));
     expect(times).toEqual(times.toSorted().reverse());
     expect(JSON.stringify(rows)).not.toMatch(/searchText|passwordHash/);
   });
 
   it("sorts by every sortable field in both directions, and refuses others", async () => {
-    const param = resource.sortParam ?? "sortField";
-    const one = await provider.get(`${list(resource)}?perPage=1`);
-    const whole = Number(figuresOf(resource, one.body)[resource.total]) <= 100;
+    const param = noun.sortParam ?? "sortField";
+    const one = await provider.get(`${list(noun)}?perPage=1`);
+    const whole = Number(figuresOf(noun, one.body)[noun.total]) <= 100;
     // Rows are compared only where one page holds all of them.
     const sorted = (field: string, order: string) =>
-      provider.get(`${list(resource)}?${param}=${field}&sortOrder=${order}&perPage=${whole ? 100 : 1}`);
-    for (const field of sortableFields(resource)) {
+      provider.get(`${list(noun)}?${param}=${field}&sortOrder=${order}&perPage=${whole ? 100 : 1}`);
+    for (const field of sortableFields(noun)) {
       const [up, down] = await Promise.all([sorted(field, "asc"), sorted(field, "desc")]);
       expect([field, up.status, down.status]).toEqual([field, 200, 200]);
-      const [first, last] = [rowsOf(resource, up.body), rowsOf(resource, down.body)];
+      const [first, last] = [rowsOf(noun, up.body), rowsOf(noun, down.body)];
       if (whole) expect(last.map((row) => row.id)).toEqual(first.map((row) => row.id).toReversed());
     }
-    const wrong = await provider.get(`${list(resource)}?${param}=passwordHash`);
+    const wrong = await provider.get(`${list(noun)}?${param}=passwordHash`);
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
   });
 });
@@ -90,12 +89,12 @@ describe("a list", () => {
   });
 });
 
-const writable = nouns.filter((resource) => resource.samples);
-describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$name", ({ resource }) => {
-  const samples = () => resource.samples?.(idOf) ?? [];
-  const createAt = resource.createPath ?? resource.path;
+const writable = nouns.filter((noun) => noun.samples);
+describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ noun }) => {
+  const samples = () => noun.samples?.(idOf) ?? [];
+  const createAt = noun.createPath ?? noun.path;
   const references = registry
-    .referencesOf(resource)
+    .referencesOf(noun)
     .flatMap(({ path }) => (path.includes(".") ? [] : [path.replace("[]", "")]));
 
   it("creates, reads, searches, updates and deletes its samples", async () => {
@@ -106,29 +105,29 @@ describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$
       const { password: _password, module: _module, iso2: _iso2, channels: _channels, ...plain } = sample;
       expect(record).toMatchObject(plain);
       const id = String(record.id);
-      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 200, body: { data: record } });
+      expect(await provider.get(byId(noun, id))).toMatchObject({ status: 200, body: { data: record } });
       for (const [name, value] of Object.entries(record))
         if (references.includes(name) && typeof value === "string")
           expect(record[name.slice(0, -2)]).toMatchObject({ id: value, name: expect.any(String) });
 
-      const label = String(record[resource.label]);
+      const label = String(record[noun.label]);
       const found = await provider.get(
-        `${list(resource)}?perPage=100&search=${encodeURIComponent(label.toUpperCase())}`,
+        `${list(noun)}?perPage=100&search=${encodeURIComponent(label.toUpperCase())}`,
       );
-      expect(rowsOf(resource, found.body).map((row) => row.id)).toContain(id);
+      expect(rowsOf(noun, found.body).map((row) => row.id)).toContain(id);
 
-      const changed = await provider.put(updateById(resource, id), {});
+      const changed = await provider.put(updateById(noun, id), {});
       expect(changed).toMatchObject({
         status: 200,
         body: { data: { ...record, updatedAt: expect.any(String) } },
       });
-      expect(await provider.remove(deleteById(resource, id))).toMatchObject({
+      expect(await provider.remove(deleteById(noun, id))).toMatchObject({
         status: 200,
         body: { data: { id } },
       });
-      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 404, body: { status: false } });
-      expect(await provider.put(updateById(resource, id), sample)).toMatchObject({ status: 404 });
-      expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 404 });
+      expect(await provider.get(byId(noun, id))).toMatchObject({ status: 404, body: { status: false } });
+      expect(await provider.put(updateById(noun, id), sample)).toMatchObject({ status: 404 });
+      expect(await provider.remove(deleteById(noun, id))).toMatchObject({ status: 404 });
     }
   });
 
@@ -150,10 +149,10 @@ describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$
 
   it("answers 404 for ids that cannot be, and 422 without one", async () => {
     for (const id of ["1", "x", "%00", "..%2f..", "' or 1=1 --", "9".repeat(400)]) {
-      expect(await provider.get(byId(resource, id))).toMatchObject({ status: 404 });
-      expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 404 });
+      expect(await provider.get(byId(noun, id))).toMatchObject({ status: 404 });
+      expect(await provider.remove(deleteById(noun, id))).toMatchObject({ status: 404 });
     }
-    expect(await provider.get(byId(resource, ""))).toMatchObject({ status: 422 });
+    expect(await provider.get(byId(noun, ""))).toMatchObject({ status: 422 });
   });
 
   it("keeps what an update leaves out and clears what it sets to null", async () => {
@@ -164,12 +163,12 @@ describe.each(writable.map((resource) => ({ name: resource.key, resource })))("$
       (name) =>
         ["notes", "description", "specs", "nativeName", "pincode", "code", "brand", "languageId"].includes(
           name,
-        ) && !["languages", "campaigns"].includes(resource.key),
+        ) && !["languages", "campaigns"].includes(noun.key),
     );
     if (cleared) {
-      const { body } = await provider.put(updateById(resource, id), { [cleared]: null });
+      const { body } = await provider.put(updateById(noun, id), { [cleared]: null });
       expect(body.data).toEqual({ ...created.body.data, [cleared]: null, updatedAt: expect.any(String) });
     }
-    expect(await provider.remove(deleteById(resource, id))).toMatchObject({ status: 200 });
+    expect(await provider.remove(deleteById(noun, id))).toMatchObject({ status: 200 });
   });
 });

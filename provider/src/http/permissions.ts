@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { Router } from "express";
 import { z } from "zod";
 import { grantsTable, permissionsTable, rolesTable } from "../nouns/permission.ts";
-import { registry } from "../nouns/index.ts";
+import { listRows } from "../records/list.ts";
+import { isId } from "../rules/id.ts";
+import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
-import { checked, HttpError } from "./errors.ts";
 import { answer, guarded, needs } from "./guard.ts";
-import { listRows, parseList } from "../records/list.ts";
-import { isId } from "../records/references.ts";
+import { parseList } from "./queries.ts";
 
 const assignRule = z.object({
   roleId: z.string().min(1).max(64),
@@ -21,7 +21,7 @@ export function permissionsRouter(context: AppContext): Router {
   const roleOf = async (id: unknown) => {
     const roles = await allRoles();
     const role = roles.find((candidate) => candidate.id === String(id).toLowerCase());
-    if (!role) throw HttpError.notFound("Role");
+    if (!role) throw Refusal.notFound("Role");
     return { role, roles };
   };
   router.get(
@@ -36,7 +36,7 @@ export function permissionsRouter(context: AppContext): Router {
       const { role, roles } = await roleOf(request.query.roleId ?? "admin");
       const query = parseList(request.query, "sortBy");
       const ordered = query.sortField ? query : { ...query, sortField: "module", sortOrder: "asc" as const };
-      const page = await listRows(work, registry.get("permissions"), ordered);
+      const page = await listRows(work, work.registry.get("permissions"), ordered);
       const ids = page.rows.map((row) => String(row.id));
       const held = ids.length
         ? await work.store
@@ -76,7 +76,7 @@ export function permissionsRouter(context: AppContext): Router {
               .from(permissionsTable)
               .where(inArray(permissionsTable.id, ids))
           : [];
-        if (known.length !== ids.length) throw HttpError.invalid("permissionIds", "Permission not found");
+        if (known.length !== ids.length) throw Refusal.invalid("permissionIds", "Permission not found");
         await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
         if (ids.length > 0)
           await store

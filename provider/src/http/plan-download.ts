@@ -4,12 +4,12 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import type { PlanDocument, PlanMediaRow, PlanSize, PlanTimeSlot } from "../pdf/document.ts";
 import { renderPlanPdf } from "../pdf/render.ts";
-import { get } from "../records/write.ts";
 import type { Row, Work } from "../records/noun.ts";
+import { get } from "../records/read.ts";
+import { isId } from "../rules/id.ts";
+import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
-import { checked, HttpError } from "./errors.ts";
 import { guarded, needs } from "./guard.ts";
-import { isId } from "../records/references.ts";
 
 interface Named {
   id: string;
@@ -68,14 +68,14 @@ async function recordsOf<T>(
 }
 
 async function planDocument(work: Work, id: unknown, agency: PlanDocument["agency"]): Promise<PlanDocument> {
-  if (!isId(id)) throw HttpError.notFound("Media plan");
+  if (!isId(id)) throw Refusal.notFound("Media plan");
   const plan = (await get(work, work.registry.get("mediaPlans"), id)) as unknown as SentPlan;
   const { table } = work.registry.get("clients");
   const [client]: Row[] = await work.store
     .select()
     .from(table)
     .where(eq(table.id, plan.orderDetails.clientId));
-  if (!client) throw HttpError.notFound("Client");
+  if (!client) throw Refusal.notFound("Client");
   const sizes = await recordsOf<PlanSize>(
     work,
     "sizes",

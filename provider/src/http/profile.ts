@@ -2,14 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { Router } from "express";
 import { z } from "zod";
 import { giveBack, limits, takeTry } from "../auth/limits.ts";
-import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
 import type { Session } from "../auth/sessions.ts";
 import { grantsTable, permissionsTable } from "../nouns/permission.ts";
+import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
+import { password } from "../nouns/user/rule.ts";
+import { endSessions } from "../nouns/user/session.ts";
+import { usersTable } from "../nouns/user/table.ts";
 import type { Row, Work } from "../records/noun.ts";
 import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field.ts";
-import { password, usersTable } from "../nouns/user/noun.ts";
+import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
-import { checked, HttpError } from "./errors.ts";
 import { answer, guarded } from "./guard.ts";
 
 const profileRule = z
@@ -29,7 +31,7 @@ const profileRule = z
 
 async function profileOf({ store }: Work, { viewer }: Session): Promise<Row> {
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
-  if (!user) throw HttpError.unauthorized();
+  if (!user) throw Refusal.unauthorized();
   const { passwordHash: _hash, searchText: _text, ...profile } = user;
   const { id, module, action, label } = permissionsTable;
   const columns = { id, module, action, label };
@@ -57,16 +59,16 @@ export function profileRouter(context: AppContext): Router {
     guarded(context, "signed in", async ({ request, response, session, work }) => {
       const { store } = work;
       const [user] = await store.select().from(usersTable).where(eq(usersTable.id, session.viewer.id));
-      if (!user) throw HttpError.unauthorized();
+      if (!user) throw Refusal.unauthorized();
       const given: Row = checked(z.record(z.string(), z.unknown()), request.body);
       const { currentPassword, newPassword, ...profile } = checked(profileRule, { ...user, ...given });
       const values: Row = { ...profile };
       if (currentPassword && newPassword) {
         const key = `password:${user.id}`;
         if (!(await takeTry(store, key, limits.passwordChanges)))
-          throw HttpError.tooMany("Too many tries. Wait a while and try again.");
+          throw Refusal.tooMany("Too many tries. Wait a while and try again.");
         if (!(await verifyPassword(user.passwordHash, currentPassword)))
-          throw HttpError.invalid("currentPassword", "The current password is wrong");
+          throw Refusal.invalid("currentPassword", "The current password is wrong");
         await giveBack(store, key);
         values.passwordHash = await hashPassword(newPassword);
       }
@@ -75,7 +77,7 @@ export function profileRouter(context: AppContext): Router {
           .update(usersTable)
           .set({ ...values, updatedAt: sql`now()` })
           .where(eq(usersTable.id, user.id));
-        if (values.passwordHash) await context.sessions.closeAll(inner, user.id, session.id);
+        if (values.passwordHash) await endSessions(inner, user.id, session.id);
       });
       answer(response, await profileOf(work, session), "Profile updated");
     }),

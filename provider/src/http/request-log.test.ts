@@ -1,6 +1,6 @@
+import express from "express";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { errorHandler } from "./errors.ts";

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 
 /** Ids that may stand in a log and a header as they are. */

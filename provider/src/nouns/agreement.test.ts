@@ -2,8 +2,8 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../http/files/form.ts";
+import type { Noun } from "../records/noun.ts";
 import { registry } from "./index.ts";
-import type { Resource } from "../records/noun.ts";
 
 /* A field stands in three places: the table, the body rule and the samples. What is forgotten in one is named here. */
 
@@ -18,7 +18,7 @@ const keptOtherwise: Readonly<Record<string, readonly string[]>> = { users: ["pa
 
 const ofEveryRecord = ["id", "createdAt", "updatedAt", "createdById", "file"];
 
-function settable({ key, table, body, transitions }: Resource): string[] {
+function settable({ key, table, body, transitions }: Noun): string[] {
   const known = body ? Object.keys(fieldsOf(body)) : [];
   return Object.entries(getTableColumns(table))
     .filter(([, column]) => column.generated === undefined)
@@ -30,17 +30,15 @@ function settable({ key, table, body, transitions }: Resource): string[] {
 const without = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => !others.includes(name));
 
-const written = registry.resources.flatMap((resource) =>
-  resource.body ? [{ ...resource, body: resource.body }] : [],
-);
+const written = registry.nouns.flatMap((noun) => (noun.body ? [{ ...noun, body: noun.body }] : []));
 
-describe.each(written)("$key", (resource) => {
-  const { key, body, table, upload } = resource;
+describe.each(written)("$key", (noun) => {
+  const { key, body, table, upload } = noun;
   const fields = Object.keys(fieldsOf(body));
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
 
   it("has a column for every field of its body rule, and a field for every column", () => {
-    const settables = settable(resource);
+    const settables = settable(noun);
     expect(without(without(fields, keptOtherwise[key] ?? []), settables), "fields without a column").toEqual(
       [],
     );

@@ -1,50 +1,36 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
+import { refersTo } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { location, masterBody } from "../records/noun.ts";
+import { filled, optional, reference } from "../rules/field.ts";
 import { citiesTable } from "./city.ts";
 import { countriesTable } from "./country.ts";
 import { insideParent } from "./location-parents.ts";
 import { statesTable } from "./state.ts";
-import { location } from "../records/noun.ts";
-import { filled, masterStatusRule, optional, reference } from "../rules/field.ts";
 
-export const areasTable = pgTable(
+export const areasTable = masterTable(
   "areas",
   {
-    ...recordColumns(),
     name: text().notNull(),
     pincode: text(),
-    countryId: uuid()
-      .notNull()
-      .references(() => countriesTable.id),
-    stateId: uuid()
-      .notNull()
-      .references(() => statesTable.id),
-    cityId: uuid()
-      .notNull()
-      .references(() => citiesTable.id),
-    status: masterStatus(),
-    searchText: searchText("name", "pincode"),
+    countryId: refersTo(() => countriesTable).notNull(),
+    stateId: refersTo(() => statesTable).notNull(),
+    cityId: refersTo(() => citiesTable).notNull(),
   },
-  (table) => listIndexes("areas", table, { name: table.name, pincode: table.pincode, status: table.status }),
+  { search: ["name", "pincode"] },
 );
 
-/** Area (decisions section 3). */
-export const areas = location({
-  key: "areas",
-  noun: "Area",
-  path: "/areas",
-  idParam: "areaId",
-  total: "totalAreas",
-  table: areasTable,
+/** Area. */
+export const areas = location(areasTable, {
+  title: "Area",
   prepare: insideParent({ stateId: ["countryId"], cityId: ["countryId", "stateId"] }),
-  body: z.object({
+  body: masterBody({
     name: filled(),
     pincode: optional(filled(10).pipe(z.string().regex(/^[A-Za-z0-9 -]{3,10}$/, "Must be a postal code"))),
     countryId: reference,
     stateId: reference,
     cityId: reference,
-    status: masterStatusRule,
   }),
   samples: (id) => [
     {

@@ -1,18 +1,18 @@
-import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { listIndexes, money, recordColumns, searchText } from "../db/columns.ts";
+import { jsonb, text } from "drizzle-orm/pg-core";
+import { money, refersTo } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { nounOf } from "../records/noun.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import type { Resource } from "../records/noun.ts";
 
-export const billingSummariesTable = pgTable(
+export const billingSummariesTable = recordTable(
   "billing_summaries",
   {
-    ...recordColumns(),
     period: text().notNull(),
-    clientId: uuid().references(() => clientsTable.id),
-    campaignId: uuid().references(() => campaignsTable.id),
-    mediaTypeId: uuid().references(() => mediaTypesTable.id),
+    clientId: refersTo(() => clientsTable),
+    campaignId: refersTo(() => campaignsTable),
+    mediaTypeId: refersTo(() => mediaTypesTable),
     currency: text().notNull().default("INR"),
     planned: money(),
     ordered: money(),
@@ -22,30 +22,15 @@ export const billingSummariesTable = pgTable(
     tax: money(),
     commission: money(),
     ageing: jsonb(),
-    searchText: searchText("period", "currency"),
   },
-  (table) =>
-    listIndexes("billing_summaries", table, {
-      period: table.period,
-      planned: table.planned,
-      ordered: table.ordered,
-      billed: table.billed,
-      received: table.received,
-      outstanding: table.outstanding,
-      tax: table.tax,
-      commission: table.commission,
-    }),
+  { search: ["period", "currency"], unsorted: ["currency"] },
 );
 
 /** Billing per month, client and campaign, read only. */
-export const billingSummaries: Resource = {
-  key: "billingSummaries",
-  noun: "Billing summary",
+export const billingSummaries = nounOf(billingSummariesTable, {
+  title: "Billing summary",
   path: "/billing-summery",
-  idParam: "billingSummaryId",
-  total: "totalBillingSummaries",
   module: "billing_summary",
-  table: billingSummariesTable,
   label: "period",
   searchThrough: ["clientId", "campaignId", "mediaTypeId"],
-};
+});

@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listIndexes, money, recordColumns, searchText } from "../db/columns.ts";
+import { idList, money, refersTo } from "../db/columns.ts";
 import { nextNumber } from "../db/numbers.ts";
-import { campaignStatus } from "./campaign-status.ts";
-import { clientsTable } from "./client.ts";
-import type { Resource } from "../records/noun.ts";
+import { recordTable } from "../db/tables.ts";
+import { nounOf, type Stored, type Work } from "../records/noun.ts";
 import {
   amount,
   choice,
@@ -19,82 +17,86 @@ import {
   references,
   withDefault,
 } from "../rules/field.ts";
-import { usersTable } from "./user/noun.ts";
+import { Refusal } from "../rules/refusal.ts";
+import { clientsTable } from "./client.ts";
+import { usersTable } from "./user/table.ts";
 
-export const campaignsTable = pgTable(
+const objectives = ["awareness", "consideration", "conversion", "launch"] as const;
+const campaignStatuses = ["pending", "approved", "active", "completed", "cancelled"] as const;
+type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const campaignsTable = recordTable(
   "campaigns",
   {
-    ...recordColumns(),
     name: text().notNull(),
     code: text().notNull(),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientsTable.id),
+    clientId: refersTo(() => clientsTable).notNull(),
     brand: text(),
-    objective: text(),
+    objective: text({ enum: objectives }),
     startDate: date().notNull(),
     endDate: date().notNull(),
     budget: money().notNull(),
     currency: text().notNull().default("INR"),
-    mediaTypeIds: jsonb().notNull().default([]),
+    mediaTypeIds: idList(),
     targetAudience: text(),
-    cityIds: jsonb().notNull().default([]),
-    status: text().notNull().default("pending"),
+    cityIds: idList(),
+    status: text({ enum: campaignStatuses }).notNull().default("pending"),
     notes: text(),
-    createdById: uuid().references(() => usersTable.id),
-    searchText: searchText("name", "code", "brand"),
+    createdById: refersTo(() => usersTable),
   },
-  (table) => [
-    ...listIndexes("campaigns", table, {
-      name: table.name,
-      code: table.code,
-      brand: table.brand,
-      objective: table.objective,
-      startDate: table.startDate,
-      endDate: table.endDate,
-      budget: table.budget,
-      status: table.status,
-    }),
-    uniqueIndex("campaigns_code").on(table.code),
-    index("campaigns_mediaTypeIds").using("gin", sql`${table.mediaTypeIds} jsonb_path_ops`),
-    index("campaigns_cityIds").using("gin", sql`${table.cityIds} jsonb_path_ops`),
-  ],
+  { search: ["name", "code", "brand"], unsorted: ["currency", "targetAudience", "notes"] },
+  (table) => [uniqueIndex("campaigns_code").on(table.code)],
 );
 
-/** Campaign (decisions section 3); its code is numbered here, and it starts pending. */
-export const campaigns: Resource = {
-  key: "campaigns",
-  noun: "Campaign",
+const campaignRule = z
+  .object({
+    name: filled(),
+    clientId: reference,
+    brand: optionalText(),
+    objective: optional(choice(objectives)),
+    startDate: day,
+    endDate: day,
+    budget: amount,
+    currency,
+    mediaTypeIds: references,
+    targetAudience: optionalText(200),
+    cityIds: references,
+    status: withDefault(choice(campaignStatuses), "pending"),
+    notes: optionalText(500),
+  })
+  .superRefine((campaign, context) =>
+    daysInOrder(context, campaign.startDate, campaign.endDate, ["endDate"]),
+  );
+
+type Campaign = Stored<typeof campaignsTable>;
+type CampaignBody = z.output<typeof campaignRule>;
+
+/** Whether a User may take their own campaign to this status: they may call it off while it goes on. */
+const ownStep = (viewerId: string, before: Campaign, to: CampaignStatus) =>
+  to === "cancelled" && before.status !== "completed" && before.createdById === viewerId;
+
+/** A new campaign is pending whatever its body says; later an Admin or a Manager decides. */
+function statusFor({ viewer }: Work, { status }: CampaignBody, before: Campaign | null): CampaignStatus {
+  if (!before) return "pending";
+  if (status !== before.status && viewer?.role === "User" && !ownStep(viewer.id, before, status))
+    throw Refusal.invalid(
+      "status",
+      "An Admin or a Manager changes the status; you may cancel your own campaigns",
+    );
+  return status;
+}
+
+/** Campaign; its code is numbered here, and it starts pending. */
+export const campaigns = nounOf(campaignsTable, {
+  title: "Campaign",
   path: "/campaign",
-  idParam: "campaignId",
-  total: "totalCampaigns",
   module: "campaigns",
-  table: campaignsTable,
-  label: "name",
   searchThrough: ["clientId"],
   references: [
     { path: "mediaTypeIds[]", to: "mediaTypes" },
     { path: "cityIds[]", to: "cities" },
   ],
-  body: z
-    .object({
-      name: filled(),
-      clientId: reference,
-      brand: optionalText(),
-      objective: optional(choice(["awareness", "consideration", "conversion", "launch"])),
-      startDate: day,
-      endDate: day,
-      budget: amount,
-      currency,
-      mediaTypeIds: references,
-      targetAudience: optionalText(200),
-      cityIds: references,
-      status: withDefault(choice(["pending", "approved", "active", "completed", "cancelled"]), "pending"),
-      notes: optionalText(500),
-    })
-    .superRefine((campaign, context) =>
-      daysInOrder(context, campaign.startDate, campaign.endDate, ["endDate"]),
-    ),
+  body: campaignRule,
   samples: (id) => [
     {
       name: "Monsoon launch",
@@ -121,7 +123,7 @@ export const campaigns: Resource = {
   ],
   prepare: async (work, body, before) => ({
     ...body,
-    status: campaignStatus(work, body, before),
+    status: statusFor(work, body, before),
     ...(!before && { code: await nextNumber(work.store, "CMP", new Date()) }),
   }),
-};
+});

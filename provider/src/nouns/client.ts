@@ -1,47 +1,35 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listIndexes, recordColumns, searchText } from "../db/columns.ts";
-import { reviewed } from "./partner.ts";
-import type { Resource } from "../records/noun.ts";
+import { refersTo } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { nounOf } from "../records/noun.ts";
 import { email, filled, optionalText, phone, taxId } from "../rules/field.ts";
-import { partnerTransitions } from "./statuses.ts";
-import { usersTable } from "./user/noun.ts";
+import { partnerStatuses, partnerTransitions, reviewed } from "./partner.ts";
+import { usersTable } from "./user/table.ts";
 
-export const clientsTable = pgTable(
+export const clientsTable = recordTable(
   "clients",
   {
-    ...recordColumns(),
     businessName: text().notNull(),
     address: text().notNull(),
     taxId: text().notNull(),
     contactPerson: text().notNull(),
     contactEmail: text().notNull(),
     phone: text().notNull(),
-    status: text().notNull().default("pending"),
+    status: text({ enum: partnerStatuses }).notNull().default("pending"),
     notes: text(),
-    createdById: uuid().references(() => usersTable.id),
-    searchText: searchText("businessName", "taxId", "contactPerson", "contactEmail", "phone"),
+    createdById: refersTo(() => usersTable),
   },
-  (table) =>
-    listIndexes("clients", table, {
-      businessName: table.businessName,
-      taxId: table.taxId,
-      contactPerson: table.contactPerson,
-      contactEmail: table.contactEmail,
-      phone: table.phone,
-      status: table.status,
-    }),
+  {
+    search: ["businessName", "taxId", "contactPerson", "contactEmail", "phone"],
+    unsorted: ["address", "notes"],
+  },
 );
 
-/** Client (specification section 3). */
-export const clients: Resource = {
-  key: "clients",
-  noun: "Client",
-  path: "/clients",
-  idParam: "clientId",
-  total: "totalClients",
+/** Client. */
+export const clients = nounOf(clientsTable, {
+  title: "Client",
   module: "clients",
-  table: clientsTable,
   label: "businessName",
   body: z.object({
     businessName: filled(),
@@ -72,5 +60,8 @@ export const clients: Resource = {
     },
   ],
   transitions: partnerTransitions,
-  prepare: (work, body, before) => reviewed(work, body, before, ["businessName", "taxId"]),
-};
+  prepare: ({ viewer }, body, before) => ({
+    ...body,
+    ...reviewed(viewer, body, before, ["businessName", "taxId"]),
+  }),
+});

@@ -1,39 +1,24 @@
-import { pgTable, text } from "drizzle-orm/pg-core";
+import { text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
-import { location } from "../records/noun.ts";
-import { filled, masterStatusRule, optional } from "../rules/field.ts";
+import { masterTable } from "../db/tables.ts";
+import { location, masterBody } from "../records/noun.ts";
+import { filled, optional } from "../rules/field.ts";
 
-export const countriesTable = pgTable(
+export const countriesTable = masterTable(
   "countries",
   {
-    ...recordColumns(),
     name: text().notNull(),
     iso2: text().notNull(),
     phoneCode: text(),
     currency: text(),
-    status: masterStatus(),
-    searchText: searchText("name", "iso2"),
   },
-  (table) =>
-    listIndexes("countries", table, {
-      name: table.name,
-      iso2: table.iso2,
-      phoneCode: table.phoneCode,
-      currency: table.currency,
-      status: table.status,
-    }),
+  { search: ["name", "iso2"] },
 );
 
-/** Country (decisions section 3). */
-export const countries = location({
-  key: "countries",
-  noun: "Country",
-  path: "/countries",
-  idParam: "countryId",
-  total: "totalCountries",
-  table: countriesTable,
-  body: z.object({
+/** Country. */
+export const countries = location(countriesTable, {
+  title: "Country",
+  body: masterBody({
     name: filled(),
     iso2: filled(2)
       .transform((code) => code.toUpperCase())
@@ -46,7 +31,6 @@ export const countries = location({
         .transform((code) => code.toUpperCase())
         .pipe(z.string().regex(/^[A-Z]{3}$/, "Must be a currency code")),
     ),
-    status: masterStatusRule,
   }),
   samples: () => [
     { name: "Bhutan", iso2: "BT", phoneCode: "+975", currency: "BTN" },

@@ -1,45 +1,26 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
+import { integer, text } from "drizzle-orm/pg-core";
+import { refersTo } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { master, masterBody } from "../records/noun.ts";
+import { choice, filled, optional, reference, whole } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import { master } from "../records/noun.ts";
-import { choice, filled, masterStatusRule, optional, reference, whole } from "../rules/field.ts";
 
-export const durationsTable = pgTable(
-  "durations",
-  {
-    ...recordColumns(),
-    name: text().notNull(),
-    value: integer().notNull(),
-    unit: text().notNull(),
-    mediaTypeId: uuid().references(() => mediaTypesTable.id),
-    status: masterStatus(),
-    searchText: searchText("name"),
-  },
-  (table) =>
-    listIndexes("durations", table, {
-      name: table.name,
-      value: table.value,
-      unit: table.unit,
-      status: table.status,
-    }),
-);
+export const durationsTable = masterTable("durations", {
+  name: text().notNull(),
+  value: integer().notNull(),
+  unit: text().notNull(),
+  mediaTypeId: refersTo(() => mediaTypesTable),
+});
 
-/** Duration (decisions section 3). */
-export const durations = master({
-  key: "durations",
-  noun: "Duration",
-  path: "/durations",
-  idParam: "durationId",
-  total: "totalDurations",
-  table: durationsTable,
+/** Duration. */
+export const durations = master(durationsTable, {
+  title: "Duration",
   servesAll: "mediaTypeId",
-  body: z.object({
+  body: masterBody({
     name: filled(),
     value: whole.min(1, "Must be at least 1"),
     unit: choice(["second", "day", "week", "month"]),
     mediaTypeId: optional(reference),
-    status: masterStatusRule,
   }),
   samples: (id) => [
     { name: "10 seconds", value: 10, unit: "second", mediaTypeId: id("mediaTypes") },

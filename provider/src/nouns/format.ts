@@ -1,41 +1,31 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
+import { text } from "drizzle-orm/pg-core";
+import { refersTo } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { master, masterBody } from "../records/noun.ts";
+import { filled, optionalText, rateUnit, reference } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import { master } from "../records/noun.ts";
-import { filled, masterStatusRule, optionalText, rateUnit, reference } from "../rules/field.ts";
 
-export const formatsTable = pgTable(
+export const formatsTable = masterTable(
   "formats",
   {
-    ...recordColumns(),
     name: text().notNull(),
-    mediaTypeId: uuid()
-      .notNull()
-      .references(() => mediaTypesTable.id),
+    mediaTypeId: refersTo(() => mediaTypesTable).notNull(),
     defaultUnit: text().notNull(),
     description: text(),
-    status: masterStatus(),
-    searchText: searchText("name", "description"),
   },
-  (table) =>
-    listIndexes("formats", table, { name: table.name, defaultUnit: table.defaultUnit, status: table.status }),
+  { search: ["name", "description"], unsorted: ["description"] },
 );
 
-/** Format (decisions section 3). */
-export const formats = master({
-  key: "formats",
-  noun: "Format",
+/** Format. */
+export const formats = master(formatsTable, {
+  title: "Format",
   path: "/sub-media",
   idParam: "subMediaId",
-  total: "totalFormats",
-  table: formatsTable,
-  body: z.object({
+  body: masterBody({
     name: filled(),
     mediaTypeId: reference,
     defaultUnit: rateUnit,
     description: optionalText(200),
-    status: masterStatusRule,
   }),
   samples: (id) => [
     { name: "Prime spot", mediaTypeId: id("mediaTypes"), defaultUnit: "spot", status: "inactive" },

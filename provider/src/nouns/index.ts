@@ -1,3 +1,4 @@
+import { registryOf } from "../records/registry.ts";
 import { areas } from "./area.ts";
 import { billingSummaries } from "./billing-summary.ts";
 import { campaigns } from "./campaign.ts";
@@ -16,7 +17,6 @@ import { permissions } from "./permission.ts";
 import { poInvoiceSyncs } from "./po-invoice-sync.ts";
 import { positions } from "./position.ts";
 import { publishers } from "./publisher.ts";
-import { Registry } from "../records/registry.ts";
 import { sizes } from "./size.ts";
 import { states } from "./state.ts";
 import { timeSlots } from "./time-slot.ts";
@@ -24,7 +24,7 @@ import { users } from "./user/noun.ts";
 import { vendors } from "./vendor/noun.ts";
 
 /** Every noun of the API, each after those it refers to. A new one is one file and its line here. */
-export const registry = new Registry([
+export const registry = registryOf([
   users,
   permissions,
   countries,

@@ -1,43 +1,28 @@
-import { pgTable, text } from "drizzle-orm/pg-core";
+import { text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
-import { master } from "../records/noun.ts";
-import { filled, masterStatusRule, optionalText } from "../rules/field.ts";
+import { masterTable } from "../db/tables.ts";
+import { master, masterBody } from "../records/noun.ts";
+import { filled, optionalText } from "../rules/field.ts";
 
-export const languagesTable = pgTable(
+export const languagesTable = masterTable(
   "languages",
   {
-    ...recordColumns(),
     name: text().notNull(),
     code: text().notNull(),
     nativeName: text(),
-    status: masterStatus(),
-    searchText: searchText("name", "code", "nativeName"),
   },
-  (table) =>
-    listIndexes("languages", table, {
-      name: table.name,
-      code: table.code,
-      nativeName: table.nativeName,
-      status: table.status,
-    }),
+  { search: ["name", "code", "nativeName"] },
 );
 
-/** Language (decisions section 3). */
-export const languages = master({
-  key: "languages",
-  noun: "Language",
-  path: "/languages",
-  idParam: "languageId",
-  total: "totalLanguages",
-  table: languagesTable,
-  body: z.object({
+/** Language. */
+export const languages = master(languagesTable, {
+  title: "Language",
+  body: masterBody({
     name: filled(),
     code: filled(35).pipe(
       z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "Must be a language code such as hi or fr-FR"),
     ),
     nativeName: optionalText(),
-    status: masterStatusRule,
   }),
   samples: () => [
     { name: "Konkani", code: "kok", nativeName: "कोंकणी" },

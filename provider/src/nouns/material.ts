@@ -1,40 +1,30 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
+import { text } from "drizzle-orm/pg-core";
+import { refersTo } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { master, masterBody } from "../records/noun.ts";
+import { choice, filled, optionalText, reference } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import { master } from "../records/noun.ts";
-import { choice, filled, masterStatusRule, optionalText, reference } from "../rules/field.ts";
 
-export const materialsTable = pgTable(
+export const materialsTable = masterTable(
   "materials",
   {
-    ...recordColumns(),
     name: text().notNull(),
-    mediaTypeId: uuid()
-      .notNull()
-      .references(() => mediaTypesTable.id),
+    mediaTypeId: refersTo(() => mediaTypesTable).notNull(),
     kind: text().notNull(),
     specs: text(),
-    status: masterStatus(),
-    searchText: searchText("name", "kind", "specs"),
   },
-  (table) => listIndexes("materials", table, { name: table.name, kind: table.kind, status: table.status }),
+  { search: ["name", "kind", "specs"], unsorted: ["specs"] },
 );
 
-/** Material (decisions section 3). */
-export const materials = master({
-  key: "materials",
-  noun: "Material",
+/** Material. */
+export const materials = master(materialsTable, {
+  title: "Material",
   path: "/material",
-  idParam: "materialId",
-  total: "totalMaterials",
-  table: materialsTable,
-  body: z.object({
+  body: masterBody({
     name: filled(),
     mediaTypeId: reference,
     kind: choice(["flex", "vinyl", "artwork", "video", "audio", "html5", "other"]),
     specs: optionalText(200),
-    status: masterStatusRule,
   }),
   samples: (id) => [
     { name: "Backlit flex", mediaTypeId: id("mediaTypes"), kind: "flex", specs: "340 gsm" },

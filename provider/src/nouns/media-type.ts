@@ -1,35 +1,26 @@
-import { pgTable, text } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
-import { master } from "../records/noun.ts";
-import { filled, masterStatusRule, optionalText } from "../rules/field.ts";
+import { text } from "drizzle-orm/pg-core";
+import { masterTable } from "../db/tables.ts";
+import { master, masterBody } from "../records/noun.ts";
+import { filled, optionalText } from "../rules/field.ts";
 
-export const mediaTypesTable = pgTable(
+export const mediaTypesTable = masterTable(
   "media_types",
   {
-    ...recordColumns(),
     name: text().notNull(),
     code: text(),
     description: text(),
-    status: masterStatus(),
-    searchText: searchText("name", "code", "description"),
   },
-  (table) => listIndexes("media_types", table, { name: table.name, code: table.code, status: table.status }),
+  { search: ["name", "code", "description"], unsorted: ["description"] },
 );
 
-/** Media type (decisions section 3). */
-export const mediaTypes = master({
-  key: "mediaTypes",
-  noun: "Media type",
-  path: "/media-types",
+/** Media type. */
+export const mediaTypes = master(mediaTypesTable, {
+  title: "Media type",
   idParam: "mediaId",
-  total: "totalMediaTypes",
-  table: mediaTypesTable,
-  body: z.object({
+  body: masterBody({
     name: filled(),
     code: optionalText(30),
     description: optionalText(200),
-    status: masterStatusRule,
   }),
   samples: () => [
     { name: "Transit", code: "transit", description: "Trains, buses and stations" },

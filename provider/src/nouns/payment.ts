@@ -1,22 +1,22 @@
-import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { listIndexes, money, recordColumns, searchText } from "../db/columns.ts";
+import { date, text } from "drizzle-orm/pg-core";
+import { money, refersTo } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { nounOf } from "../records/noun.ts";
 import { today } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
-import { mediaPlansTable } from "./media-plan/noun.ts";
-import type { Resource } from "../records/noun.ts";
+import { mediaPlansTable } from "./media-plan/table.ts";
 import { vendorsTable } from "./vendor/noun.ts";
 
-export const paymentsTable = pgTable(
+export const paymentsTable = recordTable(
   "payments",
   {
-    ...recordColumns(),
     direction: text().notNull(),
     reference: text(),
-    clientId: uuid().references(() => clientsTable.id),
-    vendorId: uuid().references(() => vendorsTable.id),
-    campaignId: uuid().references(() => campaignsTable.id),
-    mediaPlanId: uuid().references(() => mediaPlansTable.id),
+    clientId: refersTo(() => clientsTable),
+    vendorId: refersTo(() => vendorsTable),
+    campaignId: refersTo(() => campaignsTable),
+    mediaPlanId: refersTo(() => mediaPlansTable),
     poNumber: text(),
     invoiceNumber: text(),
     invoiceDate: date(),
@@ -28,39 +28,19 @@ export const paymentsTable = pgTable(
     method: text(),
     paidOn: date(),
     status: text().notNull().default("pending"),
-    searchText: searchText("reference", "poNumber", "invoiceNumber", "method"),
   },
-  (table) =>
-    listIndexes("payments", table, {
-      direction: table.direction,
-      reference: table.reference,
-      poNumber: table.poNumber,
-      invoiceNumber: table.invoiceNumber,
-      invoiceDate: table.invoiceDate,
-      dueDate: table.dueDate,
-      invoiceAmount: table.invoiceAmount,
-      taxAmount: table.taxAmount,
-      paidAmount: table.paidAmount,
-      balance: table.balance,
-      method: table.method,
-      paidOn: table.paidOn,
-      status: table.status,
-    }),
+  { search: ["reference", "poNumber", "invoiceNumber", "method"] },
 );
 
 /** Payment, read only; whether it is overdue depends on the day it is read. */
-export const payments: Resource = {
-  key: "payments",
-  noun: "Payment",
+export const payments = nounOf(paymentsTable, {
+  title: "Payment",
   path: "/payment",
-  idParam: "paymentId",
-  total: "totalPayments",
   module: "payments",
-  table: paymentsTable,
   label: "reference",
   searchThrough: ["clientId", "vendorId", "campaignId"],
   present: (row) => ({
     ...row,
     isOverdue: row.status === "pending" && typeof row.dueDate === "string" && row.dueDate < today(),
   }),
-};
+});

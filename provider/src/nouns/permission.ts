@@ -1,23 +1,19 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listIndexes, recordColumns, searchText } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { nounOf } from "../records/noun.ts";
 import { actions } from "../rules/access.ts";
-import type { Resource } from "../records/noun.ts";
 import { choice, filled, optionalText } from "../rules/field.ts";
 
-export const permissionsTable = pgTable(
+export const permissionsTable = recordTable(
   "permissions",
   {
-    ...recordColumns(),
     module: text().notNull(),
     action: text().notNull(),
     label: text().notNull(),
-    searchText: searchText("module", "action", "label"),
   },
-  (table) => [
-    ...listIndexes("permissions", table, { module: table.module, action: table.action, label: table.label }),
-    uniqueIndex("permissions_module_action").on(table.module, table.action),
-  ],
+  { search: ["module", "action", "label"] },
+  (table) => [uniqueIndex("permissions_module_action").on(table.module, table.action)],
 );
 
 export const rolesTable = pgTable("roles", { id: text().primaryKey(), name: text().notNull() });
@@ -39,15 +35,10 @@ export const grantsTable = pgTable(
   ],
 );
 
-/** Permission (decisions section 3); deleting one takes it from every role. */
-export const permissions: Resource = {
-  key: "permissions",
-  noun: "Permission",
-  path: "/permissions",
-  idParam: "permissionId",
-  total: "totalPermissions",
+/** Permission; deleting one takes it from every role. */
+export const permissions = nounOf(permissionsTable, {
+  title: "Permission",
   module: "permissions",
-  table: permissionsTable,
   label: "label",
   createPath: "/permissions/create",
   listPath: "/permissions/list",
@@ -65,6 +56,6 @@ export const permissions: Resource = {
   ],
   prepare: (_work, body) => ({
     ...body,
-    label: body.label ?? `${String(body.module)}: ${String(body.action)}`,
+    label: body.label ?? `${body.module}: ${body.action}`,
   }),
-};
+});

@@ -1,22 +1,22 @@
-import { date, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { listIndexes, money, recordColumns, searchText } from "../db/columns.ts";
+import { date, text, timestamp } from "drizzle-orm/pg-core";
+import { money, refersTo } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { nounOf } from "../records/noun.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import type { Resource } from "../records/noun.ts";
 import { vendorsTable } from "./vendor/noun.ts";
 
-export const poInvoiceSyncsTable = pgTable(
+export const poInvoiceSyncsTable = recordTable(
   "po_invoice_syncs",
   {
-    ...recordColumns(),
     poNumber: text(),
     poDate: date(),
     poValue: money(),
-    clientId: uuid().references(() => clientsTable.id),
-    vendorId: uuid().references(() => vendorsTable.id),
-    campaignId: uuid().references(() => campaignsTable.id),
-    mediaTypeId: uuid().references(() => mediaTypesTable.id),
+    clientId: refersTo(() => clientsTable),
+    vendorId: refersTo(() => vendorsTable),
+    campaignId: refersTo(() => campaignsTable),
+    mediaTypeId: refersTo(() => mediaTypesTable),
     servicePeriod: text(),
     invoiceNumber: text(),
     invoiceDate: date(),
@@ -26,33 +26,15 @@ export const poInvoiceSyncsTable = pgTable(
     status: text().notNull().default("pending"),
     syncedAt: timestamp({ withTimezone: true, precision: 3 }),
     syncError: text(),
-    searchText: searchText("poNumber", "invoiceNumber", "matchStatus", "servicePeriod"),
   },
-  (table) =>
-    listIndexes("po_invoice_syncs", table, {
-      poNumber: table.poNumber,
-      poDate: table.poDate,
-      poValue: table.poValue,
-      servicePeriod: table.servicePeriod,
-      invoiceNumber: table.invoiceNumber,
-      invoiceDate: table.invoiceDate,
-      invoiceAmount: table.invoiceAmount,
-      variance: table.variance,
-      matchStatus: table.matchStatus,
-      status: table.status,
-      syncedAt: table.syncedAt,
-    }),
+  { search: ["poNumber", "invoiceNumber", "matchStatus", "servicePeriod"], unsorted: ["syncError"] },
 );
 
 /** Purchase orders against invoices, read only. */
-export const poInvoiceSyncs: Resource = {
-  key: "poInvoiceSyncs",
-  noun: "PO invoice sync",
+export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
+  title: "PO invoice sync",
   path: "/po-invoice-sync",
-  idParam: "poInvoiceSyncId",
-  total: "totalPoInvoiceSyncs",
   module: "po_invoice_sync",
-  table: poInvoiceSyncsTable,
   label: "poNumber",
   searchThrough: ["clientId", "vendorId", "campaignId"],
-};
+});

@@ -1,45 +1,31 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { listIndexes, masterStatus, money, recordColumns, searchText } from "../db/columns.ts";
+import { text } from "drizzle-orm/pg-core";
+import { money, refersTo } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { master, masterBody } from "../records/noun.ts";
+import { amount, filled, optionalText, reference, withDefault } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import { master } from "../records/noun.ts";
-import { amount, filled, masterStatusRule, optionalText, reference, withDefault } from "../rules/field.ts";
 
-export const positionsTable = pgTable(
+export const positionsTable = masterTable(
   "positions",
   {
-    ...recordColumns(),
     name: text().notNull(),
-    mediaTypeId: uuid()
-      .notNull()
-      .references(() => mediaTypesTable.id),
+    mediaTypeId: refersTo(() => mediaTypesTable).notNull(),
     premiumPercent: money().notNull().default(0),
     description: text(),
-    status: masterStatus(),
-    searchText: searchText("name", "description"),
   },
-  (table) =>
-    listIndexes("positions", table, {
-      name: table.name,
-      premiumPercent: table.premiumPercent,
-      status: table.status,
-    }),
+  { search: ["name", "description"], unsorted: ["description"] },
 );
 
-/** Position (decisions section 3). */
-export const positions = master({
-  key: "positions",
-  noun: "Position",
+/** Position. */
+export const positions = master(positionsTable, {
+  title: "Position",
   path: "/placements",
   idParam: "placementId",
-  total: "totalPlacements",
-  table: positionsTable,
-  body: z.object({
+  body: masterBody({
     name: filled(),
     mediaTypeId: reference,
     premiumPercent: withDefault(amount.max(1000, "Must be at most 1000"), 0),
     description: optionalText(200),
-    status: masterStatusRule,
   }),
   samples: (id) => [
     { name: "Front page", mediaTypeId: id("mediaTypes"), premiumPercent: 33.33 },

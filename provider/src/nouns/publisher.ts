@@ -1,13 +1,10 @@
-import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
-import { mediaTypesTable } from "./media-type.ts";
-import { master } from "../records/noun.ts";
+import { jsonb, text } from "drizzle-orm/pg-core";
+import { idList, refersTo } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { master, masterBody } from "../records/noun.ts";
 import {
   email,
   filled,
-  masterStatusRule,
   optional,
   optionalText,
   phone,
@@ -15,52 +12,34 @@ import {
   references,
   website,
 } from "../rules/field.ts";
+import { mediaTypesTable } from "./media-type.ts";
 
-export const publishersTable = pgTable(
+export const publishersTable = masterTable(
   "publishers",
   {
-    ...recordColumns(),
     name: text().notNull(),
-    mediaTypeId: uuid()
-      .notNull()
-      .references(() => mediaTypesTable.id),
+    mediaTypeId: refersTo(() => mediaTypesTable).notNull(),
     contactPerson: text(),
     email: text(),
     phone: text(),
     website: text(),
-    languageIds: jsonb().notNull().default([]),
-    cityIds: jsonb().notNull().default([]),
+    languageIds: idList(),
+    cityIds: idList(),
     file: jsonb(),
-    status: masterStatus(),
-    searchText: searchText("name", "contactPerson", "email", "phone"),
   },
-  (table) => [
-    ...listIndexes("publishers", table, {
-      name: table.name,
-      contactPerson: table.contactPerson,
-      email: table.email,
-      phone: table.phone,
-      status: table.status,
-    }),
-    index("publishers_languageIds").using("gin", sql`${table.languageIds} jsonb_path_ops`),
-    index("publishers_cityIds").using("gin", sql`${table.cityIds} jsonb_path_ops`),
-  ],
+  { search: ["name", "contactPerson", "email", "phone"], unsorted: ["website"] },
 );
 
-/** Publisher (decisions section 3). */
-export const publishers = master({
-  key: "publishers",
-  noun: "Publisher",
-  path: "/publishers",
+/** Publisher. */
+export const publishers = master(publishersTable, {
+  title: "Publisher",
   idParam: "publishersId",
-  total: "totalPublishers",
-  table: publishersTable,
   upload: true,
   references: [
     { path: "languageIds[]", to: "languages" },
     { path: "cityIds[]", to: "cities" },
   ],
-  body: z.object({
+  body: masterBody({
     name: filled(),
     mediaTypeId: reference,
     contactPerson: optionalText(),
@@ -69,7 +48,6 @@ export const publishers = master({
     website: optional(website),
     languageIds: references,
     cityIds: references,
-    status: masterStatusRule,
   }),
   samples: (id) => [
     {

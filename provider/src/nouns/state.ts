@@ -1,38 +1,27 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
+import { text } from "drizzle-orm/pg-core";
+import { refersTo } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { location, masterBody } from "../records/noun.ts";
+import { filled, optionalText, reference } from "../rules/field.ts";
 import { countriesTable } from "./country.ts";
-import { location } from "../records/noun.ts";
-import { filled, masterStatusRule, optionalText, reference } from "../rules/field.ts";
 
-export const statesTable = pgTable(
+export const statesTable = masterTable(
   "states",
   {
-    ...recordColumns(),
     name: text().notNull(),
     code: text(),
-    countryId: uuid()
-      .notNull()
-      .references(() => countriesTable.id),
-    status: masterStatus(),
-    searchText: searchText("name", "code"),
+    countryId: refersTo(() => countriesTable).notNull(),
   },
-  (table) => listIndexes("states", table, { name: table.name, code: table.code, status: table.status }),
+  { search: ["name", "code"] },
 );
 
-/** State (decisions section 3). */
-export const states = location({
-  key: "states",
-  noun: "State",
-  path: "/states",
-  idParam: "stateId",
-  total: "totalStates",
-  table: statesTable,
-  body: z.object({
+/** State. */
+export const states = location(statesTable, {
+  title: "State",
+  body: masterBody({
     name: filled(),
     code: optionalText(10),
     countryId: reference,
-    status: masterStatusRule,
   }),
   samples: (id) => [
     { name: "Goa", code: "GA", countryId: id("countries") },

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listIndexes, masterStatus, recordColumns, searchText } from "../db/columns.ts";
+import { refersTo } from "../db/columns.ts";
+import { masterTable } from "../db/tables.ts";
+import { master, masterBody } from "../records/noun.ts";
+import { choice, clock, filled, reference, withDefault } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
-import { master } from "../records/noun.ts";
-import { choice, clock, filled, masterStatusRule, reference, withDefault } from "../rules/field.ts";
 
 /** Minutes since midnight of a time such as 08:30 PM, which sorts as the clock goes. */
 const minutesOf = (column: string) =>
@@ -14,44 +15,29 @@ const minutesOf = (column: string) =>
     ),
   );
 
-export const timeSlotsTable = pgTable(
+export const timeSlotsTable = masterTable(
   "time_slots",
   {
-    ...recordColumns(),
     name: text().notNull(),
-    mediaTypeId: uuid()
-      .notNull()
-      .references(() => mediaTypesTable.id),
+    mediaTypeId: refersTo(() => mediaTypesTable).notNull(),
     startTime: text().notNull(),
     endTime: text().notNull(),
     days: jsonb().notNull().default([]),
     isPrime: boolean().notNull().default(false),
     startMinute: minutesOf("startTime"),
     endMinute: minutesOf("endTime"),
-    status: masterStatus(),
-    searchText: searchText("name"),
   },
-  (table) =>
-    listIndexes("time_slots", table, {
-      name: table.name,
-      startTime: table.startMinute,
-      endTime: table.endMinute,
-      isPrime: table.isPrime,
-      status: table.status,
-    }),
+  { sortBy: { startTime: "startMinute", endTime: "endMinute" } },
 );
 
-/** Time slot (decisions section 3). */
-export const timeSlots = master({
-  key: "timeSlots",
-  noun: "Time slot",
+/** Time slot. */
+export const timeSlots = master(timeSlotsTable, {
+  title: "Time slot",
   path: "/timebands",
   idParam: "timeBandId",
   total: "totalTimeBands",
-  table: timeSlotsTable,
   hidden: ["startMinute", "endMinute"],
-  sortBy: { startTime: "startMinute", endTime: "endMinute" },
-  body: z.object({
+  body: masterBody({
     name: filled(),
     mediaTypeId: reference,
     startTime: clock,
@@ -59,7 +45,6 @@ export const timeSlots = master({
     endTime: clock,
     days: withDefault(z.array(choice(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])).max(7), []),
     isPrime: withDefault(z.boolean("Must be true or false"), false),
-    status: masterStatusRule,
   }),
   samples: (id) => [
     {

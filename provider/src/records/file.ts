@@ -1,4 +1,4 @@
-import type { Resource, Row } from "./noun.ts";
+import type { Noun, Row } from "./noun.ts";
 
 /** What is kept of an uploaded file: its own name, the generated one it is stored under, and its proven type. */
 export interface StoredFile {
@@ -9,7 +9,7 @@ export interface StoredFile {
 }
 
 /** A row with its file's public face in the place of the stored one: a path that needs the bearer token, and its name. */
-export function withFile({ path }: Resource, { file, ...row }: Row): Row {
+export function withFile({ path }: Noun, { file, ...row }: Row): Row {
   const stored = file as StoredFile | null;
   return {
     ...row,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../nouns/index.ts";
-import type { Work } from "./noun.ts";
-import { matchQuery, pageQuery, sortableFields, type ListQuery } from "./list.ts";
 import { filterCondition } from "./filters.ts";
+import { matchQuery, pageQuery, sortableFields, type ListQuery } from "./list.ts";
+import type { Work } from "./noun.ts";
 import { searchCondition } from "./search.ts";
 
 let provider: TestProvider;
@@ -26,14 +26,14 @@ const plan = (off: readonly string[], statementOf: (work: Work) => SQLWrapper): 
   });
 
 describe.each(nouns.map(({ key }) => key))("%s", (key) => {
-  const resource = registry.get(key);
-  const table = getTableName(resource.table);
+  const noun = registry.get(key);
+  const table = getTableName(noun.table);
 
   it("is read in every order through an index of that order", async () => {
-    for (const sortField of sortableFields(resource))
+    for (const sortField of sortableFields(noun))
       for (const sortOrder of ["asc", "desc"] as const) {
         const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-          pageQuery(work, resource, { ...base, sortField, sortOrder }, undefined),
+          pageQuery(work, noun, { ...base, sortField, sortOrder }, undefined),
         );
         expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${table}_by_${sortField}"?`));
         expect(text).not.toContain("Sort");
@@ -42,7 +42,7 @@ describe.each(nouns.map(({ key }) => key))("%s", (key) => {
 
   it.each(["mumbai", "mu"])("is searched for %s through its trigram index", async (search) => {
     const text = await plan(["seqscan", "indexscan"], (work) =>
-      matchQuery(work, resource, searchCondition(work, resource, search)),
+      matchQuery(work, noun, searchCondition(work, noun, search)),
     );
     expect(text).toContain(`Bitmap Index Scan on ${table}_search`);
     expect(text).not.toContain(`Seq Scan on ${table}`);

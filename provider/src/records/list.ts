@@ -1,78 +1,51 @@
-import { and, asc, desc, getTableColumns, getTableName, inArray, sql, type SQL } from "drizzle-orm";
-import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
-import type { Request } from "express";
-import { z } from "zod";
+import { SQL, and, asc, desc, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
+import { getTableConfig, type Index, type PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
 import { rowCount } from "../db/row-counts.ts";
-import type { Registry } from "./registry.ts";
-import type { Resource, Row, Work } from "./noun.ts";
-import { checked, HttpError } from "../http/errors.ts";
-import { filterCondition, filtersIn, type Filters } from "./filters.ts";
+import { sortIndex } from "../db/tables.ts";
+import { Refusal } from "../rules/refusal.ts";
+import { filterCondition, type Filters } from "./filters.ts";
+import type { Noun, Row, Work } from "./noun.ts";
 import { searchCondition } from "./search.ts";
 
 /** Beyond this many, matches of a search are not counted one by one: the total says this number. */
 export const countedMatches = 10_000;
 
-const integer = (from: number, to: number, otherwise: number) =>
-  z
-    .union([z.literal(""), z.string().regex(/^\d{1,9}$/, `Must be a number from ${from} to ${to}`)])
-    .optional()
-    .transform((value) => (value ? Number(value) : otherwise))
-    .pipe(z.number().min(from, `Must be at least ${from}`).max(to, `Must be at most ${to}`));
+/** What a list is asked for: a page of the rows that a search and filters leave, in some order; newest first without a field. */
+export interface ListQuery {
+  page: number;
+  perPage: number;
+  search: string;
+  sortField: string;
+  sortOrder: "asc" | "desc";
+  filters?: Filters;
+}
 
-export const words = z
-  .string("Must be given once")
-  .max(200, "Must be at most 200 characters")
-  .optional()
-  .transform((value) =>
-    (value ?? "")
-      .toWellFormed()
-      .replace(/[\p{Cc}\s]+/gu, " ")
-      .trim(),
-  );
-
-const listQuery = z.object({
-  page: integer(1, 999_999_999, 1),
-  perPage: integer(1, 100, 10),
-  search: words,
-  sortField: words,
-  sortOrder: z
-    .string("Must be given once")
-    .optional()
-    .transform((value) => value?.toLowerCase() || "desc")
-    .pipe(z.enum(["asc", "desc"], "Must be asc or desc")),
-});
-
-export type ListQuery = z.output<typeof listQuery> & { filters?: Filters };
-
-/** Reads page, perPage, search, sortField (or its other name) and sortOrder; anything wrong is a 422. */
-export const parseList = (query: Request["query"], sortParam = "sortField"): ListQuery =>
-  checked(listQuery, { ...query, sortField: query[sortParam] });
-
-/** Reads the same, and the references by which this resource's list may be narrowed. */
-export const parseListOf = (registry: Registry, resource: Resource, query: Request["query"]): ListQuery => ({
-  ...parseList(query, resource.sortParam),
-  filters: filtersIn(registry, resource, query),
-});
-
-/** Columns a list may sort by: those its table declares a sort index for. */
-export function sortableFields(resource: Resource): string[] {
-  const prefix = `${getTableName(resource.table)}_by_`;
-  return getTableConfig(resource.table).indexes.flatMap(({ config }) =>
-    config.name?.startsWith(prefix) ? [config.name.slice(prefix.length)] : [],
+/** The indexes that order a list, by the field that each stands for. */
+function sortIndexes({ table }: Noun): ReadonlyMap<string, Index> {
+  const prefix = sortIndex(getTableName(table), "");
+  return new Map(
+    getTableConfig(table).indexes.flatMap((index) =>
+      index.config.name?.startsWith(prefix) ? [[index.config.name.slice(prefix.length), index]] : [],
+    ),
   );
 }
 
-function order(resource: Resource, { sortField, sortOrder }: ListQuery): SQL[] {
+/** Fields a list may be sorted by: those its table has an index for. */
+export const sortableFields = (noun: Noun): string[] => [...sortIndexes(noun).keys()];
+
+function order(noun: Noun, { sortField, sortOrder }: ListQuery): SQL[] {
   const field = sortField || "createdAt";
-  const allowed = sortableFields(resource);
-  const column: PgColumn | undefined = getTableColumns(resource.table)[resource.sortBy?.[field] ?? field];
-  if (!column || !allowed.includes(field))
-    throw HttpError.invalid("sortField", `Must be one of ${allowed.join(", ")}`);
+  const index = sortIndexes(noun).get(field);
+  if (!index) throw Refusal.invalid("sortField", `Must be one of ${sortableFields(noun).join(", ")}`);
+  // A text is ordered by an expression; another column may stand in for the field's own.
+  const [first] = index.config.columns;
+  const named = first && "name" in first ? first.name : undefined;
+  const column = getTableColumns(noun.table)[named ?? field];
   const direction = sortOrder === "asc" ? asc : desc;
   return [
-    direction(column.columnType === "PgText" ? sortText(sql`${column}`) : column),
-    direction(resource.table.id),
+    direction(first instanceof SQL ? sortText(sql`${column}`) : sql`${column}`),
+    direction(noun.table.id),
   ];
 }
 
@@ -85,20 +58,20 @@ export interface Page {
 }
 
 /** The columns that a read may send. */
-export function visibleColumns(resource: Resource): Record<string, PgColumn> {
-  const hidden = ["searchText", ...(resource.hidden ?? [])];
+export function visibleColumns(noun: Noun): Record<string, PgColumn> {
+  const hidden = ["searchText", ...(noun.hidden ?? [])];
   return Object.fromEntries(
-    Object.entries(getTableColumns(resource.table)).filter(([name]) => !hidden.includes(name)),
+    Object.entries(getTableColumns(noun.table)).filter(([name]) => !hidden.includes(name)),
   );
 }
 
 /** The statement that reads a page of the rows that fulfil a condition. */
-export function pageQuery(work: Work, resource: Resource, query: ListQuery, where: SQL | undefined) {
+export function pageQuery(work: Work, noun: Noun, query: ListQuery, where: SQL | undefined) {
   return work.store
-    .select(visibleColumns(resource))
-    .from(resource.table)
+    .select(visibleColumns(noun))
+    .from(noun.table)
     .where(where)
-    .orderBy(...order(resource, query))
+    .orderBy(...order(noun, query))
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage);
 }
@@ -107,7 +80,7 @@ export function pageQuery(work: Work, resource: Resource, query: ListQuery, wher
 const fewMatches = 1_000;
 
 /** The statement that finds what fulfils a condition, one more than are taken along. */
-export function matchQuery(work: Work, { table }: Resource, condition: SQL) {
+export function matchQuery(work: Work, { table }: Noun, condition: SQL) {
   return work.store
     .select({ id: table.id })
     .from(table)
@@ -116,27 +89,26 @@ export function matchQuery(work: Work, { table }: Resource, condition: SQL) {
 }
 
 /** The ids of what fulfils a condition where these are few; null where they are too many to be taken along. */
-export async function fewIds(work: Work, resource: Resource, condition: SQL): Promise<string[] | null> {
-  const matched = await matchQuery(work, resource, condition);
+export async function fewIds(work: Work, noun: Noun, condition: SQL): Promise<string[] | null> {
+  const matched = await matchQuery(work, noun, condition);
   return matched.length <= fewMatches ? matched.map(({ id }) => String(id)) : null;
 }
 
 /** What the search and the filters ask of a row; undefined when they ask nothing. */
-const conditionOf = (work: Work, resource: Resource, { search, filters }: ListQuery): SQL | undefined =>
+const conditionOf = (work: Work, noun: Noun, { search, filters }: ListQuery): SQL | undefined =>
   and(
-    search ? searchCondition(work, resource, search) : undefined,
-    filters && filterCondition(work.registry, resource, filters),
+    search ? searchCondition(work, noun, search) : undefined,
+    filters && filterCondition(work.registry, noun, filters),
   );
 
 /** One page of a table, by indexes; the rows are as stored, without their hidden columns. */
-export async function listRows(work: Work, resource: Resource, query: ListQuery): Promise<Page> {
-  const { table } = resource;
+export async function listRows(work: Work, noun: Noun, query: ListQuery): Promise<Page> {
+  const { table } = noun;
   const { page, perPage } = query;
-  const condition = conditionOf(work, resource, query);
-  const ids = condition ? await fewIds(work, resource, condition) : null;
+  const condition = conditionOf(work, noun, query);
+  const ids = condition ? await fewIds(work, noun, condition) : null;
   const where = ids ? inArray(table.id, ids) : condition;
-  const rows: Promise<Row[]> =
-    ids?.length === 0 ? Promise.resolve([]) : pageQuery(work, resource, query, where);
+  const rows: Promise<Row[]> = ids?.length === 0 ? Promise.resolve([]) : pageQuery(work, noun, query, where);
   const total = ids
     ? Promise.resolve(ids.length)
     : work.store
@@ -148,5 +120,5 @@ export async function listRows(work: Work, resource: Resource, query: ListQuery)
   return { rows: found, total: count, totalPages: Math.ceil(count / perPage), page, perPage };
 }
 
-const matchCount = (table: Resource["table"], condition: SQL) =>
+const matchCount = (table: Noun["table"], condition: SQL) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${countedMatches}) as matched)`;

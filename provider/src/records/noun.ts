@@ -1,12 +1,14 @@
+import { getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { z } from "zod";
-import type { Store } from "../db/database.ts";
-import type { Module } from "../rules/access.ts";
-import type { Registry } from "./registry.ts";
+import { z } from "zod";
+import type { Store } from "../db/store.ts";
+import type { Module, Role } from "../rules/access.ts";
+import { masterStatusRule } from "../rules/field.ts";
 
+/** A record whose noun is not known. */
 export type Row = Record<string, unknown>;
 
-/** A table of records: what `recordColumns` and `searchText` declare, and its own columns. */
+/** A table of records, as `recordTable` makes it. */
 export type RecordTable = PgTable & Record<"id" | "createdAt" | "updatedAt" | "searchText", PgColumn>;
 
 /** Who asks, as the session of the request proved it. */
@@ -15,14 +17,32 @@ export interface Viewer {
   fullName: string;
   role: Role;
 }
-export const roles = ["Admin", "Manager", "User"] as const;
-export type Role = (typeof roles)[number];
 
-/** What a hook of a resource may use: one transaction, the other resources, the viewer. */
+/** What a hook of a noun may use: one transaction, the other nouns, the viewer. */
 export interface Work {
   store: Store;
   registry: Registry;
   viewer: Viewer | null;
+}
+
+/** All nouns of the API, and who refers to whom. */
+export interface Registry {
+  nouns: readonly Noun[];
+  get: (key: string) => Noun;
+  /** What a record of this noun refers to. */
+  referencesOf: (noun: Noun) => readonly Reference[];
+  /** What refers to a record of this noun. */
+  referencesTo: (noun: Noun) => readonly Reference[];
+}
+
+/** A reference of one noun to another, wherever it is stored. */
+export interface Reference {
+  from: Noun;
+  to: Noun;
+  /** `clientId`, `mediaTypeIds[]`, `channels[].prices[].subMediaId` */
+  path: string;
+  /** Stored in a plain column, so that the database itself guards it. */
+  plain: boolean;
 }
 
 /**
@@ -35,30 +55,30 @@ export interface JsonReference {
 }
 
 /**
- * One noun of the API: its table, its body rule, its sample rows, and where the masters pattern is left, a hook.
- * `key` is the plural noun that the registry, the dropdowns and the demo data use; `path`, `idParam` and
- * `total` are the upstream's words (specification section 7).
+ * One noun of the API: its table, its body rule, its sample rows, and where the pattern is left, a hook. Hooks get the rows
+ * of this noun, typed by its table; what works on every noun takes any.
  */
-export interface Resource {
+export interface Noun<Table extends RecordTable = RecordTable, Body extends Row = Row> {
+  /** The plural that the registry and the demo data use. */
   key: string;
-  noun: string;
+  /** What people call one: `Media type`. */
+  title: string;
+  /** The upstream's words for path, id parameter and total. */
   path: string;
   idParam: string;
   total: string;
   module: Module;
-  table: RecordTable;
+  table: Table;
   /** The column shown where another record refers to this one. */
   label: string;
   /** Columns never sent. */
   hidden?: readonly string[];
   references?: readonly JsonReference[];
-  /** The column that orders a field whose own text does not, such as a time of the day. */
-  sortBy?: Readonly<Record<string, string>>;
   /** References whose records `search` looks through too, as column names of single references. */
   searchThrough?: readonly string[];
   /** The reference by which a list is narrowed to records that hold it or hold none, for these serve all. */
   servesAll?: string;
-  /** Where create, list or its sort parameter leave the pattern (specification section 7). */
+  /** Where create, list or its sort parameter leave the pattern. */
   createPath?: string;
   listPath?: string;
   sortParam?: string;
@@ -67,29 +87,65 @@ export interface Resource {
   /** Takes one uploaded file with its body, kept in the column `file` and served at `<path>/file/{id}`. */
   upload?: true;
   /** Absent: read only. */
-  body?: z.ZodType<Row>;
-  /** Valid bodies for tests; `id(key)` is the id of some record of another resource. */
+  body?: z.ZodType<Body>;
+  /** Valid bodies for tests; `id(key)` is the id of some record of another noun. */
   samples?: (id: (key: string) => string) => readonly Row[];
   /** Status changes by status call: from -> allowed to. */
   transitions?: Readonly<Record<string, readonly string[]>>;
   /** Completes a checked body to the columns to store; `before` is the stored row on update. */
-  prepare?: (work: Work, body: Row, before: Row | null) => Promise<Row> | Row;
+  prepare?(work: Work, body: Body, before: Stored<Table> | null): Promise<Columns<Table>> | Columns<Table>;
   /** Refuses a change of this record by this viewer. */
-  protect?: (work: Work, before: Row, change: "update" | "delete" | "status") => void;
+  protect?(work: Work, before: Stored<Table>, change: Change): void;
   /** What a status change stores besides the status. */
-  onStatus?: (work: Work, before: Row, status: string) => Promise<Row> | Row;
+  onStatus?(work: Work, before: Stored<Table>, status: string): Promise<Columns<Table>> | Columns<Table>;
   /** Turns a stored row into the row sent (references are expanded afterwards). */
-  present?: (row: Row) => Row;
+  present?(row: Stored<Table>): Row;
 }
 
-type MasterParts = Pick<
-  Resource,
-  "key" | "noun" | "path" | "idParam" | "total" | "table" | "body" | "samples"
-> &
-  Partial<Resource>;
+export type Change = "update" | "delete" | "status";
+/** A row as it is stored in a table. */
+export type Stored<Table extends RecordTable> = Table["$inferSelect"];
+/** Some columns of a table, to be stored. */
+export type Columns<Table extends RecordTable> = Partial<Table["$inferSelect"]>;
+
+type Parts<Table extends RecordTable, Body extends Row> = Partial<Noun<Table, Body>> &
+  Pick<Noun, "title" | "module">;
+
+const camel = (words: string) =>
+  words.toLowerCase().replace(/[ _](\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+/**
+ * A noun by its table and title. What follows from their names is not said: the table `time_slots` is the noun `timeSlots` at
+ * `/time-slots` with `totalTimeSlots`, and one with the title `Time slot` is known by its `timeSlotId`.
+ */
+export function nounOf<Table extends RecordTable, Body extends Row>(
+  table: Table,
+  parts: Parts<Table, Body>,
+): Noun<Table, Body> {
+  const name = getTableName(table);
+  return {
+    key: camel(name),
+    path: `/${name.replaceAll("_", "-")}`,
+    idParam: `${camel(parts.title)}Id`,
+    total: `total${camel(`_${name}`)}`,
+    label: "name",
+    table,
+    ...parts,
+  };
+}
 
 /** The masters pattern: a noun that needs no more than its table, its body rule and its sample rows. */
-export const master = (parts: MasterParts): Resource => ({ module: "masters", label: "name", ...parts });
+export const master = <Table extends RecordTable, Body extends Row>(
+  table: Table,
+  parts: Omit<Parts<Table, Body>, "module">,
+): Noun<Table, Body> => nounOf(table, { module: "masters", ...parts });
 
 /** A master of the country, state, city, area hierarchy. */
-export const location = (parts: MasterParts): Resource => ({ module: "locations", label: "name", ...parts });
+export const location = <Table extends RecordTable, Body extends Row>(
+  table: Table,
+  parts: Omit<Parts<Table, Body>, "module">,
+): Noun<Table, Body> => nounOf(table, { module: "locations", ...parts });
+
+/** The body of a master: its own fields, and its status. */
+export const masterBody = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
+  z.object({ ...fields, status: masterStatusRule });

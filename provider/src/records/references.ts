@@ -1,7 +1,6 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
-import type { Reference } from "./registry.ts";
-import type { Resource, Row, Work } from "./noun.ts";
-import { HttpError, type FieldError } from "../http/errors.ts";
+import { Refusal, type FieldError } from "../rules/refusal.ts";
+import type { Noun, Reference, Row, Work } from "./noun.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -33,9 +32,9 @@ function* idsAt(row: Row, path: string, prefix = ""): Generator<Found> {
   }
 }
 
-/** Groups references by the resource they point to, so that each is asked once. */
-function byTarget(references: readonly Reference[]): Map<Resource, Reference[]> {
-  const groups = new Map<Resource, Reference[]>();
+/** Groups references by the noun they point to, so that each is asked once. */
+function byTarget(references: readonly Reference[]): Map<Noun, Reference[]> {
+  const groups = new Map<Noun, Reference[]>();
   for (const reference of references)
     groups.set(reference.to, [...(groups.get(reference.to) ?? []), reference]);
   return groups;
@@ -45,13 +44,9 @@ function byTarget(references: readonly Reference[]): Map<Resource, Reference[]> 
  * Refuses ids that name no record, and keeps those records from being deleted until the transaction ends.
  * Call it inside the transaction that stores the row.
  */
-export async function checkReferences(
-  { store, registry }: Work,
-  resource: Resource,
-  row: Row,
-): Promise<void> {
+export async function checkReferences({ store, registry }: Work, noun: Noun, row: Row): Promise<void> {
   const errors: FieldError[] = [];
-  for (const [target, references] of byTarget(registry.referencesOf(resource))) {
+  for (const [target, references] of byTarget(registry.referencesOf(noun))) {
     const found = references.flatMap(({ path }) => [...idsAt(row, path)]);
     const ids = [...new Set(found.flatMap((each) => each.ids))].filter(isId).sort();
     const rows =
@@ -65,14 +60,14 @@ export async function checkReferences(
     const known = new Set(rows.map(({ id }) => id));
     for (const { ids: named, path } of found)
       for (const id of named)
-        if (!known.has(id.toLowerCase())) errors.push({ path, message: `${target.noun} not found` });
+        if (!known.has(id.toLowerCase())) errors.push({ path, message: `${target.title} not found` });
   }
-  if (errors.length > 0) throw HttpError.fields(errors);
+  if (errors.length > 0) throw Refusal.fields(errors);
 }
 
 /** Puts `{id, name}` beside every id of the rows: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
-export async function expand({ store, registry }: Work, resource: Resource, rows: Row[]): Promise<Row[]> {
-  for (const [target, references] of byTarget(registry.referencesOf(resource))) {
+export async function expand({ store, registry }: Work, noun: Noun, rows: Row[]): Promise<Row[]> {
+  for (const [target, references] of byTarget(registry.referencesOf(noun))) {
     const found = references.flatMap(({ path }) => rows.flatMap((row) => [...idsAt(row, path)]));
     const ids = [...new Set(found.flatMap((each) => each.ids))].filter(isId);
     const label = sql<string>`${sql.identifier(target.label)}`;
@@ -94,7 +89,7 @@ export async function expand({ store, registry }: Work, resource: Resource, rows
 }
 
 /** Where a reference holds this id, as a condition that an index answers. */
-export function refersTo({ from, path, plain }: Reference, id: string): SQL {
+export function holdsId({ from, path, plain }: Reference, id: string): SQL {
   const [column = "", ...rest] = path.split(".");
   const name = sql.identifier(column.replace("[]", ""));
   if (plain) return eq(sql`${name}`, sql`${id}::uuid`);
@@ -109,11 +104,11 @@ export function refersTo({ from, path, plain }: Reference, id: string): SQL {
 const inWords = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Refuses (409) to delete a record that others refer to, and names what refers to it. */
-export async function refuseIfUsed({ store, registry }: Work, resource: Resource, id: string): Promise<void> {
+export async function refuseIfUsed({ store, registry }: Work, noun: Noun, id: string): Promise<void> {
   const uses = new Map<string, number>();
-  for (const reference of registry.referencesTo(resource)) {
+  for (const reference of registry.referencesTo(noun)) {
     const { rows } = await store.execute<{ uses: number }>(
-      sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${refersTo(reference, id)} limit 1000) as used`,
+      sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${holdsId(reference, id)} limit 1000) as used`,
     );
     const { key } = reference.from;
     uses.set(key, Math.max(uses.get(key) ?? 0, rows[0]?.uses ?? 0));
@@ -124,5 +119,5 @@ export async function refuseIfUsed({ store, registry }: Work, resource: Resource
     ([key, count]) =>
       `${count} ${count === 1 ? inWords(key).replace(/ies$/, "y").replace(/s$/, "") : inWords(key)}`,
   );
-  throw HttpError.conflict(`${resource.noun} cannot be deleted: it is used by ${list.join(", ")}`);
+  throw Refusal.conflict(`${noun.title} cannot be deleted: it is used by ${list.join(", ")}`);
 }

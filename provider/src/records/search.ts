@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Resource, Work } from "./noun.ts";
+import type { Noun, Work } from "./noun.ts";
 
 /** The index starts from the first condition: numbers and long words are the rare ones. */
 const rarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
@@ -22,16 +22,16 @@ export function matches(column: SQL | PgColumn, search: string): SQL {
 }
 
 /** What `search` asks of a row: its own text, or that of a record it refers to. */
-export function searchCondition({ registry }: Work, resource: Resource, search: string): SQL {
-  const own = matches(resource.table.searchText, search);
-  const through = (resource.searchThrough ?? []).map((path) => {
-    const reference = registry.referencesOf(resource).find((candidate) => candidate.path === path);
-    if (!reference) throw new Error(`${resource.key} has no reference ${path}`);
+export function searchCondition({ registry }: Work, noun: Noun, search: string): SQL {
+  const own = matches(noun.table.searchText, search);
+  const through = (noun.searchThrough ?? []).map((path) => {
+    const reference = registry.referencesOf(noun).find((candidate) => candidate.path === path);
+    if (!reference) throw new Error(`${noun.key} has no reference ${path}`);
     const { table } = reference.to;
     const [column = "", field] = path.split(".");
     const held = field
-      ? sql`(${resource.table}.${sql.identifier(column)} ->> ${sql.raw(`'${field}'`)})`
-      : sql`${resource.table}.${sql.identifier(column)}`;
+      ? sql`(${noun.table}.${sql.identifier(column)} ->> ${sql.raw(`'${field}'`)})`
+      : sql`${noun.table}.${sql.identifier(column)}`;
     const ids = sql`select ${field ? sql`${table.id}::text` : table.id} from ${table} where ${matches(table.searchText, search)} limit 1000`;
     return sql`${held} = any(array(${ids}))`;
   });

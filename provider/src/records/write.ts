@@ -1,74 +1,41 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { checked, HttpError } from "../http/errors.ts";
-import { listRows, visibleColumns, type ListQuery } from "./list.ts";
-import { checkReferences, expand, isId, refuseIfUsed } from "./references.ts";
-import { ownSteps } from "../nouns/statuses.ts";
-import { withFile } from "./file.ts";
-import type { Resource, Row, Work } from "./noun.ts";
+import { isId } from "../rules/id.ts";
+import { Refusal, checked } from "../rules/refusal.ts";
+import type { Noun, Row, Work } from "./noun.ts";
+import { presentOne } from "./read.ts";
+import { checkReferences, refuseIfUsed } from "./references.ts";
 
-/** Rows as they are sent: hidden columns gone, references named beside their ids. */
-export async function presented(work: Work, resource: Resource, rows: Row[]): Promise<Row[]> {
-  const hidden = new Set(["searchText", ...(resource.hidden ?? [])]);
-  const shown = rows.map((row) => {
-    const stored = resource.upload ? withFile(resource, row) : row;
-    const own = resource.present ? resource.present(stored) : stored;
-    return Object.fromEntries(Object.entries(own).filter(([name]) => !hidden.has(name)));
-  });
-  return expand(work, resource, shown);
-}
-
-async function presentOne(work: Work, resource: Resource, row: Row): Promise<Row> {
-  const [one] = await presented(work, resource, [row]);
-  return one ?? row;
-}
-
-export async function list(work: Work, resource: Resource, query: ListQuery) {
-  const page = await listRows(work, resource, query);
-  return { ...page, rows: await presented(work, resource, page.rows) };
-}
-
-export async function get(work: Work, resource: Resource, id: unknown): Promise<Row> {
-  if (!isId(id)) throw HttpError.notFound(resource.noun);
-  const [row]: Row[] = await work.store
-    .select(visibleColumns(resource))
-    .from(resource.table)
-    .where(eq(resource.table.id, id));
-  if (!row) throw HttpError.notFound(resource.noun);
-  return presentOne(work, resource, row);
-}
+/** Steps that a User may take on their own records; every other one is an approval. */
+const ownSteps: readonly string[] = ["pending", "cancelled"];
 
 /** The stored row, locked until the transaction ends. */
-async function locked(
-  { store }: Work,
-  { table, noun }: Resource,
-  id: unknown,
-): Promise<Row & { id: string }> {
-  if (!isId(id)) throw HttpError.notFound(noun);
+async function locked({ store }: Work, { table, title }: Noun, id: unknown): Promise<Row & { id: string }> {
+  if (!isId(id)) throw Refusal.notFound(title);
   const [row]: Row[] = await store.select().from(table).where(eq(table.id, id)).for("update");
-  if (!row) throw HttpError.notFound(noun);
+  if (!row) throw Refusal.notFound(title);
   return { ...row, id };
 }
 
 const inTransaction = <T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> =>
   work.store.transaction((store) => run({ ...work, store }));
 
-function bodyRule({ body, noun }: Resource) {
-  if (!body) throw new Error(`${noun} is read only`);
+function bodyRule({ body, title }: Noun) {
+  if (!body) throw new Error(`${title} is read only`);
   return body;
 }
 
 /** Creates a record from a body; `extra` are columns that no body sets, such as an uploaded file. */
-export function create(work: Work, resource: Resource, body: unknown, extra: Row = {}): Promise<Row> {
-  const input = checked(bodyRule(resource), body);
+export function create(work: Work, noun: Noun, body: unknown, extra: Row = {}): Promise<Row> {
+  const input = checked(bodyRule(noun), body);
   return inTransaction(work, async (inner) => {
-    await checkReferences(inner, resource, input);
-    const values = resource.prepare ? await resource.prepare(inner, input, null) : input;
-    const owner = "createdById" in getTableColumns(resource.table) ? { createdById: work.viewer?.id } : {};
+    await checkReferences(inner, noun, input);
+    const values = noun.prepare ? await noun.prepare(inner, input, null) : input;
+    const owner = "createdById" in getTableColumns(noun.table) ? { createdById: work.viewer?.id } : {};
     const inserted: Row[] = await inner.store
-      .insert(resource.table)
+      .insert(noun.table)
       .values({ ...values, ...owner, ...extra })
       .returning();
-    return presentOne(inner, resource, inserted[0] ?? {});
+    return presentOne(inner, noun, inserted[0] ?? {});
   });
 }
 
@@ -78,23 +45,23 @@ export function create(work: Work, resource: Resource, body: unknown, extra: Row
  */
 export function update(
   work: Work,
-  resource: Resource,
+  noun: Noun,
   id: unknown,
   body: Row,
   extra: (before: Row) => Row = () => ({}),
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, resource, id);
-    resource.protect?.(inner, before, "update");
-    const input = checked(bodyRule(resource), merged(before, body));
-    await checkReferences(inner, resource, input);
-    const values = resource.prepare ? await resource.prepare(inner, input, before) : input;
+    const before = await locked(inner, noun, id);
+    noun.protect?.(inner, before, "update");
+    const input = checked(bodyRule(noun), merged(before, body));
+    await checkReferences(inner, noun, input);
+    const values = noun.prepare ? await noun.prepare(inner, input, before) : input;
     const updated: Row[] = await inner.store
-      .update(resource.table)
+      .update(noun.table)
       .set({ ...values, ...extra(before), updatedAt: sql`now()` })
-      .where(eq(resource.table.id, before.id))
+      .where(eq(noun.table.id, before.id))
       .returning();
-    return presentOne(inner, resource, updated[0] ?? {});
+    return presentOne(inner, noun, updated[0] ?? {});
   });
 }
 
@@ -110,40 +77,40 @@ function merged(before: Row, body: Row): Row {
   return { ...before, ...Object.fromEntries(fields) };
 }
 
-export function remove(work: Work, resource: Resource, id: unknown): Promise<Row> {
+export function remove(work: Work, noun: Noun, id: unknown): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, resource, id);
-    resource.protect?.(inner, before, "delete");
-    await refuseIfUsed(inner, resource, before.id);
-    await inner.store.delete(resource.table).where(eq(resource.table.id, before.id));
+    const before = await locked(inner, noun, id);
+    noun.protect?.(inner, before, "delete");
+    await refuseIfUsed(inner, noun, before.id);
+    await inner.store.delete(noun.table).where(eq(noun.table.id, before.id));
     return before;
   });
 }
 
 /**
- * Takes a record to another status (decisions section 7). `mayApprove` tells whether the viewer may take any
+ * Takes a record to another status. `mayApprove` tells whether the viewer may take any
  * step; who may not can still submit or cancel their own record.
  */
 export function setStatus(
   work: Work,
-  resource: Resource,
+  noun: Noun,
   { id, status }: { id: string; status: string },
   mayApprove: boolean,
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, resource, id);
-    resource.protect?.(inner, before, "status");
+    const before = await locked(inner, noun, id);
+    noun.protect?.(inner, before, "status");
     if (!mayApprove && !(ownSteps.includes(status) && before.createdById === work.viewer?.id))
-      throw HttpError.forbidden("You may submit or cancel your own records only");
+      throw Refusal.forbidden("You may submit or cancel your own records only");
     const from = String(before.status);
-    if (!resource.transitions?.[from]?.includes(status))
-      throw HttpError.conflict(`${resource.noun} cannot go from ${from} to ${status}`);
-    const more = resource.onStatus ? await resource.onStatus(inner, before, status) : {};
+    if (!noun.transitions?.[from]?.includes(status))
+      throw Refusal.conflict(`${noun.title} cannot go from ${from} to ${status}`);
+    const more = noun.onStatus ? await noun.onStatus(inner, before, status) : {};
     const updated: Row[] = await inner.store
-      .update(resource.table)
+      .update(noun.table)
       .set({ ...more, status, updatedAt: sql`now()` })
-      .where(eq(resource.table.id, before.id))
+      .where(eq(noun.table.id, before.id))
       .returning();
-    return presentOne(inner, resource, updated[0] ?? {});
+    return presentOne(inner, noun, updated[0] ?? {});
   });
 }

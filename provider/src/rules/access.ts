@@ -1,4 +1,5 @@
-import type { Role } from "../records/noun.ts";
+export const roles = ["Admin", "Manager", "User"] as const;
+export type Role = (typeof roles)[number];
 
 export const actions = ["view", "create", "update", "delete", "approve", "export"] as const;
 export type Action = (typeof actions)[number];
@@ -10,7 +11,7 @@ const desk: readonly Role[] = ["Admin", "User"];
 const manage = (who: readonly Role[]) => ({ view: who, create: who, update: who, delete: who });
 
 /**
- * Which role may do what (decisions section 4), per module and action. A role also needs the permission of the
+ * Which role may do what, per module and action. A role also needs the permission of the
  * same name granted; Admin holds all. What is not listed nobody does.
  */
 export const access = {
@@ -37,7 +38,7 @@ export function rolesFor(module: Module, action: Action): readonly Role[] {
   return rules[action] ?? [];
 }
 
-const nouns: Record<Module, string> = {
+const inWords: Record<Module, string> = {
   dashboard: "the dashboard",
   users: "users",
   vendors: "vendors",
@@ -60,7 +61,7 @@ export const allPermissions = (Object.keys(access) as Module[]).flatMap((module)
     .map((action) => ({
       module,
       action,
-      label: `${action.charAt(0).toUpperCase()}${action.slice(1)} ${nouns[module]}`,
+      label: `${action.charAt(0).toUpperCase()}${action.slice(1)} ${inWords[module]}`,
       roles: rolesFor(module, action),
     })),
 );

@@ -62,7 +62,7 @@ export const phone = filled(24).pipe(
     .regex(/^\+?[0-9 ().-]+$/, "Please enter a valid phone number")
     .refine((value) => value.replace(/\D/g, "").length >= 10, "Please enter a valid phone number"),
 );
-/** An account's phone, with which one signs in: digits only (specification section 5). */
+/** An account's phone, with which one signs in: digits only. */
 export const accountPhone = filled(15).pipe(
   z.string().regex(/^\d+$/, "Must be only digits").min(10, "Must be at least 10 digits"),
 );

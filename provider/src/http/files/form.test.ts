@@ -13,7 +13,7 @@ const asForm = (body: Row) =>
     ]),
   );
 
-const written = registry.resources.flatMap(({ key, body, samples }) =>
+const written = registry.nouns.flatMap(({ key, body, samples }) =>
   body && samples ? [{ key, rule: body, samples: samples((other) => `a-${other}`) }] : [],
 );
 

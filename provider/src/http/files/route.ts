@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { Router } from "express";
 import { pipeline } from "node:stream/promises";
-import type { Resource } from "../../records/noun.ts";
 import type { StoredFile } from "../../records/file.ts";
+import type { Noun } from "../../records/noun.ts";
+import { isId } from "../../rules/id.ts";
+import { Refusal } from "../../rules/refusal.ts";
 import type { AppContext } from "../context.ts";
-import { HttpError } from "../errors.ts";
 import { guarded, needs } from "../guard.ts";
-import { isId } from "../../records/references.ts";
 
 /** Such as GET /publishers/file/{id}: the uploaded file. Images and PDFs may open in the browser, the rest is saved. */
-export function recordFileRouter(context: AppContext, { path, module, table }: Resource): Router {
+export function recordFileRouter(context: AppContext, { path, module, table }: Noun): Router {
   const router = Router();
   router.get(
     `${path}/file/:id`,
@@ -21,7 +21,7 @@ export function recordFileRouter(context: AppContext, { path, module, table }: R
             .from(table)
             .where(eq(table.id, id))
         : [];
-      if (!row?.file) throw HttpError.notFound("File");
+      if (!row?.file) throw Refusal.notFound("File");
       const content = await context.files.open(row.file);
       response.attachment(row.file.name);
       const disposition = String(response.get("Content-Disposition"));

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { StoredFile } from "../../records/file.ts";
-import { HttpError } from "../errors.ts";
+import { Refusal } from "../../rules/refusal.ts";
 import type { ReceivedFile } from "./upload.ts";
 
 interface FileType {
@@ -55,9 +55,9 @@ export class FileStore {
 
   /** Stores a file durably; unknown content is a 415, an empty file a 422. */
   async keep({ name, bytes }: ReceivedFile): Promise<StoredFile> {
-    if (bytes.length === 0) throw HttpError.invalid("file", "The file is empty");
+    if (bytes.length === 0) throw Refusal.invalid("file", "The file is empty");
     const known = fileTypes.find(({ is }) => is(bytes));
-    if (!known) throw new HttpError(415, "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted");
+    if (!known) throw new Refusal(415, "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted");
     const key = `${randomUUID()}.${known.extension}`;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const handle = await open(join(this.folder, key), "wx", 0o600);
@@ -78,7 +78,7 @@ export class FileStore {
   /** Opens a stored file; a missing one is a 404. */
   async open({ key }: StoredFile): Promise<Readable> {
     const handle = await open(join(this.folder, basename(key))).catch(() => null);
-    if (!handle) throw HttpError.notFound("File");
+    if (!handle) throw Refusal.notFound("File");
     return handle.createReadStream();
   }
 }

@@ -48,11 +48,11 @@ const stored = () => readdir(join(provider.settings.DATA_DIR ?? "", "uploads")).
 const update = (id: string, body: unknown) =>
   provider.put(`/publishers/update-publishers-by-id?publishersId=${id}`, body);
 
-const uploading = registry.resources.filter(({ upload }) => upload);
-it.each(uploading)("a form makes of the samples of $key what JSON makes of them", async (resource) => {
-  const { createPath, path, samples } = resource;
+const uploading = registry.nouns.filter(({ upload }) => upload);
+it.each(uploading)("a form makes of the samples of $key what JSON makes of them", async (noun) => {
+  const { createPath, path, samples } = noun;
   const ids = new Map<string, string>();
-  for (const { to } of registry.referencesOf(resource)) {
+  for (const { to } of registry.referencesOf(noun)) {
     const { data } = (await provider.get(`${to.listPath ?? to.path}?perPage=1`)).body;
     ids.set(to.key, (to.listKey ? data[to.listKey] : data)[0].id);
   }

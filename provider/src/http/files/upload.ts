@@ -2,7 +2,7 @@ import busboy from "busboy";
 import type { Request } from "express";
 import type { z } from "zod";
 import type { Row } from "../../records/noun.ts";
-import { HttpError } from "../errors.ts";
+import { Refusal } from "../../rules/refusal.ts";
 import { formBody } from "./form.ts";
 
 export interface ReceivedFile {
@@ -34,37 +34,37 @@ export function receiveUpload(
         limits: { fileSize: maxFileBytes + 1, files: 2, fields: 200, fieldSize: maxFieldBytes, parts: 220 },
       });
     } catch {
-      reject(new HttpError(400, "The multipart body cannot be read"));
+      reject(new Refusal(400, "The multipart body cannot be read"));
       return;
     }
     const fields = new Map<string, string[]>();
     let fieldBytes = 0;
     let file: ReceivedFile | null = null;
-    const fail = (error: HttpError) => {
+    const fail = (error: Refusal) => {
       request.unpipe(parser);
       request.resume();
       reject(error);
     };
     parser.on("field", (name, value, info) => {
       fieldBytes += value.length;
-      if (info.valueTruncated || fieldBytes > maxFieldBytes) fail(new HttpError(413, `${name} is too large`));
+      if (info.valueTruncated || fieldBytes > maxFieldBytes) fail(new Refusal(413, `${name} is too large`));
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("error", () => fail(new HttpError(400, "The multipart body cannot be read")));
+      stream.on("error", () => fail(new Refusal(400, "The multipart body cannot be read")));
       stream.on("close", () => {
         const bytes = Buffer.concat(chunks);
-        if (bytes.length > maxFileBytes) fail(new HttpError(413, "The file is larger than 10 MB"));
-        else if (name !== "file") fail(HttpError.invalid(name, "Takes no file"));
-        else if (file) fail(HttpError.invalid("file", "Takes one file"));
+        if (bytes.length > maxFileBytes) fail(new Refusal(413, "The file is larger than 10 MB"));
+        else if (name !== "file") fail(Refusal.invalid(name, "Takes no file"));
+        else if (file) fail(Refusal.invalid("file", "Takes one file"));
         else if (bytes.length > 0 || info.filename) file = { name: info.filename ?? "", bytes };
       });
     });
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"])
-      parser.on(limit, () => fail(new HttpError(413, "The multipart body has too many parts")));
-    parser.on("error", () => fail(new HttpError(400, "The multipart body cannot be read")));
+      parser.on(limit, () => fail(new Refusal(413, "The multipart body has too many parts")));
+    parser.on("error", () => fail(new Refusal(400, "The multipart body cannot be read")));
     parser.on("close", () => resolve({ fields: withoutFile(formBody(fields, rule)), file }));
     request.on("aborted", () => parser.destroy());
     request.pipe(parser);

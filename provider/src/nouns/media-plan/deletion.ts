@@ -1,8 +1,9 @@
-import { HttpError } from "../../http/errors.ts";
-import type { Resource, Row, Viewer } from "../../records/noun.ts";
+import type { Change, Stored, Viewer, Work } from "../../records/noun.ts";
+import { Refusal } from "../../rules/refusal.ts";
+import type { PlanStatus, mediaPlansTable } from "./table.ts";
 
 /** Why a plan in this state stays, for this viewer; null when it may go. */
-function kept(status: unknown, viewer: Viewer | null): string | null {
+function kept(status: PlanStatus, viewer: Viewer | null): string | null {
   if (status === "approved") return "An approved media plan is cancelled before it is deleted";
   if (status === "completed") return "A completed media plan is never deleted";
   if (status === "cancelled" && viewer?.role === "User")
@@ -14,10 +15,10 @@ function kept(status: unknown, viewer: Viewer | null): string | null {
  * A plan takes its history with it: so nobody deletes what was agreed upon, and a User only what is their own. The
  * owner is a matter of rights (403), the state one of the moment (409).
  */
-export const protectPlan: Resource["protect"] = ({ viewer }, before: Row, change) => {
+export function protectPlan({ viewer }: Work, before: Stored<typeof mediaPlansTable>, change: Change): void {
   if (change !== "delete") return;
   if (viewer?.role === "User" && before.createdById !== viewer.id)
-    throw HttpError.forbidden("You may delete your own media plans only");
+    throw Refusal.forbidden("You may delete your own media plans only");
   const reason = kept(before.status, viewer);
-  if (reason) throw HttpError.conflict(reason);
-};
+  if (reason) throw Refusal.conflict(reason);
+}

@@ -84,7 +84,7 @@ export const planRule = z
 export type PlanBody = z.output<typeof planRule>;
 export type PlanMedia = PlanBody["medias"][number];
 
-/** What a row must say besides, by its media type's code (decisions section 3). */
+/** What a row must say besides, by its media type's code. */
 export const requiredByMediaType: Readonly<Record<string, readonly (keyof PlanMedia)[]>> = {
   tv: ["durationId", "timeBandId"],
   radio: ["durationId", "timeBandId"],

@@ -1,55 +1,62 @@
-import { sql } from "drizzle-orm";
-import { HttpError } from "../../http/errors.ts";
+import type { Change, Columns, Stored, Work } from "../../records/noun.ts";
+import { Refusal } from "../../rules/refusal.ts";
 import { hashPassword } from "./password.ts";
-import type { Row, Work } from "../../records/noun.ts";
+import type { UserBody } from "./rule.ts";
+import { endSessions } from "./session.ts";
+import type { usersTable } from "./table.ts";
 
-/** Ends every session of an account: its password, role or standing changed. */
-const endSessions = ({ store }: Work, userId: unknown) =>
-  store.execute(
-    sql`update sessions set "revokedAt" = now() where "userId" = ${userId} and "revokedAt" is null`,
-  );
+type User = Stored<typeof usersTable>;
 
-/** A Manager does not touch an Admin; nobody deletes or disables themselves (decisions section 4). */
-export function protectUser({ viewer }: Work, before: Row, change: "update" | "delete" | "status") {
+/** A Manager does not touch an Admin; nobody deletes or disables themselves. */
+export function protectUser({ viewer }: Work, before: User, change: Change): void {
   if (before.role === "Admin" && viewer?.role !== "Admin")
-    throw HttpError.forbidden("Only an Admin may change an Admin");
+    throw Refusal.forbidden("Only an Admin may change an Admin");
   if (viewer?.id === before.id && change !== "update")
-    throw HttpError.conflict(`You cannot ${change === "delete" ? "delete" : "disable"} your own account`);
+    throw Refusal.conflict(`You cannot ${change === "delete" ? "delete" : "disable"} your own account`);
 }
 
 /**
  * Whoever sits at somebody's open session must not be able to keep the account: its own password changes in the
  * profile, with the current one, and so does not its address, where a reset link would go.
  */
-function refuseOwnSignIn({ viewer }: Work, { password, email }: Row, before: Row): void {
+function refuseOwnSignIn({ viewer }: Work, { password, email }: UserBody, before: User): void {
   if (viewer?.id !== before.id) return;
-  if (typeof password === "string")
-    throw HttpError.invalid("password", "Change your own password in your profile, with the current one");
-  if (email !== before.email) throw HttpError.invalid("email", "Somebody else must change your own email");
+  if (password !== null)
+    throw Refusal.invalid("password", "Change your own password in your profile, with the current one");
+  if (email !== before.email) throw Refusal.invalid("email", "Somebody else must change your own email");
 }
 
 /**
  * An account made by staff: active and verified by them unless left pending. Its status changes by status
  * call afterwards; a password is set here only when one is given.
  */
-export async function prepareUser(work: Work, { password, ...body }: Row, before: Row | null): Promise<Row> {
-  if (body.role === "Admin" && before?.role !== "Admin" && work.viewer?.role !== "Admin")
-    throw HttpError.forbidden("Only an Admin may make an Admin");
+export async function prepareUser(
+  work: Work,
+  body: UserBody,
+  before: User | null,
+): Promise<Columns<typeof usersTable>> {
+  const { password, ...columns } = body;
+  if (columns.role === "Admin" && before?.role !== "Admin" && work.viewer?.role !== "Admin")
+    throw Refusal.forbidden("Only an Admin may make an Admin");
   if (before) {
-    const { status: _status, ...kept } = body;
-    refuseOwnSignIn(work, { password, ...body }, before);
-    if (work.viewer?.id === before.id && body.role !== before.role)
-      throw HttpError.conflict("You cannot change your own role");
-    if (typeof password !== "string") return kept;
-    await endSessions(work, before.id);
+    const { status: _status, ...kept } = columns;
+    refuseOwnSignIn(work, body, before);
+    if (work.viewer?.id === before.id && columns.role !== before.role)
+      throw Refusal.conflict("You cannot change your own role");
+    if (password === null) return kept;
+    await endSessions(work.store, before.id);
     return { ...kept, passwordHash: await hashPassword(password) };
   }
-  if (typeof password !== "string") throw HttpError.invalid("password", "Password is required");
-  return { ...body, passwordHash: await hashPassword(password), isVerified: body.status !== "pending" };
+  if (password === null) throw Refusal.invalid("password", "Password is required");
+  return { ...columns, passwordHash: await hashPassword(password), isVerified: columns.status !== "pending" };
 }
 
 /** Staff who activate a pending account vouch for it; a disabled one loses its sessions. */
-export async function userStatus(work: Work, before: Row, status: string): Promise<Row> {
-  if (status === "inactive") await endSessions(work, before.id);
+export async function userStatus(
+  { store }: Work,
+  before: User,
+  status: string,
+): Promise<Columns<typeof usersTable>> {
+  if (status === "inactive") await endSessions(store, before.id);
   return status === "active" ? { isVerified: true } : {};
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { HttpError } from "../../http/errors.ts";
-import type { Row, Work } from "../../records/noun.ts";
+import type { Work } from "../../records/noun.ts";
 import {
   amount,
   currency,
@@ -15,6 +14,7 @@ import {
   whole,
   withDefault,
 } from "../../rules/field.ts";
+import { Refusal } from "../../rules/refusal.ts";
 
 const priceRule = z
   .object({
@@ -40,7 +40,9 @@ export const channelRule = z.object({
 });
 
 export type ChannelPrice = z.output<typeof priceRule>;
-export type Channel = z.output<typeof channelRule>;
+type ChannelBody = z.output<typeof channelRule>;
+/** A channel as its vendor keeps it. */
+export type Channel = ChannelBody & { id: string };
 
 /** The price in force on a day (YYYY-MM-DD): the one that started last, of those that quantity reaches. */
 export function priceInForce(
@@ -53,41 +55,34 @@ export function priceInForce(
       (price) =>
         price.subMediaId === wanted.subMediaId &&
         (wanted.unit === undefined || price.unit === wanted.unit) &&
-        (wanted.quantity === undefined || (price.minQuantity ?? 1) <= Math.max(wanted.quantity, 1)) &&
+        (wanted.quantity === undefined || price.minQuantity <= Math.max(wanted.quantity, 1)) &&
         price.effectiveFrom <= on &&
         (!price.effectiveTo || price.effectiveTo >= on),
     )
-    .sort(
-      (a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || (b.minQuantity ?? 1) - (a.minQuantity ?? 1),
-    )[0];
+    .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.minQuantity - a.minQuantity)[0];
 }
 
 /** Gives new channels their id, and keeps those that a media plan books. */
-export async function prepareChannels(
+export async function keptChannels(
   { store, registry }: Work,
-  body: Row,
-  before: Row | null,
-): Promise<Row> {
-  const known = new Map(((before?.channels ?? []) as Channel[]).map((channel) => [channel.id, channel]));
+  given: readonly ChannelBody[],
+  before: readonly Channel[],
+): Promise<Channel[]> {
+  const known = new Map(before.map((channel) => [channel.id, channel]));
   const taken = new Set<string>();
-  const channels = (body.channels as Channel[]).map((channel, at) => {
+  const channels = given.map((channel, at) => {
     const id = channel.id && known.has(channel.id) ? channel.id : randomUUID();
     if (taken.has(id))
-      throw HttpError.invalid(`channels.${at}.id`, "Is used by another channel of this vendor");
+      throw Refusal.invalid(`channels.${at}.id`, "Is used by another channel of this vendor");
     taken.add(id);
     return { ...channel, id };
   });
-  const plans = registry.get("mediaPlans").table;
-  for (const [id, channel] of known) {
-    if (!id || taken.has(id)) continue;
-    const used = JSON.stringify([{ channelId: id }]);
-    const [plan] = await store
-      .select({ id: plans.id })
-      .from(plans)
-      .where(sql`medias @> ${used}::jsonb`)
-      .limit(1);
-    if (plan)
-      throw HttpError.conflict(`Channel ${channel.name} is booked in a media plan and cannot be removed`);
+  const { table: plans } = registry.get("mediaPlans");
+  for (const { id, name } of before) {
+    if (taken.has(id)) continue;
+    const booked = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
+    const [plan] = await store.select({ id: plans.id }).from(plans).where(booked).limit(1);
+    if (plan) throw Refusal.conflict(`Channel ${name} is booked in a media plan and cannot be removed`);
   }
-  return { ...body, channels };
+  return channels;
 }

@@ -1,14 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listIndexes, money, recordColumns, searchText } from "../../db/columns.ts";
-import { areasTable } from "../area.ts";
-import { channelRule, prepareChannels } from "./channels.ts";
-import { citiesTable } from "../city.ts";
-import { countriesTable } from "../country.ts";
-import { reviewed } from "../partner.ts";
-import { publishersTable } from "../publisher.ts";
-import type { Resource } from "../../records/noun.ts";
+import { idList, money, refersTo } from "../../db/columns.ts";
+import { recordTable } from "../../db/tables.ts";
+import { nounOf } from "../../records/noun.ts";
 import {
   email,
   filled,
@@ -22,61 +17,46 @@ import {
   whole,
   withDefault,
 } from "../../rules/field.ts";
+import { areasTable } from "../area.ts";
+import { citiesTable } from "../city.ts";
+import { countriesTable } from "../country.ts";
+import { partnerStatuses, partnerTransitions, reviewed } from "../partner.ts";
+import { publishersTable } from "../publisher.ts";
 import { statesTable } from "../state.ts";
-import { partnerTransitions } from "../statuses.ts";
-import { usersTable } from "../user/noun.ts";
+import { usersTable } from "../user/table.ts";
+import { channelRule, keptChannels, type Channel } from "./channels.ts";
 
-export const vendorsTable = pgTable(
+export const vendorsTable = recordTable(
   "vendors",
   {
-    ...recordColumns(),
     name: text().notNull(),
     code: text(),
-    mediaTypeIds: jsonb().notNull().default([]),
-    publisherId: uuid().references(() => publishersTable.id),
+    mediaTypeIds: idList(),
+    publisherId: refersTo(() => publishersTable),
     contactPerson: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     address: text(),
-    countryId: uuid().references(() => countriesTable.id),
-    stateId: uuid().references(() => statesTable.id),
-    cityId: uuid().references(() => citiesTable.id),
-    areaId: uuid().references(() => areasTable.id),
+    countryId: refersTo(() => countriesTable),
+    stateId: refersTo(() => statesTable),
+    cityId: refersTo(() => citiesTable),
+    areaId: refersTo(() => areasTable),
     taxId: text(),
     paymentTermsDays: integer().notNull().default(30),
     commissionPercent: money().notNull().default(15),
     notes: text(),
-    status: text().notNull().default("pending"),
-    channels: jsonb().notNull().default([]),
-    createdById: uuid().references(() => usersTable.id),
-    searchText: searchText("name", "code", "contactPerson", "email", "phone"),
+    status: text({ enum: partnerStatuses }).notNull().default("pending"),
+    channels: jsonb().$type<Channel[]>().notNull().default([]),
+    createdById: refersTo(() => usersTable),
   },
-  (table) => [
-    ...listIndexes("vendors", table, {
-      name: table.name,
-      code: table.code,
-      contactPerson: table.contactPerson,
-      email: table.email,
-      phone: table.phone,
-      paymentTermsDays: table.paymentTermsDays,
-      commissionPercent: table.commissionPercent,
-      status: table.status,
-    }),
-    index("vendors_mediaTypeIds").using("gin", sql`${table.mediaTypeIds} jsonb_path_ops`),
-    index("vendors_channels").using("gin", sql`${table.channels} jsonb_path_ops`),
-  ],
+  { search: ["name", "code", "contactPerson", "email", "phone"], unsorted: ["address", "taxId", "notes"] },
+  (table) => [index("vendors_channels").using("gin", sql`${table.channels} jsonb_path_ops`)],
 );
 
-/** Vendor with its channels and their prices (decisions section 3). */
-export const vendors: Resource = {
-  key: "vendors",
-  noun: "Vendor",
-  path: "/vendors",
-  idParam: "vendorId",
-  total: "totalVendors",
+/** Vendor with its channels and their prices. */
+export const vendors = nounOf(vendorsTable, {
+  title: "Vendor",
   module: "vendors",
-  table: vendorsTable,
-  label: "name",
   references: [
     { path: "mediaTypeIds[]", to: "mediaTypes" },
     { path: "channels[].mediaTypeId", to: "mediaTypes" },
@@ -141,6 +121,9 @@ export const vendors: Resource = {
     },
   ],
   transitions: partnerTransitions,
-  prepare: async (work, body, before) =>
-    prepareChannels(work, reviewed(work, body, before, ["name", "taxId"]), before),
-};
+  prepare: async (work, body, before) => ({
+    ...body,
+    ...reviewed(work.viewer, body, before, ["name", "taxId"]),
+    channels: await keptChannels(work, body.channels, before?.channels ?? []),
+  }),
+});

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { Store } from "../db/store.ts";
+import { grantsTable, permissionsTable, rolesTable } from "../nouns/permission.ts";
+import { usersTable } from "../nouns/user/table.ts";
+import { allPermissions, roles } from "../rules/access.ts";
+
+const roleId = (role: string) => role.toLowerCase();
+
+/** Roles, permissions and what each role holds, into a database that has no roles yet. Tells whether it had none. */
+export async function fillRoles(store: Store): Promise<boolean> {
+  const added = await store
+    .insert(rolesTable)
+    .values(roles.map((role) => ({ id: roleId(role), name: role })))
+    .onConflictDoNothing()
+    .returning();
+  if (added.length === 0) return false;
+  const made = await store
+    .insert(permissionsTable)
+    .values(allPermissions.map(({ module, action, label }) => ({ module, action, label })))
+    .returning();
+  const ids = new Map(made.map(({ module, action, id }) => [`${module}:${action}`, id]));
+  const grants = allPermissions.flatMap(({ module, action, roles: holders }) =>
+    holders.flatMap((role) => {
+      const permissionId = ids.get(`${module}:${action}`);
+      return permissionId ? [{ roleId: roleId(role), permissionId }] : [];
+    }),
+  );
+  await store.insert(grantsTable).values(grants);
+  return true;
+}
+
+/** Makes the verified account of ADMIN_EMAIL an Admin; one that verifies later becomes it then. */
+export async function appointAdmin(store: Store, email: string): Promise<void> {
+  await store
+    .update(usersTable)
+    .set({ role: "Admin" })
+    .where(and(eq(usersTable.email, email), eq(usersTable.isVerified, true)));
+}

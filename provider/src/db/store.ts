@@ -1,0 +1,7 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+
+/** The database or one transaction of it. On the embedded database a transaction holds the only connection. */
+export type Store = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"
+>;

@@ -1,0 +1,71 @@
+import type { Request } from "express";
+import { z } from "zod";
+import type { ChoiceQuery } from "../records/choices.ts";
+import { filterable, type Filters } from "../records/filters.ts";
+import type { ListQuery } from "../records/list.ts";
+import type { Noun, Registry } from "../records/noun.ts";
+import { checked } from "../rules/refusal.ts";
+
+type Query = Request["query"];
+
+const once = z.string("Must be given once");
+
+const integer = (from: number, to: number, otherwise: number) =>
+  z
+    .union([z.literal(""), z.string().regex(/^\d{1,9}$/, `Must be a number from ${from} to ${to}`)])
+    .optional()
+    .transform((value) => (value ? Number(value) : otherwise))
+    .pipe(z.number().min(from, `Must be at least ${from}`).max(to, `Must be at most ${to}`));
+
+const words = z
+  .string("Must be given once")
+  .max(200, "Must be at most 200 characters")
+  .optional()
+  .transform((value) =>
+    (value ?? "")
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  );
+
+const listQuery = z.object({
+  page: integer(1, 999_999_999, 1),
+  perPage: integer(1, 100, 10),
+  search: words,
+  sortField: words,
+  sortOrder: z
+    .string("Must be given once")
+    .optional()
+    .transform((value) => value?.toLowerCase() || "desc")
+    .pipe(z.enum(["asc", "desc"], "Must be asc or desc")),
+});
+
+/** Reads page, perPage, search, sortField (or its other name) and sortOrder; anything wrong is a 422. */
+export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
+  checked(listQuery, { ...query, sortField: query[sortParam] });
+
+/** Reads the same, and the references by which this noun's list may be narrowed; what is empty narrows nothing. */
+export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQuery {
+  const id = once.max(64, "Must be an id").optional();
+  const names = [...filterable(registry, noun).keys()];
+  const given = checked(z.object(Object.fromEntries(names.map((name) => [name, id]))), query);
+  const filters: Filters = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  return { ...parseList(query, noun.sortParam), filters };
+}
+
+const choiceQuery = z.object({
+  search: words,
+  limit: once
+    .regex(/^([1-9]\d?|100)?$/, "Must be a number from 1 to 100")
+    .optional()
+    .transform((limit) => (limit ? Number(limit) : null)),
+  ids: once
+    .optional()
+    .transform((ids) => (ids ? ids.split(",").map((id) => id.trim()) : null))
+    .refine((ids) => !ids || ids.length <= 100, "Must be at most 100 ids"),
+});
+
+/** Reads search, limit and ids of a call for choices; anything wrong is a 422. */
+export const parseChoices = (query: unknown): ChoiceQuery => checked(choiceQuery, query);

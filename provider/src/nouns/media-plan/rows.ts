@@ -1,0 +1,37 @@
+import { Refusal, type FieldError } from "../../rules/refusal.ts";
+import { today } from "../../rules/today.ts";
+import { priceInForce, type Channel } from "../vendor/channels.ts";
+import { requiredByMediaType, type PlanBody } from "./rule.ts";
+import type { PlanRow } from "./table.ts";
+
+/** What the rows of a plan must fit: its media type's code, its vendor's channels, and the media type of formats and time slots. */
+export interface Surroundings {
+  code: string;
+  channels: ReadonlyMap<string, Channel>;
+  formats: ReadonlyMap<string, string>;
+  slots: ReadonlyMap<string, string>;
+}
+
+/** The media rows as they are stored; refused when one does not fit. */
+export function bookedRows(body: PlanBody, { code, channels, formats, slots }: Surroundings): PlanRow[] {
+  const { mediaTypeId } = body.orderDetails;
+  const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));
+  const errors: FieldError[] = [];
+  const rows = body.medias.map((media, at) => {
+    const wrong = (field: string, message: string) => errors.push({ path: `medias.${at}.${field}`, message });
+    const channel = channels.get(media.channelId);
+    if (!channel) wrong("channelId", "Is not a channel of this vendor");
+    else if (channel.mediaTypeId !== mediaTypeId) wrong("channelId", "Belongs to another media type");
+    if (formats.get(media.subMediaId) !== mediaTypeId) wrong("subMediaId", "Belongs to another media type");
+    if (media.timeBandId && slots.get(media.timeBandId) !== mediaTypeId)
+      wrong("timeBandId", "Belongs to another media type");
+    for (const field of requiredByMediaType[code] ?? [])
+      if (media[field] === null) wrong(field, "This field is required");
+    const wanted = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
+    const prices = channel?.prices ?? [];
+    const price = priceInForce(prices, media.startDate, wanted) ?? priceInForce(prices, today(), wanted);
+    return { ...media, channelName: channel?.name ?? "", listPrice: price?.price ?? null };
+  });
+  if (errors.length > 0) throw Refusal.fields(errors);
+  return rows;
+}

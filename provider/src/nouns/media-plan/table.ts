@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { customType, index, integer, jsonb, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { refersTo } from "../../db/columns.ts";
+import { recordTable } from "../../db/tables.ts";
+import { usersTable } from "../user/table.ts";
+import type { Change } from "./changes.ts";
+import type { PlanBody, PlanMedia } from "./rule.ts";
+
+/** What a plan may be. */
+const planStatuses = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+/** What a plan is for; its client is that of its campaign. */
+export type PlanOrder = PlanBody["orderDetails"] & { clientId: string };
+/** A booked row: the channel's name of the day, and the price list's price. */
+export type PlanRow = PlanMedia & { channelName: string; listPrice: number | null };
+export type PlanRate = PlanBody["rateCards"][number] & { amount: number };
+export type PlanPrice = Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
+
+export interface HistoryEntry {
+  id: string;
+  revision: number;
+  action: "created" | "updated" | "status_changed";
+  /** ISO timestamp: history is stored as JSON. */
+  at: string;
+  by: { id: string; name: string } | null;
+  changes: Change[];
+}
+
+/** A date read out of the order details. The cast of the text is not immutable, so the ISO text itself is kept. */
+const isoDay = customType<{ data: string }>({ dataType: () => "text" });
+
+export const mediaPlansTable = recordTable(
+  "media_plans",
+  {
+    planNumber: text().notNull(),
+    orderDetails: jsonb().$type<PlanOrder>().notNull(),
+    medias: jsonb().$type<PlanRow[]>().notNull().default([]),
+    rateCards: jsonb().$type<PlanRate[]>().notNull().default([]),
+    priceDetails: jsonb().$type<PlanPrice>().notNull(),
+    status: text({ enum: planStatuses }).notNull().default("pending"),
+    revision: integer().notNull().default(1),
+    history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
+    createdById: refersTo(() => usersTable),
+    startDate: isoDay().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,start}'`)),
+    endDate: isoDay().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,end}'`)),
+    finalAmount: numeric({ mode: "number" }).generatedAlwaysAs(
+      sql.raw(`("priceDetails" ->> 'finalAmount')::numeric`),
+    ),
+    grandTotal: numeric({ mode: "number" }).generatedAlwaysAs(
+      sql.raw(`("priceDetails" ->> 'grandTotal')::numeric`),
+    ),
+  },
+  { search: ["planNumber"] },
+  (table) => [
+    uniqueIndex("media_plans_number").on(table.planNumber),
+    index("media_plans_campaign").on(sql`("orderDetails" ->> 'campaignId')`),
+    index("media_plans_client").on(sql`("orderDetails" ->> 'clientId')`),
+    index("media_plans_vendor").on(sql`("orderDetails" ->> 'vendorId')`),
+    index("media_plans_orderDetails").using("gin", sql`${table.orderDetails} jsonb_path_ops`),
+    index("media_plans_medias").using("gin", sql`${table.medias} jsonb_path_ops`),
+  ],
+);

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { roles } from "../../rules/access.ts";
+import {
+  accountPhone,
+  choice,
+  email,
+  fullName,
+  optional,
+  optionalText,
+  withDefault,
+} from "../../rules/field.ts";
+import { accountStatuses } from "./table.ts";
+
+export const password = z
+  .string()
+  .min(6, "Password must be at least 6 characters")
+  .max(200, "Must be at most 200 characters");
+
+export const userRule = z.object({
+  fullName,
+  email,
+  phone: accountPhone,
+  password: optional(password),
+  role: withDefault(choice(roles), "User"),
+  status: withDefault(choice(accountStatuses), "active"),
+  designation: optionalText(),
+  language: optional(choice(["en", "fr"])),
+});
+
+export type UserBody = z.output<typeof userRule>;

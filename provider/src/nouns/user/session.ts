@@ -1,0 +1,37 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Store } from "../../db/store.ts";
+import { usersTable } from "./table.ts";
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** One signed-in session. Refresh tokens are known by their hash alone. */
+export const sessionsTable = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: "cascade" }),
+    currentHash: text().notNull(),
+    previousHash: text(),
+    rotatedAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);
+
+/** Ends all sessions of an account, but for one that may stay: its password, role or standing changed. */
+export async function endSessions(store: Store, userId: string, except?: string): Promise<void> {
+  await store
+    .update(sessionsTable)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessionsTable.userId, userId),
+        isNull(sessionsTable.revokedAt),
+        except ? ne(sessionsTable.id, except) : undefined,
+      ),
+    );
+}

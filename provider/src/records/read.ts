@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { isId } from "../rules/id.ts";
+import { Refusal } from "../rules/refusal.ts";
+import { withFile } from "./file.ts";
+import { listRows, visibleColumns, type ListQuery } from "./list.ts";
+import type { Noun, Row, Work } from "./noun.ts";
+import { expand } from "./references.ts";
+
+/** Rows as they are sent: hidden columns gone, references named beside their ids. */
+export async function presented(work: Work, noun: Noun, rows: Row[]): Promise<Row[]> {
+  const hidden = new Set(["searchText", ...(noun.hidden ?? [])]);
+  const shown = rows.map((row) => {
+    const stored = noun.upload ? withFile(noun, row) : row;
+    const own = noun.present ? noun.present(stored) : stored;
+    return Object.fromEntries(Object.entries(own).filter(([name]) => !hidden.has(name)));
+  });
+  return expand(work, noun, shown);
+}
+
+export async function presentOne(work: Work, noun: Noun, row: Row): Promise<Row> {
+  const [one] = await presented(work, noun, [row]);
+  return one ?? row;
+}
+
+export async function list(work: Work, noun: Noun, query: ListQuery) {
+  const page = await listRows(work, noun, query);
+  return { ...page, rows: await presented(work, noun, page.rows) };
+}
+
+export async function get(work: Work, noun: Noun, id: unknown): Promise<Row> {
+  if (!isId(id)) throw Refusal.notFound(noun.title);
+  const [row]: Row[] = await work.store
+    .select(visibleColumns(noun))
+    .from(noun.table)
+    .where(eq(noun.table.id, id));
+  if (!row) throw Refusal.notFound(noun.title);
+  return presentOne(work, noun, row);
+}
