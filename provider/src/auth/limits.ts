@@ -7,7 +7,7 @@ export interface Limit {
   seconds: number;
 }
 
-/** decisions section 5 and quality.md; the mail limits are ours. */
+/** How often something may be tried, in a sliding window. */
 export const limits = {
   login: { tries: 10, seconds: 15 * 60 },
   codeTries: { tries: 10, seconds: 24 * 3600 },

@@ -1,8 +1,9 @@
+import type { PartnerStatus } from "../nouns/partner.ts";
 import type { Calendar } from "./calendar.ts";
 import { emailAt, personName, phoneNumber } from "./people.ts";
 import { demoCity } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
-import type { ClientRow, PartnerStatus } from "./rows.ts";
+import type { ClientRow } from "./rows.ts";
 import { frenchVat, gstin } from "./tax-id.ts";
 import { DEMO_AUTHORS } from "./users.ts";
 

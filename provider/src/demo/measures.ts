@@ -1,8 +1,9 @@
+import type { Weekday } from "../nouns/time-slot.ts";
 import type { Calendar } from "./calendar.ts";
 import { masterOf } from "./master.ts";
 import { mediaTypeId, type MediaCode } from "./media-types.ts";
 import { demoId } from "./random.ts";
-import type { DurationRow, MaterialRow, SizeRow, TimeSlotRow, Weekday } from "./rows.ts";
+import type { DurationRow, MaterialRow, SizeRow, TimeSlotRow } from "./rows.ts";
 
 const WEEK: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const WORKDAYS = WEEK.slice(0, 5);

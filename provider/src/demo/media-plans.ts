@@ -1,3 +1,4 @@
+import type { PlanRate, PlanStatus } from "../nouns/media-plan/table.ts";
 import { addDays, dayOf, daysBetween, type Calendar } from "./calendar.ts";
 import type { CampaignDraft } from "./campaigns.ts";
 import { demoBooking } from "./media-rows.ts";
@@ -5,7 +6,7 @@ import { mediaTypeId, type MediaCode } from "./media-types.ts";
 import { percentOf, sumOf, toPaise, toRupees } from "./money.ts";
 import { planCourse } from "./plan-history.ts";
 import { demoId, seeded, type Random } from "./random.ts";
-import type { MediaPlanRow, PlanStatus, RateCard, VendorRow } from "./rows.ts";
+import type { MediaPlanRow, VendorRow } from "./rows.ts";
 import { isBookable } from "./vendors.ts";
 
 /** How many plans a campaign has, and how many rows a plan: both in turn, two plans a campaign on average. */
@@ -42,7 +43,7 @@ function statusOf(random: Random, campaign: CampaignDraft, period: Period, today
 }
 
 /** Charges and discount on top of the rows; the final amount is exact and never negative. */
-function pricesOf(random: Random, cards: readonly RateCard[]): MediaPlanRow["priceDetails"] {
+function pricesOf(random: Random, cards: readonly PlanRate[]): MediaPlanRow["priceDetails"] {
   const grandTotal = sumOf(cards.map(({ amount }) => amount));
   const additionalCharges = random.chance(40) ? random.whole(10, 150) * 500 : 0;
   const discount = random.chance(45) ? percentOf(grandTotal, random.pick([1.5, 2, 2.5, 3, 5])) : 0;

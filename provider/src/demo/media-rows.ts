@@ -1,3 +1,5 @@
+import type { PlanRate, PlanRow } from "../nouns/media-plan/table.ts";
+import type { Channel, ChannelPrice } from "../nouns/vendor/channels.ts";
 import { addDays, daysBetween } from "./calendar.ts";
 import { FITS } from "./fits.ts";
 import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./measures.ts";
@@ -5,7 +7,7 @@ import { FORMAT_SEEDS, POSITION_SEEDS, formatId, mediaTypeId, type MediaCode } f
 import { toPaise, toRupees } from "./money.ts";
 import { DEMO_CITIES } from "./places.ts";
 import { demoId, type Random } from "./random.ts";
-import type { Channel, ChannelPrice, MediaRow, RateCard, VendorRow } from "./rows.ts";
+import type { VendorRow } from "./rows.ts";
 
 const NOTES = ["Creative to follow five working days before the start.", "Dates confirmed by telephone."];
 const NOTES_BY_MEDIA: Partial<Record<MediaCode, readonly string[]>> = {
@@ -18,8 +20,8 @@ const NOTES_BY_MEDIA: Partial<Record<MediaCode, readonly string[]>> = {
 
 /** What is booked and what it costs: one rate card per media row. */
 interface Booking {
-  media: MediaRow;
-  card: RateCard;
+  media: PlanRow;
+  card: PlanRate;
 }
 
 interface Period {
@@ -134,7 +136,7 @@ export function demoBooking(
   });
   const rate = negotiated(random, price.price);
   const id = demoId("mediaPlans", plan, "row", index);
-  const media: MediaRow = {
+  const media: PlanRow = {
     id,
     channelId: channel.id,
     channelName: channel.name,

@@ -1,7 +1,8 @@
+import type { RateUnit } from "../rules/field.ts";
 import type { Calendar } from "./calendar.ts";
 import { masterOf } from "./master.ts";
 import { demoId } from "./random.ts";
-import type { FormatRow, LanguageRow, MediaTypeRow, PositionRow, RateUnit } from "./rows.ts";
+import type { FormatRow, LanguageRow, MediaTypeRow, PositionRow } from "./rows.ts";
 
 export type MediaCode = "tv" | "radio" | "print" | "ooh" | "digital" | "cinema" | "activation";
 

@@ -1,6 +1,7 @@
+import type { HistoryEntry, PlanStatus } from "../nouns/media-plan/table.ts";
 import type { Calendar } from "./calendar.ts";
 import { demoId, type Random } from "./random.ts";
-import type { HistoryEntry, MediaPlanRow, PlanStatus } from "./rows.ts";
+import type { MediaPlanRow } from "./rows.ts";
 import { DEMO_AUTHORS, DEMO_USERS, type DemoUser } from "./users.ts";
 
 type Prices = MediaPlanRow["priceDetails"];

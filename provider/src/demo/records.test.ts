@@ -285,7 +285,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       expect(plan.history[0]?.at).toBe(plan.createdAt.toISOString());
       expect(plan.history.at(-1)?.at).toBe(plan.updatedAt.toISOString());
       expect(plan.history.at(-1)?.revision).toBe(plan.revision);
-      let status: string | number | null = "pending";
+      let status: unknown = "pending";
       for (const { changes } of plan.history)
         for (const change of changes.filter(({ path }) => path === "status")) {
           expect(change.from).toBe(status);

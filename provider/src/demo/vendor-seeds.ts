@@ -1,5 +1,5 @@
+import type { PartnerStatus } from "../nouns/partner.ts";
 import type { LanguageCode, MediaCode } from "./media-types.ts";
-import type { PartnerStatus } from "./rows.ts";
 
 /** Media type, name, language, city (null: national), and its price level in percent of the going rate. */
 export type ChannelSeed = readonly [MediaCode, string, LanguageCode | null, string | null, number];

@@ -1,3 +1,5 @@
+import type { Channel, ChannelPrice } from "../nouns/vendor/channels.ts";
+import type { PartnerStatus } from "../nouns/partner.ts";
 import type { Calendar } from "./calendar.ts";
 import {
   FORMAT_SEEDS,
@@ -11,7 +13,7 @@ import { emailAt, personName, phoneNumber } from "./people.ts";
 import { demoCity } from "./places.ts";
 import { publisherId } from "./publishers.ts";
 import { demoId, seeded, type Random } from "./random.ts";
-import type { Channel, ChannelPrice, PartnerStatus, VendorRow } from "./rows.ts";
+import type { VendorRow } from "./rows.ts";
 import { frenchVat, gstin } from "./tax-id.ts";
 import { DEMO_AUTHORS } from "./users.ts";
 import { VENDOR_SEEDS, type ChannelSeed, type VendorSeed } from "./vendor-seeds.ts";

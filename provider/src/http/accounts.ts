@@ -11,7 +11,7 @@ import { answer, open } from "./guard.ts";
 const language = (request: Parameters<RequestHandler>[0]) => mailLanguage(request.get("accept-language"));
 const logoutBody = z.object({ refreshToken: z.string().max(500).nullish() });
 
-/** The calls one makes to come in (specification section 7, below /auth). */
+/** The calls one makes to come in, below /auth. */
 export function accountsRouter({ store, signUps, passwordResets, sessions }: AppContext): Router {
   const router = Router();
   router.use((_request, response, next) => {

@@ -14,7 +14,7 @@ import { planDownloadRouter } from "./plan-download.ts";
 import { profileRouter } from "./profile.ts";
 import { requestLog } from "./request-log.ts";
 
-/** The whole HTTP interface of specification section 7. */
+/** The whole HTTP interface, as docs/upstream.md describes it. */
 export function createApp(context: AppContext): Express {
   const { log, registry } = context;
   const app = express();

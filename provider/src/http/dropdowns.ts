@@ -1,167 +1,99 @@
 import { and, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { Router } from "express";
 import { z } from "zod";
 import { sortText } from "../db/columns.ts";
+import { campaigns } from "../nouns/campaign.ts";
+import { cities } from "../nouns/city.ts";
+import { clients } from "../nouns/client.ts";
+import { formats } from "../nouns/format.ts";
+import { mediaTypes } from "../nouns/media-type.ts";
 import { inUse } from "../nouns/partner.ts";
-import { priceInForce, type Channel } from "../nouns/vendor/channels.ts";
+import { states } from "../nouns/state.ts";
+import { timeSlots } from "../nouns/time-slot.ts";
+import { vendors } from "../nouns/vendor/noun.ts";
 import { choices, type ChoiceQuery } from "../records/choices.ts";
-import type { Row, Work } from "../records/noun.ts";
+import type { Noun, Row, Work } from "../records/noun.ts";
 import { presented } from "../records/read.ts";
 import { isId } from "../rules/id.ts";
 import { checked } from "../rules/refusal.ts";
-import { today } from "../rules/today.ts";
+import { channelChoices, channelPrices } from "./channels.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded } from "./guard.ts";
 import { parseChoices } from "./queries.ts";
 
-const idParam = z.string("This field is required").min(1, "This field is required").max(64);
+/** Whether a status is one of these, as a condition that its index answers. */
+const isOneOf = (status: PgColumn, statuses: readonly string[]): SQL =>
+  inArray(sortText(sql`${status}`), [...statuses]);
+const isActive = ({ status }: { status: PgColumn }): SQL => isOneOf(status, ["active"]);
 
-const active = ["active"];
+/** Whether a reference holds this id. */
+const holds = (reference: PgColumn, id: unknown): SQL => (isId(id) ? eq(reference, id) : sql`false`);
 
-/** Whether a record of this noun has one of these statuses, as a condition that its index answers. */
-const hasStatus = (work: Work, key: string, statuses: readonly string[]): SQL =>
-  inArray(sortText(sql`${work.registry.get(key).table}.status`), [...statuses]);
-
-/** Whether a record of this noun refers to these. */
-const inside = (work: Work, key: string, parents: Record<string, unknown>): SQL | undefined => {
-  const { table } = work.registry.get(key);
-  if (!Object.values(parents).every(isId)) return sql`false`;
-  return and(
-    ...Object.entries(parents).map(([name, id]) =>
-      eq(sql`${table}.${sql.identifier(name)}`, sql`${id}::uuid`),
-    ),
-  );
-};
-
-const holds = (work: Work, key: string, column: string, value: unknown): SQL =>
-  sql`${work.registry.get(key).table}.${sql.identifier(column)} @> ${JSON.stringify([value])}::jsonb`;
-
-/** The channels of a vendor, or those that are named, whoever has them. */
-async function channelsOf(work: Work, vendorId: string, ids: readonly string[] | null): Promise<Channel[]> {
-  const { table } = work.registry.get("vendors");
-  if (!ids && !isId(vendorId)) return [];
-  const where = ids
-    ? or(sql`false`, ...ids.map((id) => holds(work, "vendors", "channels", { id })))
-    : eq(table.id, vendorId);
-  const vendors: Row[] = await work.store
-    .select({ channels: sql`channels` })
-    .from(table)
-    .where(where);
-  return vendors.flatMap(({ channels }) => (channels ?? []) as Channel[]);
-}
-
-/** A name as it is compared: without case and accents. */
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** The same choice among channels, which live in their vendor's row. */
-async function channelChoices(
-  work: Work,
-  vendorId: string,
-  { search, limit, ids }: ChoiceQuery,
-): Promise<Row[]> {
-  const terms = folded(search).split(" ");
-  const chosen = (await channelsOf(work, vendorId, ids))
-    .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => folded(name).includes(term))))
-    .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
-    .sort((a, b) => a.name.localeCompare(b.name));
-  return limit ? chosen.slice(0, limit) : chosen;
-}
-
-type Find = (work: Work, parents: Record<string, string | undefined>, query: ChoiceQuery) => Promise<Row[]>;
+type Find = (work: Work, parents: Row, query: ChoiceQuery) => Promise<Row[]>;
 
 /** Every call for choices: its path, the ids it needs, and what it answers. */
 const dropdowns: readonly { path: string; parents: readonly string[]; find: Find }[] = [
   {
     path: "/drop-down/media-type",
     parents: [],
-    find: (work, _parents, query) =>
-      choices(work, work.registry.get("mediaTypes"), hasStatus(work, "mediaTypes", active), query, ["code"]),
+    find: (work, _parents, query) => choices(work, mediaTypes, isActive(mediaTypes.table), query, ["code"]),
   },
   {
     // Takes a media type's id or a format's own.
     path: "/drop-down/sub-media-by-id",
     parents: ["subMediaId"],
     find: (work, { subMediaId }, query) => {
-      const formats = work.registry.get("formats");
-      const either = isId(subMediaId)
-        ? or(inside(work, "formats", { mediaTypeId: subMediaId }), eq(formats.table.id, subMediaId))
-        : sql`false`;
-      return choices(work, formats, and(hasStatus(work, "formats", active), either), query);
+      const { table } = formats;
+      const either = or(holds(table.mediaTypeId, subMediaId), holds(table.id, subMediaId));
+      return choices(work, formats, and(isActive(table), either), query);
     },
   },
   {
     path: "/drop-down/client",
     parents: [],
-    find: (work, _parents, query) =>
-      choices(work, work.registry.get("clients"), hasStatus(work, "clients", inUse), query),
+    find: (work, _parents, query) => choices(work, clients, isOneOf(clients.table.status, inUse), query),
   },
   {
     path: "/drop-down/campaign",
     parents: [],
     find: (work, _parents, query) =>
-      choices(
-        work,
-        work.registry.get("campaigns"),
-        hasStatus(work, "campaigns", ["pending", "approved", "active"]),
-        query,
-      ),
+      choices(work, campaigns, isOneOf(campaigns.table.status, ["pending", "approved", "active"]), query),
   },
   {
     path: "/drop-down/vendor-by-media-type-id",
     parents: ["mediaTypeId"],
-    find: (work, { mediaTypeId }, query) =>
-      choices(
-        work,
-        work.registry.get("vendors"),
-        and(hasStatus(work, "vendors", inUse), holds(work, "vendors", "mediaTypeIds", mediaTypeId)),
-        query,
-      ),
+    find: (work, { mediaTypeId }, query) => {
+      const { status, mediaTypeIds } = vendors.table;
+      const offersIt = sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`;
+      return choices(work, vendors, and(isOneOf(status, inUse), offersIt), query);
+    },
   },
   {
     path: "/drop-down/vendor/chanel-by-vendor-id",
     parents: ["vendorId"],
-    find: (work, { vendorId = "" }, query) => channelChoices(work, vendorId, query),
+    find: ({ store }, { vendorId }, query) => channelChoices(store, String(vendorId), query),
   },
   {
     path: "/drop-down/time-slot-by-media-type-id",
     parents: ["mediaTypeId"],
-    find: (work, parents, query) =>
-      choices(
-        work,
-        work.registry.get("timeSlots"),
-        and(hasStatus(work, "timeSlots", active), inside(work, "timeSlots", parents)),
-        query,
-        ["startTime", "endTime"],
-      ),
+    find: (work, { mediaTypeId }, query) => {
+      const { table } = timeSlots;
+      const offered = and(isActive(table), holds(table.mediaTypeId, mediaTypeId));
+      return choices(work, timeSlots, offered, query, ["startTime", "endTime"]);
+    },
   },
 ];
 
-/** Whole records to choose a place from: the states of a country, the cities of both. */
-async function places(
-  work: Work,
-  key: string,
-  parents: Record<string, unknown>,
-  query: unknown,
-): Promise<Row[]> {
-  const noun = work.registry.get(key);
-  const offered = and(hasStatus(work, key, active), inside(work, key, parents));
+/** Places to choose from, as whole records. */
+async function places(work: Work, noun: Noun, offered: SQL | undefined, query: unknown): Promise<Row[]> {
   const columns = Object.keys(getTableColumns(noun.table));
-  const rows = await choices(work, noun, offered, parseChoices(query), columns);
-  return presented(work, noun, rows);
+  return presented(work, noun, await choices(work, noun, offered, parseChoices(query), columns));
 }
 
-/** What each channel of a vendor costs today for a format, a row a unit. */
-async function channelPrices(work: Work, vendorId: string, subMediaId: string): Promise<Row[]> {
-  const channels = await channelsOf(work, vendorId, null);
-  return channels.flatMap(({ id, name, prices }) =>
-    [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
-      const price = priceInForce(prices, today(), { subMediaId, unit });
-      if (!price) return [];
-      const { currency, effectiveFrom } = price;
-      return [{ channelId: id, channelName: name, price: price.price, unit, currency, effectiveFrom }];
-    }),
-  );
-}
+const idParam = z.string("This field is required").min(1, "This field is required").max(64);
+const idParams = (names: readonly string[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, idParam])));
 
 /** Dropdowns, prices and places: for everyone who is signed in. */
 export function dropdownsRouter(context: AppContext): Router {
@@ -178,22 +110,26 @@ export function dropdownsRouter(context: AppContext): Router {
       }),
     );
   for (const { path, parents, find } of dropdowns) {
-    const needed = z.object(Object.fromEntries(parents.map((name) => [name, idParam])));
+    const needed = idParams(parents);
     get(path, "Options", (work, query) => {
       const wanted = parseChoices(query);
       // Records that are named by id need no parent.
       return find(work, checked(wanted.ids ? needed.partial() : needed, query), wanted);
     });
   }
-  get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", (work, query) => {
-    const { vendorId, subMediaId } = checked(z.object({ subMediaId: idParam, vendorId: idParam }), query);
-    return channelPrices(work, vendorId, subMediaId);
+  get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {
+    const { vendorId = "", subMediaId = "" } = checked(idParams(["subMediaId", "vendorId"]), query);
+    return channelPrices(store, vendorId, subMediaId);
   });
-  get("/states/by-country/:countryId", "States", (work, query, { countryId }) =>
-    places(work, "states", { countryId }, query),
-  );
-  get("/cities/by-country-id-and-state-id", "Cities", (work, query) =>
-    places(work, "cities", checked(z.object({ countryId: idParam, stateId: idParam }), query), query),
-  );
+  get("/states/by-country/:countryId", "States", (work, query, { countryId }) => {
+    const { table } = states;
+    return places(work, states, and(isActive(table), holds(table.countryId, countryId)), query);
+  });
+  get("/cities/by-country-id-and-state-id", "Cities", (work, query) => {
+    const { table } = cities;
+    const { countryId, stateId } = checked(idParams(["countryId", "stateId"]), query);
+    const inside = and(holds(table.countryId, countryId), holds(table.stateId, stateId));
+    return places(work, cities, and(isActive(table), inside), query);
+  });
   return router;
 }

@@ -29,7 +29,7 @@ function envelope({ listKey, total }: Noun, page: Page): Row {
 const jsonBody = (request: Request): Row => checked(z.record(z.string(), z.unknown()), request.body);
 
 /**
- * The pattern of specification section 7 for one noun: create, list, get, update, delete and, where it has
+ * The pattern of calls for one noun: create, list, get, update, delete and, where it has
  * statuses, the status call. A noun without a body rule is a read-only list.
  */
 export function mastersRouter(context: AppContext, noun: Noun): Router {

@@ -21,7 +21,6 @@ export const areasTable = masterTable(
   { search: ["name", "pincode"] },
 );
 
-/** Area. */
 export const areas = location(areasTable, {
   title: "Area",
   prepare: insideParent({ stateId: ["countryId"], cityId: ["countryId", "stateId"] }),

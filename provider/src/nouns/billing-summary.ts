@@ -6,6 +6,9 @@ import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
+/** What is open, by the age of its invoices in days. */
+type Ageing = Record<"d30" | "d60" | "d90" | "over90", number>;
+
 export const billingSummariesTable = recordTable(
   "billing_summaries",
   {
@@ -21,7 +24,7 @@ export const billingSummariesTable = recordTable(
     outstanding: money(),
     tax: money(),
     commission: money(),
-    ageing: jsonb(),
+    ageing: jsonb().$type<Ageing>(),
   },
   { search: ["period", "currency"], unsorted: ["currency"] },
 );

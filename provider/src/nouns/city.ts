@@ -13,7 +13,6 @@ export const citiesTable = masterTable("cities", {
   stateId: refersTo(() => statesTable).notNull(),
 });
 
-/** City. */
 export const cities = location(citiesTable, {
   title: "City",
   prepare: insideParent({ stateId: ["countryId"] }),

@@ -26,7 +26,6 @@ export const clientsTable = recordTable(
   },
 );
 
-/** Client. */
 export const clients = nounOf(clientsTable, {
   title: "Client",
   module: "clients",

@@ -15,7 +15,6 @@ export const countriesTable = masterTable(
   { search: ["name", "iso2"] },
 );
 
-/** Country. */
 export const countries = location(countriesTable, {
   title: "Country",
   body: masterBody({

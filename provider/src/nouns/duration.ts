@@ -12,7 +12,6 @@ export const durationsTable = masterTable("durations", {
   mediaTypeId: refersTo(() => mediaTypesTable),
 });
 
-/** Duration. */
 export const durations = master(durationsTable, {
   title: "Duration",
   servesAll: "mediaTypeId",

@@ -16,7 +16,6 @@ export const formatsTable = masterTable(
   { search: ["name", "description"], unsorted: ["description"] },
 );
 
-/** Format. */
 export const formats = master(formatsTable, {
   title: "Format",
   path: "/sub-media",

@@ -14,7 +14,6 @@ export const languagesTable = masterTable(
   { search: ["name", "code", "nativeName"] },
 );
 
-/** Language. */
 export const languages = master(languagesTable, {
   title: "Language",
   body: masterBody({

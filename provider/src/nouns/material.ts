@@ -16,7 +16,6 @@ export const materialsTable = masterTable(
   { search: ["name", "kind", "specs"], unsorted: ["specs"] },
 );
 
-/** Material. */
 export const materials = master(materialsTable, {
   title: "Material",
   path: "/material",

@@ -24,7 +24,6 @@ export const mediaCostsTable = masterTable(
   { search: ["unit", "currency"] },
 );
 
-/** Media cost. */
 export const mediaCosts = master(mediaCostsTable, {
   title: "Media cost",
   path: "/media-cost",

@@ -13,7 +13,6 @@ export const mediaTypesTable = masterTable(
   { search: ["name", "code", "description"], unsorted: ["description"] },
 );
 
-/** Media type. */
 export const mediaTypes = master(mediaTypesTable, {
   title: "Media type",
   idParam: "mediaId",

@@ -8,10 +8,13 @@ import { clientsTable } from "./client.ts";
 import { mediaPlansTable } from "./media-plan/table.ts";
 import { vendorsTable } from "./vendor/noun.ts";
 
+/** How far an invoice or a payment is. */
+export const settlements = ["pending", "completed", "cancelled"] as const;
+
 export const paymentsTable = recordTable(
   "payments",
   {
-    direction: text().notNull(),
+    direction: text({ enum: ["to_vendor", "from_client"] }).notNull(),
     reference: text(),
     clientId: refersTo(() => clientsTable),
     vendorId: refersTo(() => vendorsTable),
@@ -27,7 +30,7 @@ export const paymentsTable = recordTable(
     balance: money(),
     method: text(),
     paidOn: date(),
-    status: text().notNull().default("pending"),
+    status: text({ enum: settlements }).notNull().default("pending"),
   },
   { search: ["reference", "poNumber", "invoiceNumber", "method"] },
 );

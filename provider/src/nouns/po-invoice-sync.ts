@@ -1,3 +1,4 @@
+import { settlements } from "./payment.ts";
 import { date, text, timestamp } from "drizzle-orm/pg-core";
 import { money, refersTo } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
@@ -6,6 +7,8 @@ import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { vendorsTable } from "./vendor/noun.ts";
+
+const matchStatuses = ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"] as const;
 
 export const poInvoiceSyncsTable = recordTable(
   "po_invoice_syncs",
@@ -22,8 +25,8 @@ export const poInvoiceSyncsTable = recordTable(
     invoiceDate: date(),
     invoiceAmount: money(),
     variance: money(),
-    matchStatus: text(),
-    status: text().notNull().default("pending"),
+    matchStatus: text({ enum: matchStatuses }),
+    status: text({ enum: settlements }).notNull().default("pending"),
     syncedAt: timestamp({ withTimezone: true, precision: 3 }),
     syncError: text(),
   },

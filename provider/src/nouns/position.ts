@@ -16,7 +16,6 @@ export const positionsTable = masterTable(
   { search: ["name", "description"], unsorted: ["description"] },
 );
 
-/** Position. */
 export const positions = master(positionsTable, {
   title: "Position",
   path: "/placements",

@@ -30,7 +30,6 @@ export const publishersTable = masterTable(
   { search: ["name", "contactPerson", "email", "phone"], unsorted: ["website"] },
 );
 
-/** Publisher. */
 export const publishers = master(publishersTable, {
   title: "Publisher",
   idParam: "publishersId",

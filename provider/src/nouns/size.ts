@@ -13,7 +13,6 @@ export const sizesTable = masterTable("sizes", {
   mediaTypeId: refersTo(() => mediaTypesTable).notNull(),
 });
 
-/** Size. */
 export const sizes = master(sizesTable, {
   title: "Size",
   body: masterBody({

@@ -15,7 +15,6 @@ export const statesTable = masterTable(
   { search: ["name", "code"] },
 );
 
-/** State. */
 export const states = location(statesTable, {
   title: "State",
   body: masterBody({

@@ -7,6 +7,9 @@ import { master, masterBody } from "../records/noun.ts";
 import { choice, clock, filled, reference, withDefault } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof weekdays)[number];
+
 /** Minutes since midnight of a time such as 08:30 PM, which sorts as the clock goes. */
 const minutesOf = (column: string) =>
   integer().generatedAlwaysAs(
@@ -22,7 +25,7 @@ export const timeSlotsTable = masterTable(
     mediaTypeId: refersTo(() => mediaTypesTable).notNull(),
     startTime: text().notNull(),
     endTime: text().notNull(),
-    days: jsonb().notNull().default([]),
+    days: jsonb().$type<Weekday[]>().notNull().default([]),
     isPrime: boolean().notNull().default(false),
     startMinute: minutesOf("startTime"),
     endMinute: minutesOf("endTime"),
@@ -30,7 +33,6 @@ export const timeSlotsTable = masterTable(
   { sortBy: { startTime: "startMinute", endTime: "endMinute" } },
 );
 
-/** Time slot. */
 export const timeSlots = master(timeSlotsTable, {
   title: "Time slot",
   path: "/timebands",
@@ -43,7 +45,7 @@ export const timeSlots = master(timeSlotsTable, {
     startTime: clock,
     // Not after startTime by rule: a slot may cross midnight.
     endTime: clock,
-    days: withDefault(z.array(choice(["mon", "tue", "wed", "thu", "fri", "sat", "sun"])).max(7), []),
+    days: withDefault(z.array(choice(weekdays)).max(7), []),
     isPrime: withDefault(z.boolean("Must be true or false"), false),
   }),
   samples: (id) => [

@@ -1,3 +1,4 @@
+import type { Store } from "../db/store.ts";
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
 import type { Noun, Reference, Row, Work } from "./noun.ts";
@@ -65,22 +66,30 @@ export async function checkReferences({ store, registry }: Work, noun: Noun, row
   if (errors.length > 0) throw Refusal.fields(errors);
 }
 
+/** The names of records of a noun, by their ids. */
+export async function namesOf(
+  store: Store,
+  { table, label }: Noun,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const named = await store
+    .select({ id: sql<string>`${table.id}`, name: sql<string>`${sql.identifier(label)}` })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return new Map(named.map(({ id, name }) => [id, name]));
+}
+
 /** Puts `{id, name}` beside every id of the rows: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
 export async function expand({ store, registry }: Work, noun: Noun, rows: Row[]): Promise<Row[]> {
   for (const [target, references] of byTarget(registry.referencesOf(noun))) {
     const found = references.flatMap(({ path }) => rows.flatMap((row) => [...idsAt(row, path)]));
-    const ids = [...new Set(found.flatMap((each) => each.ids))].filter(isId);
-    const label = sql<string>`${sql.identifier(target.label)}`;
-    const named =
-      ids.length === 0
-        ? []
-        : await store
-            .select({ id: target.table.id, name: label })
-            .from(target.table)
-            .where(inArray(target.table.id, ids));
-    const names = new Map(named.map((record) => [record.id as string, record]));
-    for (const { holder, field, ids: wanted } of found) {
-      const records = wanted.flatMap((id) => names.get(id) ?? []);
+    const names = await namesOf(store, target, [...new Set(found.flatMap(({ ids }) => ids))].filter(isId));
+    for (const { holder, field, ids } of found) {
+      const records = ids.flatMap((id) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ id, name }];
+      });
       if (field.endsWith("Ids")) holder[target.key] = records;
       else holder[field.replace(/Id$/, "")] = records[0] ?? null;
     }

@@ -11,6 +11,7 @@ export const rateUnits = [
   "cpc",
   "flat",
 ] as const;
+export type RateUnit = (typeof rateUnits)[number];
 
 const required = "This field is required";
 

@@ -17,7 +17,7 @@ const startsWith =
   (bytes: Buffer) =>
     bytes.subarray(0, head.length).equals(Buffer.from(head));
 
-/** What may be uploaded, told by its first bytes and never by its name (specification section 5). */
+/** What may be uploaded, told by its first bytes and never by its name. */
 const fileTypes: readonly FileType[] = [
   { type: "image/jpeg", extension: "jpg", is: startsWith(0xff, 0xd8, 0xff) },
   { type: "image/png", extension: "png", is: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },

@@ -1,0 +1,52 @@
+import { eq, or, sql } from "drizzle-orm";
+import type { Store } from "../db/store.ts";
+import { priceInForce, type Channel } from "../nouns/vendor/channels.ts";
+import { vendorsTable } from "../nouns/vendor/noun.ts";
+import type { ChoiceQuery } from "../records/choices.ts";
+import { isId } from "../rules/id.ts";
+import { today } from "../rules/today.ts";
+
+/* Channels live in their vendor's row. */
+
+const vendorWith = (channelId: string) =>
+  sql`${vendorsTable.channels} @> ${JSON.stringify([{ id: channelId }])}::jsonb`;
+
+/** The channels of a vendor, or those that are named, whoever has them. */
+async function channelsOf(
+  store: Store,
+  vendorId: string,
+  ids: readonly string[] | null = null,
+): Promise<Channel[]> {
+  if (!ids && !isId(vendorId)) return [];
+  const vendors = await store
+    .select({ channels: vendorsTable.channels })
+    .from(vendorsTable)
+    .where(ids ? or(sql`false`, ...ids.map(vendorWith)) : eq(vendorsTable.id, vendorId));
+  return vendors.flatMap(({ channels }) => channels);
+}
+
+/** A name as it is compared: without case and accents. */
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Channels to choose from, as records are chosen. */
+export async function channelChoices(store: Store, vendorId: string, { search, limit, ids }: ChoiceQuery) {
+  const terms = folded(search).split(" ");
+  const chosen = (await channelsOf(store, vendorId, ids))
+    .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => folded(name).includes(term))))
+    .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return limit ? chosen.slice(0, limit) : chosen;
+}
+
+/** What each channel of a vendor costs today for a format, a row a unit. */
+export async function channelPrices(store: Store, vendorId: string, subMediaId: string) {
+  const channels = await channelsOf(store, vendorId);
+  return channels.flatMap(({ id, name, prices }) =>
+    [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
+      const price = priceInForce(prices, today(), { subMediaId, unit });
+      if (!price) return [];
+      const { currency, effectiveFrom } = price;
+      return [{ channelId: id, channelName: name, price: price.price, unit, currency, effectiveFrom }];
+    }),
+  );
+}
