@@ -19,6 +19,7 @@ import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
 import { fillWithDemo } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
 import { FileStore } from "./http/files/store.ts";
+import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { registry } from "./nouns/index.ts";
 
@@ -146,8 +147,9 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       { requestTimeout: 60_000, headersTimeout: 20_000 },
       createApp({ store, registry, sessions, signUps, passwordResets, mailer, files, config, log }),
     );
+    const stop = stopOf(server);
     const port = await listen(server, config);
-    opened.push(() => stopServer(server));
+    opened.push(stop);
     const sweep = setInterval(() => {
       Promise.all([sessions.sweep(), sweepTries(store), sweepCodes(store)]).catch((error: unknown) =>
         log.warn({ reason: reason(error) }, "sweep failed"),
@@ -161,16 +163,4 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     await closeAll();
     throw error;
   }
-}
-
-/** Takes no more connections, lets the running requests end, and cuts what is still there after ten seconds. */
-function stopServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), 10_000);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -58,6 +58,15 @@ describe("refresh tokens", () => {
     expect(JSON.stringify(rows)).not.toContain(refreshToken.split(".")[1]);
   });
 
+  it("are taken from a form alone: in multipart or JSON even a good one is refused, and stays good", async () => {
+    const { refreshToken } = await signIn();
+    const form = new FormData();
+    form.set("token", refreshToken);
+    for (const body of [form, { token: refreshToken }])
+      expect((await provider.call("POST", "/refresh-token", { body })).status).toBe(401);
+    expect((await provider.refresh(refreshToken)).status).toBe(200);
+  });
+
   it("are refused in one line when they are nonsense, in form, multipart or JSON", async () => {
     const form = new FormData();
     form.set("token", "x");

@@ -5,7 +5,6 @@ import { signIn } from "../auth/sign-in.ts";
 import { mailLanguage } from "../mail/letters.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
-import { receiveUpload } from "./files/upload.ts";
 import { answer, open } from "./guard.ts";
 
 const language = (request: Parameters<RequestHandler>[0]) => mailLanguage(request.get("accept-language"));
@@ -81,17 +80,14 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
 
 const refreshBody = z.object({ token: z.string().min(1).max(500) });
 
-/** POST /refresh-token, outside /api/v1: the form field `token`, urlencoded, multipart or JSON. */
+/** POST /refresh-token, outside /api/v1: the form field `token`, as a browser's form sends it. */
 export function refreshRouter({ sessions }: AppContext): Router {
   const router = Router();
   router.post(
     "/refresh-token",
     express.urlencoded({ extended: false, limit: "10kb" }),
     open(async (request, response) => {
-      const form: unknown = request.is("multipart/form-data")
-        ? (await receiveUpload(request, refreshBody)).fields
-        : request.body;
-      const parsed = refreshBody.safeParse(form);
+      const parsed = refreshBody.safeParse(request.body);
       if (!parsed.success) throw Refusal.unauthorized("The refresh token is missing");
       const { access, refresh } = await sessions.refresh(parsed.data.token);
       response

@@ -28,8 +28,8 @@ export function createApp(context: AppContext): Express {
       response.json({ status: true, message: "alive" });
     }),
   );
-  app.use(express.json({ limit: "2mb" }));
   app.use(refreshRouter(context));
+  app.use(express.json({ limit: "2mb" }));
   app.use((request, _response, next) => {
     const hasBody =
       request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { expect, it } from "vitest";
+import { stopOf } from "./stop.ts";
+
+const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+/** A connection that was answered once and is kept open. */
+async function keptOpen(server: Server): Promise<Socket> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.write(request);
+  await once(socket, "data");
+  return socket;
+}
+
+/** What comes on a connection until it ends. */
+async function restOf(socket: Socket): Promise<string> {
+  let text = "";
+  socket.on("data", (chunk) => (text += String(chunk)));
+  await once(socket, "close");
+  return text;
+}
+
+it("answers requests that lie on kept connections when it is told to stop", async () => {
+  const server = createServer((_request, response) => setImmediate(() => response.end("here")));
+  const stop = stopOf(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => keptOpen(server)));
+  const silent = await keptOpen(server);
+  const answers = sockets.map(restOf);
+  const silence = restOf(silent);
+  for (const socket of sockets) socket.write(request);
+  const stopped = stop();
+  for (const answer of await Promise.all(answers))
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*here/);
+  expect(await silence).toBe("");
+  await stopped;
+});
