@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "../src/db/database.ts";
 import type { Store } from "../src/db/store.ts";
 import { listRows, type ListQuery } from "../src/records/list.ts";
-import { registry } from "../src/nouns/index.ts";
+import { registry } from "../src/nouns/registry.ts";
 import { findPostgres, startPostgres } from "../tests/postgres-server.ts";
 
 // The cost of one page of clients in a table of 1,000,000 rows against the same page in 10,000: the goal is at

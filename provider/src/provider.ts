@@ -21,7 +21,7 @@ import { createApp } from "./http/app.ts";
 import { FileStore } from "./http/files/store.ts";
 import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
-import { registry } from "./nouns/index.ts";
+import { registry } from "./nouns/registry.ts";
 
 export interface Provider {
   url: string;

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { registry } from "../src/nouns/index.ts";
+import { registry } from "../src/nouns/registry.ts";
 import type { Noun } from "../src/records/noun.ts";
 
 declare module "vitest" {

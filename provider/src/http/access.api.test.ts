@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { registry } from "../nouns/index.ts";
+import { registry } from "../nouns/registry.ts";
 import type { Noun } from "../records/noun.ts";
 import { access, actions, roles, rolesFor, type Action, type Module } from "../rules/access.ts";
 

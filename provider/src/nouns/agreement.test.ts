@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../http/files/form.ts";
 import type { Noun } from "../records/noun.ts";
-import { registry } from "./index.ts";
+import { registry } from "./registry.ts";
 
 /* A field stands in three places: the table, the body rule and the samples. What is forgotten in one is named here. */
 

@@ -1,51 +1,25 @@
-import { registryOf } from "../records/registry.ts";
-import { areas } from "./area.ts";
-import { billingSummaries } from "./billing-summary.ts";
-import { campaigns } from "./campaign.ts";
-import { cities } from "./city.ts";
-import { clients } from "./client.ts";
-import { countries } from "./country.ts";
-import { durations } from "./duration.ts";
-import { formats } from "./format.ts";
-import { languages } from "./language.ts";
-import { materials } from "./material.ts";
-import { mediaCosts } from "./media-cost.ts";
-import { mediaPlans } from "./media-plan/noun.ts";
-import { mediaTypes } from "./media-type.ts";
-import { payments } from "./payment.ts";
-import { permissions } from "./permission.ts";
-import { poInvoiceSyncs } from "./po-invoice-sync.ts";
-import { positions } from "./position.ts";
-import { publishers } from "./publisher.ts";
-import { sizes } from "./size.ts";
-import { states } from "./state.ts";
-import { timeSlots } from "./time-slot.ts";
-import { users } from "./user/noun.ts";
-import { vendors } from "./vendor/noun.ts";
+/* Every noun of the API: a new one is one file and its line here. */
 
-/** Every noun of the API, each after those it refers to. A new one is one file and its line here. */
-export const registry = registryOf([
-  users,
-  permissions,
-  countries,
-  states,
-  cities,
-  areas,
-  mediaTypes,
-  formats,
-  languages,
-  positions,
-  sizes,
-  timeSlots,
-  durations,
-  materials,
-  publishers,
-  mediaCosts,
-  clients,
-  vendors,
-  campaigns,
-  mediaPlans,
-  payments,
-  poInvoiceSyncs,
-  billingSummaries,
-]);
+export { areas } from "./area.ts";
+export { billingSummaries } from "./billing-summary.ts";
+export { campaigns } from "./campaign.ts";
+export { cities } from "./city.ts";
+export { clients } from "./client.ts";
+export { countries } from "./country.ts";
+export { durations } from "./duration.ts";
+export { formats } from "./format.ts";
+export { languages } from "./language.ts";
+export { materials } from "./material.ts";
+export { mediaCosts } from "./media-cost.ts";
+export { mediaPlans } from "./media-plan/noun.ts";
+export { mediaTypes } from "./media-type.ts";
+export { payments } from "./payment.ts";
+export { permissions } from "./permission.ts";
+export { poInvoiceSyncs } from "./po-invoice-sync.ts";
+export { positions } from "./position.ts";
+export { publishers } from "./publisher.ts";
+export { sizes } from "./size.ts";
+export { states } from "./state.ts";
+export { timeSlots } from "./time-slot.ts";
+export { users } from "./user/noun.ts";
+export { vendors } from "./vendor/noun.ts";

@@ -2,7 +2,7 @@ import { getTableName, sql, type SQLWrapper } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
-import { registry } from "../nouns/index.ts";
+import { registry } from "../nouns/registry.ts";
 import { filterCondition } from "./filters.ts";
 import { matchQuery, pageQuery, sortableFields, type ListQuery } from "./list.ts";
 import type { Work } from "./noun.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { registry } from "../../nouns/index.ts";
+import { registry } from "../../nouns/registry.ts";
 import type { Row } from "../../records/noun.ts";
 import { formBody } from "./form.ts";
 

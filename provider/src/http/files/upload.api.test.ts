@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../../tests/provider.ts";
-import { registry } from "../../nouns/index.ts";
+import { registry } from "../../nouns/registry.ts";
 import type { Row } from "../../records/noun.ts";
 import { maxFileBytes } from "./upload.ts";
 
