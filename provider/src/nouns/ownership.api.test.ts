@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
-import { registry } from "./registry.ts";
 import type { Row } from "../records/noun.ts";
 import type { Role } from "../rules/access.ts";
+import { registry } from "./registry.ts";
 
 let provider: TestProvider;
 let planBody: Json;

@@ -1,4 +1,3 @@
-import { settlements } from "./payment.ts";
 import { date, text, timestamp } from "drizzle-orm/pg-core";
 import { money, refersTo } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
@@ -6,6 +5,7 @@ import { nounOf } from "../records/noun.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
 import { mediaTypesTable } from "./media-type.ts";
+import { settlements } from "./payment.ts";
 import { vendorsTable } from "./vendor/noun.ts";
 
 const matchStatuses = ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"] as const;

@@ -1,5 +1,5 @@
-import type { Store } from "../db/store.ts";
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Store } from "../db/store.ts";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
 import type { Noun, Reference, Row, Work } from "./noun.ts";
 
