@@ -155,11 +155,11 @@ export function someIds() {
 }
 
 /** An amount of money, never negative, at most 2 decimals. */
-export function money(message: string = REQUIRED) {
+export function money({ missing = REQUIRED, invalid = INVALID_NUMBER, negative = NEGATIVE } = {}) {
   return z
-    .number(numberError(message))
+    .number(numberError(missing, invalid))
     .check(
-      z.minimum(0, NEGATIVE),
+      z.minimum(0, negative),
       z.maximum(MAX_MONEY, { message: TOO_LARGE, abort: true }),
       z.refine(isMoney, TWO_DECIMALS),
     );
@@ -202,8 +202,11 @@ export function optionalPercent(max = 100) {
 }
 
 /** One of the values of an enum. */
-export function choice<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: (issue) => (isMissing(issue.input) ? REQUIRED : INVALID_CHOICE) });
+export function choice<const T extends readonly [string, ...string[]]>(
+  values: T,
+  missing: string = REQUIRED,
+) {
+  return z.enum(values, { error: (issue) => (isMissing(issue.input) ? missing : INVALID_CHOICE) });
 }
 
 /** One of the values of an enum, or nothing. */
@@ -221,9 +224,9 @@ export function optionalOf(test: (value: string) => boolean, message: string) {
   );
 }
 
-function numberError(missing: string) {
+function numberError(missing: string, invalid: string = INVALID_NUMBER) {
   return {
-    error: (issue: { input?: unknown }) => (isMissing(issue.input) ? missing : INVALID_NUMBER),
+    error: (issue: { input?: unknown }) => (isMissing(issue.input) ? missing : invalid),
   };
 }
 

@@ -24,6 +24,7 @@ import { profile, settings } from "../screens/account/entries.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
 import { locationOf } from "../screens/location/entry.tsx";
 import { mediaPlans } from "../screens/plans/entry.tsx";
+import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { logout } from "./sign-out-entry.ts";
 
 /** A part of the menu: entries that stand by themselves, or folded together under a name. */
@@ -54,7 +55,7 @@ const registry: readonly MenuPart[] = [
       durations,
     ],
   },
-  { entries: [mediaPlans] },
+  { entries: [mediaPlans, purchaseOrders] },
   {
     group: { label: msg`Location`, icon: IconMapPin },
     entries: [locationOf(places), ...places],

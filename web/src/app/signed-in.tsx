@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import type { Entry, EntryRoute } from "../crud/entry.tsx";
+import type { Entry } from "../crud/entry.tsx";
 import { useSession } from "../session/use-session.ts";
 import {
   ErrorPage,
@@ -15,24 +15,21 @@ import { entries } from "./registry.ts";
 
 const nothing = () => null;
 
-function guarded(
-  Page: ComponentType,
-  { access, module }: Entry,
-  action: EntryRoute["action"],
-): ComponentType {
-  return function Guarded() {
-    return (
-      <RequireAccess access={access} module={module} action={action}>
-        <Page />
-      </RequireAccess>
-    );
-  };
-}
-
-function entryRoutes(entry: Entry): RouteObject[] {
-  return entry.routes.map(({ path, action, load }) => ({
+function entryRoutes({ access, module, open, routes }: Entry): RouteObject[] {
+  return routes.map(({ path, action, load }) => ({
     path,
-    lazy: async () => ({ Component: entry.open ? await load() : guarded(await load(), entry, action) }),
+    lazy: async () => {
+      const Page = await load();
+      if (open) return { Component: Page };
+      // An element, not a component made here: two addresses of one screen keep its state between them.
+      return {
+        element: (
+          <RequireAccess access={access} module={module} action={action}>
+            <Page />
+          </RequireAccess>
+        ),
+      };
+    },
     HydrateFallback: nothing,
   }));
 }

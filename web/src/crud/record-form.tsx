@@ -32,7 +32,7 @@ interface RecordFormProps<Input extends object, Rec> {
 }
 
 /** The first field that is refused; what no field shows is read where it is told. */
-function focusFirstError(form: HTMLFormElement): void {
+export function focusFirstError(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>(
     "[aria-invalid='true']:not([type='hidden']):not([disabled]), [data-invalid]:is(button, input)",
   );

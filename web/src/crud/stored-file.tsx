@@ -3,25 +3,14 @@ import { Anchor } from "@mantine/core";
 import { useState } from "react";
 
 import { authorizedFetch } from "../session/authorized-fetch.ts";
+import { openFile } from "../ui/open-file.ts";
 import { toastError } from "../ui/toast.ts";
-
-const SHOWN_IN_A_TAB = /^(?:image\/(?:jpeg|png|gif)|application\/pdf)\b/;
 
 /** Opens a file that only the signed-in may read: a plain link would carry no token. Returns whether it could be read. */
 async function openStoredFile(url: string, name: string): Promise<boolean> {
   const response = await authorizedFetch(url);
   if (!response.ok) return false;
-  const file = await response.blob();
-  const address = URL.createObjectURL(file);
-  const opened = SHOWN_IN_A_TAB.test(file.type) ? window.open(address, "_blank") : null;
-  if (!opened) {
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = name;
-    link.click();
-  }
-  // The new tab reads the address while it opens; a minute is plenty.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  openFile(await response.blob(), name);
   return true;
 }
 

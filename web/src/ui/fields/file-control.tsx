@@ -23,38 +23,55 @@ function Preview({ file }: { file: File }) {
   return <Image ref={image} w={64} h={64} radius="sm" alt="" />;
 }
 
+/** A field that takes less than every kind of file. */
+export interface FileKind {
+  /** Endings by MIME type. */
+  accept: Record<string, string[]>;
+  hint: string;
+  refusal: string;
+  /** Whether the content is what the name says. */
+  fits: (file: File) => Promise<boolean>;
+}
+
 interface FileControlProps extends ControlProps {
   /** Shows the file that the record has, as something to open. */
-  Stored: ComponentType<StoredFile>;
+  Stored?: ComponentType<StoredFile>;
+  only?: FileKind;
 }
 
 /**
  * One file, dropped or chosen: images show a preview, others their name, a button removes it. The value is a File, the
  * StoredFile that the record has, or null.
  */
-export function FileControl({ Stored, ...control }: FileControlProps) {
+export function FileControl({ Stored, only, ...control }: FileControlProps) {
   const { label, required, error, description, value, onChange, onBlur } = control;
   const { t } = useLingui();
   const id = useId();
   const [rejection, setRejection] = useState<string>();
   const problem = rejection ?? error;
+  const refusal = only?.refusal ?? t`Only images, PDF, DOC and DOCX files are allowed`;
+
+  const take = async (file: File) => {
+    const refused = only !== undefined && !(await only.fits(file));
+    setRejection(refused ? refusal : undefined);
+    if (!refused) onChange(file);
+    onBlur();
+  };
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: ACCEPT,
+    accept: only?.accept ?? ACCEPT,
     maxSize: MAX_UPLOAD_BYTES,
     multiple: false,
     noClick: true,
     noKeyboard: true,
     onDropAccepted: ([file]) => {
-      setRejection(undefined);
-      onChange(file ?? null);
-      onBlur();
+      if (file) void take(file);
     },
     onDropRejected: ([first]: FileRejection[]) => {
       const code = first?.errors[0]?.code;
       if (code === "file-too-large") setRejection(t`The file is larger than 10 MB`);
       else if (code === "too-many-files") setRejection(t`Only one file can be uploaded`);
-      else setRejection(t`Only images, PDF, DOC and DOCX files are allowed`);
+      else setRejection(refusal);
     },
   });
 
@@ -87,7 +104,7 @@ export function FileControl({ Stored, ...control }: FileControlProps) {
           <Stack align="center" gap={8} px={16} py={24} c="dimmed" fz="sm" ta="center">
             <IconCloudUpload size={26} aria-hidden />
             <span id={`${id}-hint`}>
-              <Trans>Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)</Trans>
+              {only?.hint ?? <Trans>Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)</Trans>}
             </span>
           </Stack>
         </UnstyledButton>
@@ -100,7 +117,7 @@ export function FileControl({ Stored, ...control }: FileControlProps) {
               <IconFileText size={28} aria-hidden />
             )}
             <Text component="span" flex={1} miw={0} fz="sm" style={{ overflowWrap: "anywhere" }}>
-              {stored ? <Stored name={stored.name} url={stored.url} /> : name}
+              {stored && Stored ? <Stored name={stored.name} url={stored.url} /> : name}
             </Text>
             <Button
               variant="subtle"

@@ -40,8 +40,11 @@ export function NumberControl({ decimals = 0, suffix, ...control }: NumberContro
   );
 }
 
-/** An amount in rupees, grouped as the viewer reads it: ₹12,34,567.50 or 1 234 567,50 ₹. */
-export function MoneyControl(control: ControlProps) {
+/**
+ * An amount in rupees, grouped as the viewer reads it: ₹12,34,567.50 or 1 234 567,50 ₹. With `min`, what would make it less is not typed
+ * at all.
+ */
+export function MoneyControl({ min, ...control }: ControlProps & { min?: number }) {
   const { i18n } = useLingui();
   const sign = i18n.locale === "fr" ? { suffix: "\u00a0₹" } : { prefix: "₹" };
   return (
@@ -50,6 +53,7 @@ export function MoneyControl(control: ControlProps) {
       {...separators(i18n.locale)}
       {...sign}
       decimalScale={2}
+      isAllowed={({ value, floatValue = 0 }) => min === undefined || value === "" || floatValue >= min}
       inputMode="decimal"
       hideControls
       value={numberOf(control.value)}

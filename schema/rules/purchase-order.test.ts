@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { check } from "./check.ts";
+import { isPdf, purchaseOrderRule } from "./purchase-order.ts";
+
+const order = {
+  poNumber: "PO-1",
+  vendorName: "Western Screens",
+  poValue: 1,
+  clientId: "client-1",
+  campaignId: "campaign-1",
+  mediaType: "ooh",
+  status: "PENDING",
+  pdfFile: new File(["%PDF-1.4"], "order.pdf"),
+};
+
+function complaints(changes: Record<string, unknown>): string[] {
+  const result = check(purchaseOrderRule, { ...order, ...changes });
+  return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
+}
+
+describe("a purchase order", () => {
+  it("needs all but its status", () => {
+    const nothing = Object.fromEntries(Object.keys(order).map((name) => [name, null]));
+    expect(complaints(nothing)).toEqual([
+      "poNumber: PO Number is required",
+      "vendorName: Vendor Name is required",
+      "poValue: PO Value is required",
+      "clientId: Client is required",
+      "campaignId: Campaign is required",
+      "mediaType: Media Type is required",
+      "pdfFile: PDF is required",
+    ]);
+    expect(complaints({})).toEqual([]);
+  });
+
+  it.each([
+    ["", "PO Value is required"],
+    ["twelve", "PO Value must be a number"],
+    [Number.NaN, "PO Value must be a number"],
+    [0, "PO Value must be greater than 0"],
+    [-5, "PO Value must be greater than 0"],
+    [0.5, "PO Value must be greater than 0"],
+    [1.005, "At most 2 decimals"],
+  ])("refuses %s as its value", (poValue, message) => {
+    expect(complaints({ poValue })).toEqual([`poValue: ${message}`]);
+  });
+
+  it.each([
+    [new File(["x"], "order.docx"), "Only PDF files are allowed"],
+    [new File([new Uint8Array(10_485_761)], "order.pdf"), "The file is larger than 10 MB"],
+    ["order.pdf", "PDF is required"],
+  ])("refuses another file than a PDF of 10 MB", (pdfFile, message) => {
+    expect(complaints({ pdfFile })).toEqual([`pdfFile: ${message}`]);
+  });
+
+  it("takes what begins as a PDF for one, whatever its name says", async () => {
+    expect(await isPdf(new File(["%PDF-1.7\n"], "scan.bin"))).toBe(true);
+    expect(await isPdf(new File(["MZ"], "order.pdf"))).toBe(false);
+    expect(await isPdf(new File([], "order.pdf"))).toBe(false);
+  });
+});

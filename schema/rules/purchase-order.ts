@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { choice, id, money, optionalChoice, requiredText } from "./fields.ts";
+import type { Status } from "./status.ts";
+import { MAX_UPLOAD_BYTES } from "./upload.ts";
+
+/** What a purchase order buys: a list of its own, shorter than that of the media types, and never sent anywhere. */
+export const PURCHASE_ORDER_MEDIA_TYPES = ["digital", "electronics", "activation", "ooh", "others"] as const;
+export type PurchaseOrderMediaType = (typeof PURCHASE_ORDER_MEDIA_TYPES)[number];
+
+/** Statuses of a purchase order: a free choice, pending at first. */
+export const PURCHASE_ORDER_STATUSES = [
+  "PENDING",
+  "APPROVED",
+  "REJECTED",
+] as const satisfies readonly Status[];
+export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
+
+/** The least value of a purchase order, in rupees. */
+export const MIN_PURCHASE_ORDER_VALUE = 1;
+
+export const ONLY_PDF = /*i18n*/ "Only PDF files are allowed";
+const NO_VALUE = /*i18n*/ "PO Value is required";
+const NO_NUMBER = /*i18n*/ "PO Value must be a number";
+const NOT_POSITIVE = /*i18n*/ "PO Value must be greater than 0";
+
+function poValue() {
+  return money({ missing: NO_VALUE, invalid: NO_NUMBER, negative: NOT_POSITIVE }).check(
+    z.minimum(MIN_PURCHASE_ORDER_VALUE, NOT_POSITIVE),
+  );
+}
+
+/** A PDF by its name, of at most 10 MB; its content is looked at when it is chosen, by `isPdf`. */
+function pdfFile() {
+  return z.file(/*i18n*/ "PDF is required").check(
+    z.refine((file) => /\.pdf$/i.test(file.name), ONLY_PDF),
+    z.maxSize(MAX_UPLOAD_BYTES, /*i18n*/ "The file is larger than 10 MB"),
+  );
+}
+
+/** The form of a purchase order, kept by the browser alone. */
+export const purchaseOrderRule = z.object({
+  poNumber: requiredText(120, /*i18n*/ "PO Number is required"),
+  vendorName: requiredText(120, /*i18n*/ "Vendor Name is required"),
+  poValue: poValue(),
+  clientId: id(/*i18n*/ "Client is required"),
+  campaignId: id(/*i18n*/ "Campaign is required"),
+  mediaType: choice(PURCHASE_ORDER_MEDIA_TYPES, /*i18n*/ "Media Type is required"),
+  status: optionalChoice(PURCHASE_ORDER_STATUSES),
+  pdfFile: pdfFile(),
+});
+export type PurchaseOrderInput = z.infer<typeof purchaseOrderRule>;
+
+/** Whether a file begins as every PDF does, whatever its name says. */
+export async function isPdf(file: Blob): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 5).arrayBuffer());
+  return String.fromCharCode(...start) === "%PDF-";
+}

@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import { Modal } from "@mantine/core";
+import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
+
+import { OrderForm, type Choices } from "./form.tsx";
+import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
+import { CAMPAIGNS, CLIENTS } from "./samples.ts";
+
+const choices: Choices = {
+  clients: CLIENTS,
+  campaigns: CAMPAIGNS,
+  mediaTypes: MEDIA_TYPE_LABELS,
+  statuses: STATUS_LABELS,
+};
+
+const EMPTY = {
+  poNumber: null,
+  vendorName: null,
+  poValue: null,
+  clientId: null,
+  campaignId: null,
+  mediaType: null,
+  status: "PENDING",
+  pdfFile: null,
+};
+
+/** An order that is edited, with its PDF. */
+export interface Edited {
+  order: PurchaseOrder;
+  pdf: File | undefined;
+}
+
+/** The values of the form: its fields, and nothing else of the order. */
+function valuesOf({ order, pdf }: Edited) {
+  const { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status } = order;
+  return { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status, pdfFile: pdf ?? null };
+}
+
+/** The order that a form makes: a new one is named by its time, and its client by the choice. */
+function orderOf({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
+  return {
+    ...input,
+    id: id ?? String(Date.now()),
+    clientName: CLIENTS.find((client) => client.id === input.clientId)?.name ?? "",
+    status: status ?? "PENDING",
+    pdfName: pdfFile.name,
+  };
+}
+
+interface OrderDialogProps {
+  opened: boolean;
+  /** Undefined for a new order. */
+  edited: Edited | undefined;
+  onSave: (order: PurchaseOrder, pdf: File) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The dialog of a new or an edited order. Closing it forgets what was typed. */
+export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={edited ? t`Edit PO` : t`Add PO`}
+      size="lg"
+      // A press beside it would throw away what was typed.
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": t`Close` }}
+    >
+      <OrderForm
+        key={edited?.order.id ?? ""}
+        choices={choices}
+        initialValues={edited ? valuesOf(edited) : EMPTY}
+        submitLabel={edited ? t`Update` : t`Create`}
+        onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}

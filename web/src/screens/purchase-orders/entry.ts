@@ -1,0 +1,18 @@
+import { msg } from "@lingui/core/macro";
+import { IconFileInvoice } from "@tabler/icons-react";
+
+import type { Entry } from "../../crud/entry.tsx";
+import { ADD, LIST } from "./paths.ts";
+
+const load = () => import("./screen.tsx").then((module) => module.PurchaseOrders);
+
+/** The list, and the list with the dialog of a new order open. */
+export const purchaseOrders: Entry = {
+  access: "purchaseOrders",
+  module: "purchase_orders",
+  menu: { label: msg`Purchase Order`, icon: IconFileInvoice },
+  routes: [
+    { path: LIST, action: "VIEW", load },
+    { path: ADD, action: "CREATE", load },
+  ],
+};

@@ -1,0 +1,163 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
+import { check } from "@media-planner/schema/rules/check";
+import {
+  isPdf,
+  MIN_PURCHASE_ORDER_VALUE,
+  ONLY_PDF,
+  purchaseOrderRule,
+  type PurchaseOrderInput,
+} from "@media-planner/schema/rules/purchase-order";
+import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
+import type { FormEvent } from "react";
+import { Form } from "react-final-form";
+
+import { translated } from "../../crud/failure.ts";
+import type { Labels } from "../../crud/fields.tsx";
+import { useControl } from "../../crud/form-field.tsx";
+import { validate, type FormValues } from "../../crud/form-values.ts";
+import { focusFirstError } from "../../crud/record-form.tsx";
+import { SelectControl } from "../../ui/fields/choice-controls.tsx";
+import { FileControl } from "../../ui/fields/file-control.tsx";
+import { MoneyControl } from "../../ui/fields/number-controls.tsx";
+import { TextControl } from "../../ui/fields/text-controls.tsx";
+import type { Named } from "./order.ts";
+
+function TextField({ name, label }: { name: string; label: string }) {
+  return <TextControl {...useControl(name, label, true)} />;
+}
+
+function ValueField() {
+  const { t } = useLingui();
+  return <MoneyControl {...useControl("poValue", t`PO Value`, true)} min={MIN_PURCHASE_ORDER_VALUE} />;
+}
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  required?: boolean;
+  choices: readonly Named[];
+  /** Said where there is nothing to choose. */
+  emptyText: string;
+}
+
+function ChoiceField({ name, label, required = true, choices, emptyText }: ChoiceFieldProps) {
+  const { t } = useLingui();
+  return (
+    <SelectControl
+      {...useControl(name, label, required)}
+      choices={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+      placeholder={t`Select`}
+      emptyText={emptyText}
+    />
+  );
+}
+
+const { "application/pdf": PDF_ENDINGS } = UPLOAD_KINDS;
+const ACCEPT = { "application/pdf": [...PDF_ENDINGS] };
+
+function PdfField() {
+  const { t } = useLingui();
+  return (
+    <FileControl
+      {...useControl("pdfFile", t`PDF`, true)}
+      only={{
+        accept: ACCEPT,
+        hint: t`Drag & drop or click to upload (PDF, Max 10MB)`,
+        refusal: translated(ONLY_PDF),
+        fits: isPdf,
+      }}
+    />
+  );
+}
+
+/** What the form's lists offer. */
+export interface Choices {
+  clients: readonly Named[];
+  campaigns: readonly Named[];
+  mediaTypes: Labels;
+  statuses: Labels;
+}
+
+interface OrderFormProps {
+  choices: Choices;
+  initialValues: FormValues;
+  submitLabel: string;
+  onSave: (input: PurchaseOrderInput) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The form of a purchase order, new or edited. */
+export function OrderForm({ choices, initialValues, submitLabel, onSave, onCancel }: OrderFormProps) {
+  const { t, i18n } = useLingui();
+  const labelled = (labels: Labels) =>
+    Object.entries(labels).map(([id, label]) => ({ id, name: i18n._(label) }));
+
+  const submit = async (values: FormValues) => {
+    const result = check(purchaseOrderRule, values);
+    if (result.ok) await onSave(result.value);
+  };
+
+  return (
+    <Form<FormValues>
+      initialValues={initialValues}
+      validate={(values) => validate(purchaseOrderRule, values)}
+      onSubmit={submit}
+      subscription={{ submitting: true }}
+    >
+      {({ handleSubmit, submitting }) => {
+        const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+          const element = event.currentTarget;
+          void Promise.resolve(handleSubmit(event)).then(() =>
+            requestAnimationFrame(() => focusFirstError(element)),
+          );
+        };
+        return (
+          <form noValidate onSubmit={onSubmit}>
+            <Stack gap="md">
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                <TextField name="poNumber" label={t`PO Number`} />
+                <TextField name="vendorName" label={t`Vendor Name`} />
+                <ValueField />
+                <ChoiceField
+                  name="clientId"
+                  label={t`Client`}
+                  choices={choices.clients}
+                  emptyText={t`No clients available`}
+                />
+                <ChoiceField
+                  name="campaignId"
+                  label={t`Campaign`}
+                  choices={choices.campaigns}
+                  emptyText={t`No campaigns available`}
+                />
+                <ChoiceField
+                  name="mediaType"
+                  label={t`Media Type`}
+                  choices={labelled(choices.mediaTypes)}
+                  emptyText={t`No media types available`}
+                />
+                <ChoiceField
+                  name="status"
+                  label={t`Status`}
+                  required={false}
+                  choices={labelled(choices.statuses)}
+                  emptyText={t`No status options available`}
+                />
+              </SimpleGrid>
+              <PdfField />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={onCancel}>
+                  {t`Cancel`}
+                </Button>
+                <Button type="submit" aria-disabled={submitting || undefined}>
+                  {submitting ? t`Loading...` : submitLabel}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        );
+      }}
+    </Form>
+  );
+}

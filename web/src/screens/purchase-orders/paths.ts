@@ -1,0 +1,2 @@
+export const LIST = "/purchase-order";
+export const ADD = "/purchase-order/add";

@@ -1,0 +1,313 @@
+import { cleanup, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Dexie } from "dexie";
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { saveSession } from "../../session/session-store.ts";
+import { stage } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { purchaseOrders } from "./entry.ts";
+import { PurchaseOrders } from "./screen.tsx";
+
+const routes = purchaseOrders.routes.map(({ path }) => ({ path, element: <PurchaseOrders /> }));
+let viewers = 0;
+
+/** Somebody who has never been here. */
+function signInAnew(id = `viewer-${(viewers += 1)}`): string {
+  saveSession({ token: "a", user: { id, fullName: "Asha", email: "asha@agency.test", role: "ADMIN" } });
+  return id;
+}
+
+function pdf(name = "order.pdf", content = "%PDF-1.4"): File {
+  return new File([content], name, { type: "application/pdf" });
+}
+
+async function open(path = "/purchase-order") {
+  const staged = stage(routes, path, {});
+  await ui.findByText(/^Showing/);
+  return staged;
+}
+
+function row(name: string): HTMLElement {
+  const found = ui.getAllByRole("row").find((it) => it.textContent.includes(name));
+  if (!found) throw new Error(`no row of ${name}`);
+  return found;
+}
+
+function field(label: string): HTMLElement {
+  return within(ui.getByRole("dialog")).getByRole(
+    /^(Client|Campaign|Media|Status)/.test(label) ? "combobox" : "textbox",
+    {
+      name: new RegExp(`^${label}`),
+    },
+  );
+}
+
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(field(label));
+  await userEvent.click(await ui.findByRole("option", { name: option }));
+}
+
+function drop(file: File): void {
+  const input = document.querySelector("input[type='file']");
+  if (!input) throw new Error("no file input");
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+async function press(name: string, inside: HTMLElement = ui.getByRole("dialog")): Promise<void> {
+  await userEvent.click(within(inside).getByRole("button", { name }));
+}
+
+/** Fills the dialog of a new order. */
+async function fill(poNumber: string, value = "1250000"): Promise<void> {
+  await ui.findByRole("dialog", { name: "Add PO" });
+  await userEvent.type(field("PO Number"), poNumber);
+  await userEvent.type(field("Vendor Name"), "Western Screens");
+  await userEvent.type(field("PO Value"), value);
+  await choose("Client", "Konkan Motors");
+  await choose("Campaign", "Festive Drive");
+  await choose("Media Type", "OOH");
+  drop(pdf());
+  await ui.findByText("order.pdf");
+}
+
+beforeEach(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+  signInAnew();
+});
+
+afterEach(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: undefined, IDBKeyRange: undefined });
+});
+
+describe("the list of purchase orders", () => {
+  it("begins with samples, in eight columns, the newest first", async () => {
+    await open();
+    const [head, first] = ui.getAllByRole("row");
+    const titles = within(head as HTMLElement).getAllByRole("columnheader");
+    expect(titles.map((title) => title.textContent)).toEqual([
+      "PO Number",
+      "Client",
+      "Vendor",
+      "Media Type",
+      "PO Value",
+      "Status",
+      "PDF",
+      "Actions",
+    ]);
+    expect(first?.textContent).toContain("PO-2026-005");
+    expect(row("PO-2026-002").textContent).toContain("₹12,75,000.00");
+    expect(row("PO-2026-002").textContent).toContain("N/A");
+    expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
+  });
+
+  it("is searched by what it shows, and sorted by its headers", async () => {
+    await open("/purchase-order?search=approved");
+    expect(ui.getByText("Showing 1 to 2 of 2 entries")).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "PO Value" }));
+    const numbers = () =>
+      ui
+        .getAllByRole("row")
+        .slice(1)
+        .map((it) => it.textContent.slice(0, 11));
+    await waitFor(() => expect(numbers()).toEqual(["PO-2026-005", "PO-2026-001"]));
+    await userEvent.click(ui.getByRole("button", { name: "PO Value" }));
+    await waitFor(() => expect(numbers()).toEqual(["PO-2026-001", "PO-2026-005"]));
+  });
+
+  it("opens the PDF of an order", async () => {
+    const opened = vi.fn<typeof window.open>(() => window);
+    vi.stubGlobal("open", opened);
+    let shown: Blob | undefined;
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => ((shown = file), "blob:1"),
+        revokeObjectURL: () => {},
+      }),
+    );
+    await open();
+    await press("Export PDF of PO-2026-001", row("PO-2026-001"));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("blob:1", "_blank"));
+    expect((await shown?.text())?.slice(0, 5)).toBe("%PDF-");
+  });
+});
+
+describe("a new purchase order", () => {
+  it("is added with its client's name, and is there after a reload", async () => {
+    const { router } = await open();
+    await userEvent.click(ui.getByRole("button", { name: "Add PO" }));
+    await fill("PO-77");
+    expect(router.state.location.pathname).toBe("/purchase-order/add");
+    await press("Create");
+    await waitFor(() => expect(toasts()).toEqual(["PO added successfully!"]));
+    expect(router.state.location.pathname).toBe("/purchase-order");
+    const texts = [
+      "PO-77",
+      "Konkan Motors",
+      "Western Screens",
+      "OOH",
+      "₹12,50,000.00",
+      "Pending",
+      "Export PDF",
+    ];
+    await ui.findByText("PO-77");
+    for (const text of texts) expect(row("PO-77").textContent).toContain(text);
+
+    cleanup();
+    await open();
+    expect(row("PO-77")).toBeTruthy();
+  });
+
+  it("needs all but its status", async () => {
+    await open("/purchase-order/add");
+    await press("Create");
+    for (const complaint of [
+      "PO Number is required",
+      "Vendor Name is required",
+      "PO Value is required",
+      "Client is required",
+      "Campaign is required",
+      "Media Type is required",
+      "PDF is required",
+    ])
+      expect(await ui.findByText(complaint)).toBeTruthy();
+    expect(field("Status")).toHaveProperty("value", "Pending");
+    expect(toasts()).toEqual([]);
+  });
+
+  it.each(["0", "-5", "-"])("ignores %s as its value", async (typed) => {
+    await open("/purchase-order/add");
+    await ui.findByRole("dialog");
+    await userEvent.click(field("PO Value"));
+    await userEvent.paste(typed);
+    expect(field("PO Value")).toHaveProperty("value", "");
+    await userEvent.paste("12");
+    await userEvent.paste(typed === "0" ? "" : typed);
+    expect(field("PO Value")).toHaveProperty("value", "₹12");
+  });
+
+  it.each([
+    ["a file of another kind", new File(["x"], "order.png", { type: "image/png" })],
+    ["a file that only its name calls a PDF", pdf("order.pdf", "MZ")],
+  ])("refuses %s", async (_kind, file) => {
+    await open("/purchase-order/add");
+    drop(file);
+    expect(await ui.findByText("Only PDF files are allowed")).toBeTruthy();
+  });
+
+  it("refuses a PDF over 10 MB", async () => {
+    await open("/purchase-order/add");
+    drop(pdf("order.pdf", "%PDF-".padEnd(10_485_761)));
+    expect(await ui.findByText("The file is larger than 10 MB")).toBeTruthy();
+  });
+
+  it("is forgotten when the dialog closes", async () => {
+    const { router } = await open();
+    const add = ui.getByRole("button", { name: "Add PO" });
+    await userEvent.click(add);
+    await userEvent.type(await waitFor(() => field("PO Number")), "PO-1");
+    await press("Cancel");
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.pathname).toBe("/purchase-order");
+    await userEvent.click(add);
+    expect(await waitFor(() => field("PO Number"))).toHaveProperty("value", "");
+  });
+});
+
+describe("a stored purchase order", () => {
+  it("is edited in the same dialog, with its PDF", async () => {
+    await open();
+    await press("Edit PO-2026-001", row("PO-2026-001"));
+    await ui.findByRole("dialog", { name: "Edit PO" });
+    expect(ui.getByText("PO-2026-001.pdf")).toBeTruthy();
+    await userEvent.clear(field("Vendor Name"));
+    await userEvent.type(field("Vendor Name"), "Eastern Screens");
+    await choose("Client", "Deccan Health");
+    await press("Update");
+    await waitFor(() => expect(toasts()).toEqual(["PO updated successfully!"]));
+    await waitFor(() => expect(row("PO-2026-001").textContent).toContain("Deccan HealthEastern Screens"));
+    expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
+  });
+
+  it("is deleted once that is confirmed", async () => {
+    await open();
+    await press("Delete PO-2026-003", row("PO-2026-003"));
+    const question = await ui.findByRole("dialog", { name: "Are you sure?" });
+    expect(question.textContent).toContain("This action will delete the PO permanently!");
+    await press("Cancel", question);
+    await waitFor(() => expect(toasts()).toEqual(["Deletion cancelled"]));
+    await press("Delete PO-2026-003", row("PO-2026-003"));
+    await press("Delete", await ui.findByRole("dialog"));
+    await ui.findByText("Showing 1 to 4 of 4 entries");
+    expect(toasts().at(-1)).toBe("PO deleted successfully!");
+  });
+
+  it("is not shown to whom else signs in", async () => {
+    const first = signInAnew();
+    await open();
+    await press("Delete PO-2026-003", row("PO-2026-003"));
+    await press("Delete", await ui.findByRole("dialog"));
+    await ui.findByText("Showing 1 to 4 of 4 entries");
+    cleanup();
+    signInAnew();
+    await open();
+    expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
+    cleanup();
+    signInAnew(first);
+    await open();
+    expect(ui.getByText("Showing 1 to 4 of 4 entries")).toBeTruthy();
+  });
+});
+
+describe("a browser that does not store", () => {
+  const warning = "You can go on, but what you change now is lost when this page is closed or reloaded.";
+
+  async function addOne() {
+    await userEvent.click(ui.getByRole("button", { name: "Add PO" }));
+    await fill("PO-88");
+    await press("Create");
+    await ui.findByText("PO-88");
+  }
+
+  it.each([
+    ["has no database", undefined],
+    [
+      "opens none",
+      Object.assign(new IDBFactory(), {
+        open: () => {
+          throw new DOMException("Not here", "SecurityError");
+        },
+      }),
+    ],
+  ])("and %s says so, and goes on in memory", async (_how, indexedDB) => {
+    Object.assign(Dexie.dependencies, { indexedDB });
+    await open();
+    expect(ui.getByText("This browser stores nothing for this site")).toBeTruthy();
+    expect(ui.getByText(warning)).toBeTruthy();
+    await addOne();
+    await press("Export PDF of PO-2026-001", row("PO-2026-001"));
+    await press("Delete PO-88", row("PO-88"));
+    await press("Delete", await ui.findByRole("dialog"));
+    await ui.findByText("Showing 1 to 5 of 5 entries");
+  });
+
+  it("is told full when it is full, and what there is stays", async () => {
+    await open();
+    expect(ui.queryByText(warning)).toBeNull();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("No room", "QuotaExceededError");
+    });
+    await addOne();
+    expect(ui.getByText("The storage of this browser is full")).toBeTruthy();
+    expect(ui.getByText("Showing 1 to 6 of 6 entries")).toBeTruthy();
+
+    put.mockRestore();
+    await press("Edit PO-88", row("PO-88"));
+    await ui.findByRole("dialog", { name: "Edit PO" });
+    await press("Update");
+    await waitFor(() => expect(ui.queryByText(warning)).toBeNull());
+    expect(await ui.findByText("PO-88")).toBeTruthy();
+  });
+});

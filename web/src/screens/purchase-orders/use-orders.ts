@@ -1,0 +1,33 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useMemo, useSyncExternalStore } from "react";
+
+import { useSession } from "../../session/use-session.ts";
+import type { PurchaseOrder } from "./order.ts";
+import { ORDERS } from "./samples.ts";
+import { storeOf, type PurchaseOrderStore, type Trouble } from "./store.ts";
+
+interface Orders {
+  store: PurchaseOrderStore;
+  /** The newest first; undefined until they are read. */
+  orders: readonly PurchaseOrder[] | undefined;
+  /** Why some of it is not stored. */
+  trouble: Trouble | undefined;
+}
+
+/** The viewer's purchase orders, as they are now, whichever tab changes them. */
+export function useOrders(): Orders {
+  const { user } = useSession();
+  const store = storeOf(user?.id ?? "");
+  const stored = useLiveQuery(() => store.stored(), [store]);
+  const { trouble, changes } = useSyncExternalStore(store.subscribe, store.unstored);
+  const orders = useMemo(() => {
+    // Without a database there are the samples, as in a new one.
+    const listed = stored ?? (trouble && ORDERS);
+    if (!listed) return undefined;
+    const kept = [...changes.values()].flatMap((change) => (change ? [change.order] : []));
+    return [...listed.filter(({ id }) => !changes.has(id)), ...kept].sort(
+      (one, other) => Number(other.id) - Number(one.id),
+    );
+  }, [stored, changes, trouble]);
+  return { store, orders, trouble };
+}

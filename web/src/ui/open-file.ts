@@ -1,0 +1,15 @@
+const SHOWN_IN_A_TAB = /^(?:image\/(?:jpeg|png|gif)|application\/pdf)\b/;
+
+/** Opens a file in a new tab where a browser can show its kind, and saves it under its name where not. */
+export function openFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const opened = SHOWN_IN_A_TAB.test(file.type) ? window.open(address, "_blank") : null;
+  if (!opened) {
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name;
+    link.click();
+  }
+  // The new tab reads the address while it opens; a minute is plenty.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
