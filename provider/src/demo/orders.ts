@@ -87,6 +87,7 @@ export function syncOf(
     variance: toRupees(toPaise(amount) - toPaise(poValue)),
     matchStatus: received ? invoice.matchStatus : "missing_invoice",
     status: received && invoice.matchStatus === "matched" && !syncError ? "completed" : "pending",
+    currency: "INR",
     syncedAt,
     syncError,
     createdAt,

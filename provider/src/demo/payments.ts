@@ -54,6 +54,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
     balance: toRupees(due - paid),
     method: paidOn ? random.pick(["NEFT", "NEFT", "RTGS", "UPI", "Cheque"]) : null,
     paidOn,
+    currency: "INR",
     status: paid === due ? "completed" : "pending",
     isOverdue: paid < due && dueDate < calendar.today,
     createdAt,

@@ -23,7 +23,10 @@ function envelope({ listKey, total }: Noun, page: Page): Row {
     totalPages: page.totalPages,
     [total]: page.total,
   };
-  return listKey ? { data: { [listKey]: page.rows, ...figures } } : { data: page.rows, ...figures };
+  const totals = page.totals && { totals: page.totals };
+  return listKey
+    ? { data: { [listKey]: page.rows, ...figures } }
+    : { data: page.rows, ...figures, ...totals };
 }
 
 const jsonBody = (request: Request): Row => checked(z.record(z.string(), z.unknown()), request.body);

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { z } from "zod";
 import type { ChoiceQuery } from "../records/choices.ts";
-import { filterable, type Filters } from "../records/filters.ts";
+import { filterNames, type Filters } from "../records/filters.ts";
 import type { ListQuery } from "../records/list.ts";
 import type { Noun, Registry } from "../records/noun.ts";
 import { checked } from "../rules/refusal.ts";
@@ -44,15 +44,15 @@ const listQuery = z.object({
 export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
   checked(listQuery, { ...query, sortField: query[sortParam] });
 
-/** Reads the same, and the references by which this noun's list may be narrowed; what is empty narrows nothing. */
+/** Reads the same, what else narrows this noun's list (what is empty narrows nothing), and whether it is added up. */
 export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQuery {
-  const id = once.max(64, "Must be an id").optional();
-  const names = [...filterable(registry, noun).keys()];
-  const given = checked(z.object(Object.fromEntries(names.map((name) => [name, id]))), query);
+  const value = once.max(64, "Must be at most 64 characters").optional();
+  const names = filterNames(registry, noun);
+  const given = checked(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
   const filters: Filters = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  return { ...parseList(query, noun.sortParam), filters };
+  return { ...parseList(query, noun.sortParam), filters, totals: query.totals === "true" };
 }
 
 const choiceQuery = z.object({

@@ -1,6 +1,7 @@
 import { jsonb, text } from "drizzle-orm/pg-core";
 import { money, refersTo } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
+import { isWord } from "../records/narrowing.ts";
 import { nounOf } from "../records/noun.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
@@ -36,4 +37,6 @@ export const billingSummaries = nounOf(billingSummariesTable, {
   module: "billing_summary",
   label: "period",
   searchThrough: ["clientId", "campaignId", "mediaTypeId"],
+  narrowing: { period: isWord(billingSummariesTable.period) },
+  sums: ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
 });

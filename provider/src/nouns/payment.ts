@@ -1,7 +1,9 @@
+import { and, lt } from "drizzle-orm";
 import { date, text } from "drizzle-orm/pg-core";
 import { money, refersTo } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { nounOf } from "../records/noun.ts";
+import { inMonth, isWord } from "../records/narrowing.ts";
+import { nounOf, type Narrowing } from "../records/noun.ts";
 import { today } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
@@ -31,9 +33,16 @@ export const paymentsTable = recordTable(
     method: text(),
     paidOn: date(),
     status: text({ enum: settlements }).notNull().default("pending"),
+    currency: text().notNull().default("INR"),
   },
-  { search: ["reference", "poNumber", "invoiceNumber", "method"] },
+  { search: ["reference", "poNumber", "invoiceNumber", "method"], unsorted: ["currency"] },
 );
+
+const { status, direction, invoiceDate, dueDate } = paymentsTable;
+
+/** What is still to be paid after its day. */
+const overdue: Narrowing = (value) =>
+  value === "true" ? and(isWord(status)("pending"), lt(dueDate, today())) : undefined;
 
 /** Payment, read only; whether it is overdue depends on the day it is read. */
 export const payments = nounOf(paymentsTable, {
@@ -42,6 +51,8 @@ export const payments = nounOf(paymentsTable, {
   module: "payments",
   label: "reference",
   searchThrough: ["clientId", "vendorId", "campaignId"],
+  narrowing: { status: isWord(status), direction: isWord(direction), period: inMonth(invoiceDate), overdue },
+  sums: ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
   present: (row) => ({
     ...row,
     isOverdue: row.status === "pending" && typeof row.dueDate === "string" && row.dueDate < today(),

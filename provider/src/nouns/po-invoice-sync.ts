@@ -1,6 +1,7 @@
 import { date, text, timestamp } from "drizzle-orm/pg-core";
 import { money, refersTo } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
+import { isWord } from "../records/narrowing.ts";
 import { nounOf } from "../records/noun.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
@@ -29,9 +30,15 @@ export const poInvoiceSyncsTable = recordTable(
     status: text({ enum: settlements }).notNull().default("pending"),
     syncedAt: timestamp({ withTimezone: true, precision: 3 }),
     syncError: text(),
+    currency: text().notNull().default("INR"),
   },
-  { search: ["poNumber", "invoiceNumber", "matchStatus", "servicePeriod"], unsorted: ["syncError"] },
+  {
+    search: ["poNumber", "invoiceNumber", "matchStatus", "servicePeriod"],
+    unsorted: ["syncError", "currency"],
+  },
 );
+
+const { status, matchStatus, servicePeriod } = poInvoiceSyncsTable;
 
 /** Purchase orders against invoices, read only. */
 export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
@@ -40,4 +47,6 @@ export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
   module: "po_invoice_sync",
   label: "poNumber",
   searchThrough: ["clientId", "vendorId", "campaignId"],
+  narrowing: { status: isWord(status), matchStatus: isWord(matchStatus), period: isWord(servicePeriod) },
+  sums: ["poValue", "invoiceAmount", "variance"],
 });

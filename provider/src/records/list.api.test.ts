@@ -114,6 +114,21 @@ describe("a list narrowed by a reference", () => {
   });
 });
 
+it.each([
+  ["payments", { status: "pending" }, "payments_by_status"],
+  ["payments", { direction: "to_vendor" }, "payments_by_direction"],
+  ["payments", { period: "2026-10" }, "payments_by_invoiceDate"],
+  ["payments", { overdue: "true" }, "payments_by_(dueDate|status)"],
+  ["poInvoiceSyncs", { matchStatus: "short" }, "po_invoice_syncs_by_matchStatus"],
+  ["poInvoiceSyncs", { period: "2026-10" }, "po_invoice_syncs_by_servicePeriod"],
+  ["billingSummaries", { period: "2026-10" }, "billing_summaries_by_period"],
+])("%s narrowed by %o are found through an index", async (key, filters, index) => {
+  const noun = registry.get(key);
+  const condition = filterCondition(registry, noun, { ...filters }) ?? sql`true`;
+  const text = await plan(["seqscan"], (work) => matchQuery(work, noun, condition));
+  expect(text).toMatch(new RegExp(`Index (Only )?Scan (using|on) "?${index}"?`));
+});
+
 describe("search", () => {
   const names = async (search: string) => {
     const { body } = await provider.get(`/clients?perPage=100&search=${encodeURIComponent(search)}`);

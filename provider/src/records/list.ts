@@ -19,6 +19,8 @@ export interface ListQuery {
   sortField: string;
   sortOrder: "asc" | "desc";
   filters?: Filters;
+  /** Whether the money of all its pages is added up. */
+  totals?: boolean;
 }
 
 /** The indexes that order a list, by the field that each stands for. */
@@ -55,6 +57,8 @@ export interface Page {
   totalPages: number;
   page: number;
   perPage: number;
+  /** The sums of a list that has them, a row a currency. */
+  totals?: Row[];
 }
 
 /** The columns that a read may send. */
@@ -117,7 +121,29 @@ export async function listRows(work: Work, noun: Noun, query: ListQuery): Promis
         )
         .then((counted) => counted.rows[0]?.total ?? 0);
   const [found, count] = await Promise.all([rows, total]);
-  return { rows: found, total: count, totalPages: Math.ceil(count / perPage), page, perPage };
+  return {
+    rows: found,
+    total: count,
+    totalPages: Math.ceil(count / perPage),
+    page,
+    perPage,
+    ...(query.totals && noun.sums && { totals: await sumsOf(work, noun, noun.sums, where) }),
+  };
+}
+
+/** Each currency by itself: what is in one is never added to another. */
+function sumsOf({ store }: Work, { table }: Noun, columns: readonly string[], where: SQL | undefined) {
+  const currency = sql<string>`currency`;
+  const sums = columns.map((name) => [
+    name,
+    sql<number>`coalesce(sum(${sql.identifier(name)}), 0)`.mapWith(Number),
+  ]);
+  return store
+    .select({ currency, ...Object.fromEntries(sums) })
+    .from(table)
+    .where(where)
+    .groupBy(currency)
+    .orderBy(currency);
 }
 
 const matchCount = (table: Noun["table"], condition: SQL) =>

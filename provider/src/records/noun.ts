@@ -1,4 +1,4 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Store } from "../db/store.ts";
@@ -78,6 +78,10 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   searchThrough?: readonly string[];
   /** The reference by which a list is narrowed to records that hold it or hold none, for these serve all. */
   servesAll?: string;
+  /** What narrows a list besides its references, by its name in a query. */
+  narrowing?: Readonly<Record<string, Narrowing>>;
+  /** Columns of money that a list adds up, each currency (a column of the table) by itself. */
+  sums?: readonly string[];
   /** Where create, list or its sort parameter leave the pattern. */
   createPath?: string;
   listPath?: string;
@@ -102,6 +106,8 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   present?(row: Stored<Table>): Row;
 }
 
+/** What a value asks of a row, as a condition that an index answers; nothing for a value that no row can have. */
+export type Narrowing = (value: string) => SQL | undefined;
 export type Change = "update" | "delete" | "status";
 /** A row as it is stored in a table. */
 export type Stored<Table extends RecordTable> = Table["$inferSelect"];

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+const query = (path: string, asked: Record<string, string>) =>
+  provider.get(`${path}?${new URLSearchParams(asked).toString()}`);
+
+/** All rows that a query leaves, page by page. */
+async function rowsOf(path: string, asked: Record<string, string> = {}): Promise<Json[]> {
+  const rows: Json[] = [];
+  for (let page = 1; ; page++) {
+    const { status, body } = await query(path, { ...asked, perPage: "100", page: String(page) });
+    expect(status).toBe(200);
+    rows.push(...body.data);
+    if (page >= body.totalPages) return rows;
+  }
+}
+
+const totalsOf = async (path: string, asked: Record<string, string> = {}): Promise<Json[]> =>
+  (await query(path, { ...asked, totals: "true", perPage: "1" })).body.totals;
+
+/** Added up in paise, so that the sum is exact. */
+const sum = (rows: Json[], column: string) =>
+  rows.reduce((paise, row) => paise + Math.round((row[column] ?? 0) * 100), 0) / 100;
+
+const lists = {
+  "/payment": ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
+  "/po-invoice-sync": ["poValue", "invoiceAmount", "variance"],
+  "/billing-summery": ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
+};
+
+describe.each(Object.entries(lists))("the money of %s", (path, columns) => {
+  it("is added up to the paisa over all pages, and only for who asks", async () => {
+    const rows = await rowsOf(path);
+    const sums = Object.fromEntries(columns.map((column) => [column, sum(rows, column)]));
+    expect(await totalsOf(path)).toEqual([{ currency: "INR", ...sums }]);
+    expect((await query(path, {})).body).not.toHaveProperty("totals");
+  });
+
+  it("is added up of what a client, a campaign and a search leave", async () => {
+    const [{ clientId, campaignId, client }] = await rowsOf(path);
+    const questions: Record<string, string>[] = [
+      { clientId },
+      { clientId, campaignId },
+      { search: client.name },
+    ];
+    for (const asked of questions) {
+      const rows = await rowsOf(path, asked);
+      expect(rows.length).toBeGreaterThan(0);
+      const [totals] = await totalsOf(path, asked);
+      for (const column of columns) expect([column, totals[column]]).toEqual([column, sum(rows, column)]);
+    }
+    expect(await totalsOf(path, { clientId: "nonsense" })).toEqual([]);
+  });
+});
+
+it("never adds one currency to another", async () => {
+  const [first] = await rowsOf("/payment");
+  await provider.store.execute(`update payments set currency = 'EUR' where id = '${String(first.id)}'`);
+  const totals = await totalsOf("/payment");
+  expect(totals.map(({ currency }) => currency)).toEqual(["EUR", "INR"]);
+  expect(totals[0].invoiceAmount).toBe(first.invoiceAmount);
+  await provider.store.execute(`update payments set currency = 'INR' where id = '${String(first.id)}'`);
+});
+
+describe("lists are narrowed", () => {
+  const kept = async (path: string, asked: Record<string, string>, by: (row: Json) => boolean) => {
+    const ids = (rows: Json[]) => rows.map(({ id }) => id);
+    const expected = (await rowsOf(path)).filter(by);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(ids(await rowsOf(path, asked))).toEqual(ids(expected));
+  };
+
+  it("by status, direction and match status", async () => {
+    await kept("/payment", { status: "Pending" }, ({ status }) => status === "pending");
+    await kept("/payment", { direction: "to_vendor" }, ({ direction }) => direction === "to_vendor");
+    for (const matchStatus of ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"])
+      await kept("/po-invoice-sync", { matchStatus }, (row) => row.matchStatus === matchStatus);
+  });
+
+  it("by the month of an invoice, a service or a bill", async () => {
+    const [payment] = await rowsOf("/payment");
+    const period = String(payment.invoiceDate).slice(0, 7);
+    await kept("/payment", { period }, ({ invoiceDate }) => String(invoiceDate).startsWith(period));
+    const [sync] = await rowsOf("/po-invoice-sync");
+    const { servicePeriod } = sync;
+    await kept("/po-invoice-sync", { period: servicePeriod }, (row) => row.servicePeriod === servicePeriod);
+    const [bill] = await rowsOf("/billing-summery");
+    await kept("/billing-summery", { period: bill.period }, (row) => row.period === bill.period);
+    for (const none of ["2026-13", "0000-01", "9999-12", "October", "'"])
+      expect(await rowsOf("/payment", { period: none })).toEqual([]);
+  });
+
+  it("to what is overdue, also of one client", async () => {
+    await kept("/payment", { overdue: "true" }, ({ isOverdue }) => isOverdue);
+    const [{ clientId }] = await rowsOf("/payment", { overdue: "true" });
+    await kept(
+      "/payment",
+      { overdue: "true", clientId },
+      (row) => row.isOverdue && row.clientId === clientId,
+    );
+  });
+});
+
+it("a client's bills say in every list the same to the paisa", async () => {
+  const bills = await rowsOf("/billing-summery");
+  for (const clientId of new Set(bills.map((bill) => String(bill.clientId)))) {
+    const [billed] = await totalsOf("/billing-summery", { clientId });
+    const invoices = (await rowsOf("/payment", { clientId, direction: "from_client" })).filter(
+      ({ status }) => status !== "cancelled",
+    );
+    expect({
+      billed: sum(invoices, "invoiceAmount"),
+      tax: sum(invoices, "taxAmount"),
+      received: sum(invoices, "paidAmount"),
+      outstanding: sum(invoices, "balance"),
+    }).toEqual({
+      billed: billed.billed,
+      tax: billed.tax,
+      received: billed.received,
+      outstanding: billed.outstanding,
+    });
+    // Whatever was ordered and matched is what the invoice says.
+    for (const { poValue, invoiceAmount, variance } of await rowsOf("/po-invoice-sync", {
+      clientId,
+      matchStatus: "matched",
+    }))
+      expect([invoiceAmount, variance]).toEqual([poValue, 0]);
+  }
+});

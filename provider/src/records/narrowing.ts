@@ -1,0 +1,21 @@
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { sortText } from "../db/columns.ts";
+import type { Narrowing } from "./noun.ts";
+
+/** A column that holds this word, in any letter case: as its sort index has it. */
+export const isWord =
+  (column: PgColumn): Narrowing =>
+  (word) =>
+    eq(sortText(sql`${column}`), word.toLowerCase());
+
+/** A date within a month, such as 2026-10. */
+export const inMonth =
+  (column: PgColumn): Narrowing =>
+  (month) => {
+    const [, year, number] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
+    if (!year || !number) return undefined;
+    const next =
+      number === "12" ? `${Number(year) + 1}-01` : `${year}-${String(Number(number) + 1).padStart(2, "0")}`;
+    return and(gte(column, `${month}-01`), lt(column, `${next.padStart(7, "0")}-01`));
+  };
