@@ -1,27 +1,31 @@
 import { build } from "esbuild";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-/* Bundles our own code and the rules into dist/main.js and puts the SDL beside it; npm packages stay packages. */
 const here = import.meta.dirname;
 const schema = join(here, "../schema");
-const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
 
-await build({
-  entryPoints: [join(here, "src/main.ts")],
-  outfile: join(here, "dist/main.js"),
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20.19",
-  sourcemap: true,
-  logLevel: "warning",
-  external: Object.keys(dependencies).filter((name) => name !== "@media-planner/schema"),
-});
+/** Bundles our own code and the rules into a file of dist and puts the SDL beside it; npm packages stay packages. */
+export async function bundle(entry, name) {
+  const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
+  await build({
+    entryPoints: [join(here, entry)],
+    outfile: join(here, "dist", name),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20.19",
+    sourcemap: true,
+    logLevel: "warning",
+    external: Object.keys(dependencies).filter((it) => it !== "@media-planner/schema"),
+  });
+  const sdl = readdirSync(schema)
+    .filter((it) => it.endsWith(".graphql"))
+    .sort()
+    .map((it) => readFileSync(join(schema, it), "utf8"));
+  mkdirSync(join(here, "dist"), { recursive: true });
+  writeFileSync(join(here, "dist/schema.graphql"), sdl.join("\n"));
+}
 
-const sdl = readdirSync(schema)
-  .filter((name) => name.endsWith(".graphql"))
-  .sort()
-  .map((name) => readFileSync(join(schema, name), "utf8"));
-mkdirSync(join(here, "dist"), { recursive: true });
-writeFileSync(join(here, "dist/schema.graphql"), sdl.join("\n"));
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle("src/main.ts", "main.js");

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /* What is measured: the operation, and the REST call that the pass-through makes in its place. */
 const clients = /* GraphQL */ `
   query Clients($perPage: Int) {
@@ -56,9 +58,13 @@ const nestedPlans = /* GraphQL */ `
 /** What the upstream holds: 500 clients, 200 vendors and 300 campaigns, or twenty times as many. */
 const base = { references: "expanded", times: 1 };
 
+export const idOf = (text) => createHash("sha256").update(text).digest("hex");
+
+/* `limits`: shares of naive that the BFF is to stay below, when it is asked by id and by text. */
 export const lists = [
   {
     title: "list of 10",
+    limits: { id: 0.2, text: 0.6 },
     request: { operationName: "Clients", query: clients, variables: { perPage: 10 } },
     restPath: "/api/v1/clients?page=1&perPage=10",
     upstream: base,
@@ -66,6 +72,7 @@ export const lists = [
   },
   {
     title: "list of 100",
+    limits: { id: 0.27 },
     request: { operationName: "Clients", query: clients, variables: { perPage: 100 } },
     restPath: "/api/v1/clients?page=1&perPage=100",
     upstream: base,
@@ -74,9 +81,9 @@ export const lists = [
 ];
 
 export const nested = [
-  { title: "10 plans, expanded", upstream: base, limit: 0.1 },
-  { title: "10 plans, plain ids", upstream: { references: "plain", times: 1 }, limit: 0.25 },
-  { title: "10 plans, plain ids x20", upstream: { references: "plain", times: 20 }, limit: 0.25 },
+  { title: "10 plans, expanded", upstream: base, limits: { id: 0.1 } },
+  { title: "10 plans, plain ids", upstream: { references: "plain", times: 1 }, limits: { id: 0.25 } },
+  { title: "10 plans, plain ids x20", upstream: { references: "plain", times: 20 }, limits: { id: 0.25 } },
 ].map((it) => ({ ...it, request: { operationName: "MediaPlans", query: nestedPlans }, operations: 120 }));
 
 export const cases = [...lists, ...nested];

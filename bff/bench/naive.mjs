@@ -1,8 +1,7 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { ApolloServer } from "@apollo/server";
 import { startStandaloneServer } from "@apollo/server/standalone";
 import { RESTDataSource } from "@apollo/datasource-rest";
+import { pageOf, resolvers, typeDefs } from "./schema.mjs";
 
 /*
  * What one writes after reading the documentation of Apollo Server and its REST data source: one data source for each
@@ -30,17 +29,7 @@ class UpstreamAPI extends RESTDataSource {
         sortOrder: "desc",
       },
     });
-    return {
-      items: answer.data,
-      pageInfo: {
-        page: answer.currentPage,
-        perPage: answer.perPage,
-        totalPages: answer.totalPages,
-        totalCount: answer[total],
-        hasPreviousPage: answer.currentPage > 1,
-        hasNextPage: answer.currentPage < answer.totalPages,
-      },
-    };
+    return pageOf(answer, total);
   }
 
   async byId(path, idParam, id) {
@@ -82,30 +71,6 @@ class MediaPlansAPI extends UpstreamAPI {
     return this.list("media-plan", "totalOrders", args);
   }
 }
-
-const status = ({ status }) => status.toUpperCase();
-
-const resolvers = {
-  Query: {
-    clients: (_parent, args, { dataSources }) => dataSources.clients.getClients(args),
-    mediaPlans: (_parent, args, { dataSources }) => dataSources.mediaPlans.getMediaPlans(args),
-  },
-  Client: { status },
-  MediaPlan: { status },
-  OrderDetails: {
-    campaign: ({ campaignId }, _args, { dataSources }) => dataSources.campaigns.getCampaign(campaignId),
-    vendor: ({ vendorId }, _args, { dataSources }) => dataSources.vendors.getVendor(vendorId),
-    mediaType: ({ mediaTypeId }, _args, { dataSources }) => dataSources.mediaTypes.getMediaType(mediaTypeId),
-  },
-  Campaign: {
-    client: ({ clientId }, _args, { dataSources }) => dataSources.clients.getClient(clientId),
-  },
-};
-
-const schemaFolder = join(import.meta.dirname, "../../schema");
-const typeDefs = readdirSync(schemaFolder)
-  .filter((name) => name.endsWith(".graphql"))
-  .map((name) => readFileSync(join(schemaFolder, name), "utf8"));
 
 const server = new ApolloServer({ typeDefs, resolvers });
 await startStandaloneServer(server, {

@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { cases } from "./cases.mjs";
-import { Server, Stub } from "./servers.mjs";
+import { builtBff, Server, Stub } from "./servers.mjs";
 
 /*
  * Where the BFF's time goes once it is warm: profiles each case (or those whose titles contain the first argument) and
@@ -10,11 +9,7 @@ const wanted = cases.filter(({ title }) => title.includes(process.argv[2] ?? "")
 const shown = 20;
 
 const stub = new Stub();
-const server = new Server({
-  name: "this BFF",
-  script: join(import.meta.dirname, "../dist/main.js"),
-  env: { GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "silent" },
-});
+const server = new Server({ name: "this BFF", speaks: "ids", ...(await builtBff()) });
 try {
   await stub.start();
   for (const testCase of wanted) {

@@ -3,8 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Pool } from "undici";
+import { bundle } from "../build.mjs";
+import { idOf } from "./cases.mjs";
 
 const startTimeoutMs = 15_000;
+/** What Apollo Client sends. */
+const accept = "application/graphql-response+json,application/json;q=0.9";
 const cpuReporter = join(import.meta.dirname, "cpu.mjs");
 
 /** A process of the benchmark, stopped by `stop`. */
@@ -79,11 +83,21 @@ export class Stub {
   }
 }
 
+/** Builds the BFF with the benchmark's operations recorded. */
+export async function builtBff() {
+  await bundle("bench/bff.mjs", "bench.js");
+  return {
+    script: join(import.meta.dirname, "../dist/bench.js"),
+    env: { GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "silent" },
+  };
+}
+
 /** A measured server with the connections that load it. */
 export class Server {
   #child;
   #pool;
 
+  /** @param speaks graphql: operations by their texts; ids: by the ids of recorded ones; rest: the call behind a list */
   constructor({ name, script, env = {}, execArgv = [], speaks = "graphql" }) {
     Object.assign(this, { name, script, env, execArgv, speaks });
   }
@@ -118,22 +132,28 @@ export class Server {
 
   /** Whether this server takes part in a case: the pass-through knows no nested one. */
   serves(testCase) {
-    return this.speaks === "graphql" || testCase.restPath !== undefined;
+    return this.speaks !== "rest" || testCase.restPath !== undefined;
   }
 
   /** One operation; the answer as text. */
   async send({ request, restPath }) {
-    const headers = { authorization: "Bearer benchmark", "content-type": "application/json" };
+    const authorization = "Bearer benchmark";
+    const headers = { authorization, "content-type": "application/json", accept };
     const { statusCode, body } = await this.#pool.request(
-      this.speaks === "graphql"
-        ? { path: "/graphql", method: "POST", headers, body: JSON.stringify(request) }
-        : { path: restPath, method: "GET", headers: { authorization: headers.authorization } },
+      this.speaks === "rest"
+        ? { path: restPath, method: "GET", headers: { authorization } }
+        : { path: "/graphql", method: "POST", headers, body: JSON.stringify(this.#asked(request)) },
     );
     const text = await body.text();
     if (statusCode !== 200 || text.startsWith('{"errors"')) {
       throw new Error(`${this.name} answers ${statusCode}: ${text.slice(0, 300)}`);
     }
     return text;
+  }
+
+  #asked({ query, ...rest }) {
+    if (this.speaks === "graphql") return { ...rest, query };
+    return { ...rest, extensions: { persistedQuery: { version: 1, sha256Hash: idOf(query) } } };
   }
 
   /** `count` operations, 10 at a time; CPU milliseconds of the server for all of them. */
