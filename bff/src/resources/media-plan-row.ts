@@ -9,7 +9,8 @@ import type {
   PriceDetails,
   RateCard,
 } from "../generated/resolvers.ts";
-import type { Model, Reference } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import type { Reference } from "../rest/row.ts";
 import { asRecord } from "../rest/errors.ts";
 import {
   asRow,

@@ -10,7 +10,8 @@ import type {
   StatusCount,
 } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import type { Model, Reference } from "../graphql/resource/model.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import type { Reference } from "../rest/row.ts";
 import type { ReadResource } from "../graphql/resource/definition.ts";
 import { asRow } from "../rest/row.ts";
 import { readViewer } from "./account.ts";

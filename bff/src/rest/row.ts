@@ -5,10 +5,17 @@ import type { MasterStatus } from "@media-planner/schema/rules/status";
 
 import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./errors.ts";
-import type { Reference } from "../graphql/resource/model.ts";
 
 /** A record as the upstream sent it: nothing about it is certain yet. */
 export type Row = Readonly<Record<string, unknown>>;
+
+/** What a row said of another record: its id, and its name when the row held it expanded. */
+export interface Reference {
+  readonly id: string;
+  readonly name?: string | null;
+  /** What the row said of the records which that one refers to, by noun. */
+  readonly links?: Readonly<Record<string, Reference>>;
+}
 
 /** @throws CodedError UPSTREAM_BAD_RESPONSE unless the value is an object */
 export function asRow(value: unknown): Row {

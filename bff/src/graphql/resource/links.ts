@@ -2,7 +2,7 @@ import { reference } from "../../rest/row.ts";
 import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
 import type { GraphQLContext } from "./context.ts";
-import type { Reference } from "./model.ts";
+import type { Reference } from "../../rest/row.ts";
 
 type LinkResolver<T> = (
   parent: object,

@@ -1,10 +1,4 @@
-/** What a row said of another record: its id, and its name when the row held it expanded. */
-export interface Reference {
-  readonly id: string;
-  readonly name?: string | null;
-  /** What the row said of the records which that one refers to, by noun. */
-  readonly links?: Readonly<Record<string, Reference>>;
-}
+import type { Reference } from "../../rest/row.ts";
 
 /**
  * A value of the schema as the resources read it: every field of its own is there, while the records it refers to
