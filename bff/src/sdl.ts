@@ -1,8 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildSchema, printSchema } from "graphql";
 
-/** One text of all SDL files: beside the bundle where there is one, else from the schema folder. */
+import { describe } from "./descriptions.ts";
+
+/** One text of all SDL files, with the descriptions that follow from names. */
 export function readSdl(): string {
+  return printSchema(describe(buildSchema(writtenSdl())));
+}
+
+/** The files as they are written: beside the bundle where there is one, else in the schema folder. */
+function writtenSdl(): string {
   const bundled = join(import.meta.dirname, "schema.graphql");
   if (existsSync(bundled)) return readFileSync(bundled, "utf8");
   const folder = join(import.meta.dirname, "../../schema");
