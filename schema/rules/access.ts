@@ -26,7 +26,7 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** Which roles may open a screen (specification section 6). */
+/** Which roles may open a screen (docs/product.md). */
 export const SCREEN_ROLES = {
   dashboard: EVERYONE,
   profile: EVERYONE,
@@ -49,7 +49,7 @@ export const SCREEN_ROLES = {
 export type AccessKey = keyof typeof SCREEN_ROLES;
 
 /**
- * Which roles the upstream lets read, write and decide on a module's records (decisions.md section 4). A role also needs
+ * Which roles the upstream lets read, write and decide on a module's records (docs/product.md). A role also needs
  * the permission of the module and action; Admin has them all.
  */
 export const MODULE_ACCESS = {
@@ -94,7 +94,7 @@ function rolesFor(module: Module, action: PermissionAction): readonly UserRole[]
   return access.write;
 }
 
-/** Reads a role in any letter case; an unknown or missing one is USER (specification section 6). */
+/** Reads a role in any letter case; an unknown or missing one is USER. */
 export function readRole(value: unknown): UserRole {
   const name = typeof value === "string" ? value.trim().toUpperCase() : "";
   return EVERYONE.find((role) => role === name) ?? "USER";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { INTERFACE_LANGUAGES } from "./enums.ts";
 import { email, optionalChoice, optionalPhone, optionalText, phone, requiredText } from "./fields.ts";
 
-/** Limits of specification section 9. */
+/** Limits of accounts and their one-time codes. */
 export const PASSWORD_MIN = 6;
 export const PHONE_MIN = 10;
 export const OTP_LENGTH = 4;
@@ -48,7 +48,7 @@ function digitsPhone(notDigits: string, tooShort: string) {
     );
 }
 
-/** Letters and single spaces between words, at most 120 characters (specification section 5). */
+/** Letters and single spaces between words, at most 120 characters. */
 export function fullName() {
   return requiredText(120, NAME_REQUIRED).check(
     z.refine((value) => value === "" || FULL_NAME.test(value), NAME_INVALID),
@@ -67,19 +67,19 @@ function isFilledIn({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Sign-in by email (specification section 5). */
+/** Sign-in by email. */
 export const emailLoginRule = z.object({
   email: email(EMAIL_REQUIRED, /*i18n*/ "Invalid email address"),
   password: password(),
 });
 
-/** Sign-in by phone (specification section 5). */
+/** Sign-in by phone. */
 export const phoneLoginRule = z.object({
   phone: digitsPhone(/*i18n*/ "Must be only digits", /*i18n*/ "Must be at least 10 digits"),
   password: password(),
 });
 
-/** Sign-up (specification section 5). */
+/** Sign-up. */
 export const signUpRule = z
   .object({
     fullName: fullName(),
@@ -90,7 +90,7 @@ export const signUpRule = z
   })
   .check(samePassword());
 
-/** The four digits (specification section 5). */
+/** The four digits. */
 export const otpRule = z
   .string(OTP_REQUIRED)
   .check(z.trim(), z.minLength(1, OTP_REQUIRED), z.regex(/^\d{4}$/, OTP_INVALID));

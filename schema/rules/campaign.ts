@@ -4,7 +4,7 @@ import { date, id, ids, optionalChoice, optionalText, positiveMoney, requiredTex
 import { ENDS_BEFORE_START, optionalCurrency } from "./master.ts";
 import { CAMPAIGN_STATUSES } from "./status.ts";
 
-/** A campaign (decisions.md section 3). */
+/** A campaign. */
 export const campaignRule = z
   .object({
     name: requiredText(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email, optionalText, phone, requiredText, taxId } from "./fields.ts";
 
-/** A client (specification sections 3 and 5). */
+/** A client. */
 export const clientRule = z.object({
   businessName: requiredText(),
   address: requiredText(),

@@ -3,7 +3,7 @@ import { id, optionalChoice, optionalOf, optionalText, requiredText } from "./fi
 import { optionalCode, optionalCurrency } from "./master.ts";
 import { MASTER_CHOICES } from "./status.ts";
 
-/* The rules of countries, states, cities and areas (decisions.md section 3). */
+/* The rules of countries, states, cities and areas. */
 
 const status = optionalChoice(MASTER_CHOICES);
 

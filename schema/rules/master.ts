@@ -22,7 +22,7 @@ import {
 } from "./fields.ts";
 import { MASTER_CHOICES } from "./status.ts";
 
-/* The rules of the master records (decisions.md section 3). */
+/* The rules of the master records. */
 
 const status = optionalChoice(MASTER_CHOICES);
 const LANGUAGE_CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;

@@ -26,7 +26,7 @@ export interface PlanTotals {
 
 /**
  * Totals of a plan in units: the sum of the amounts, plus additional charges, minus the discount. What is no number
- * counts as 0; the final amount may come out negative, which the rule refuses (decisions.md section 3).
+ * counts as 0; the final amount may come out negative, which the rule refuses.
  */
 export function planTotals(
   rateCards: readonly { rate?: unknown; quantity?: unknown }[],
@@ -51,7 +51,7 @@ const ROW_FIELDS: Record<string, readonly RowField[]> = {
   digital: ["sizeId", "positionId"],
 };
 
-/** Fields that a row of a media type with this code must have (decisions.md section 3). */
+/** Fields that a row of a media type with this code must have. */
 export function requiredRowFields(mediaTypeCode: string | null | undefined): readonly RowField[] {
   return ROW_FIELDS[mediaTypeCode?.trim().toLowerCase() ?? ""] ?? [];
 }
@@ -85,7 +85,7 @@ const NO_ROWS = /*i18n*/ "Add at least one media row";
 const TOO_MANY_ROWS = /*i18n*/ "At most 300 media rows";
 const ONE_CARD_PER_ROW = /*i18n*/ "Each media row needs exactly one rate card";
 
-/** A media plan (decisions.md section 3). The fields that depend on the media type are checked by `rowIssues`. */
+/** A media plan. The fields that depend on the media type are checked by `rowIssues`. */
 export const mediaPlanRule = z
   .object({
     orderDetails: z.object({

@@ -6,7 +6,7 @@
 /** Largest amount, in units: keeps every sum of a plan inside the safe integers. */
 export const MAX_MONEY = 999_999_999_999.99;
 
-/** Units to integer minor units. Anything that is no finite number counts as 0 (specification section 5). */
+/** Units to integer minor units. Anything that is no finite number counts as 0. */
 export function toMinor(amount: unknown): number {
   const value = numberOf(amount);
   return Math.round(value * 100);
@@ -23,8 +23,7 @@ export function isMoney(value: number): boolean {
 }
 
 /**
- * Amount of a rate card, in units: rate times the integer part of the quantity. What is no number counts as 0
- * (specification section 5).
+ * Amount of a rate card, in units: rate times the integer part of the quantity. What is no number counts as 0.
  */
 export function amountOf(rate: unknown, quantity: unknown): number {
   return fromMinor(toMinor(rate) * Math.trunc(numberOf(quantity)));

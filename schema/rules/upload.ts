@@ -1,4 +1,4 @@
-/** The upload widget and the BFF agree on these (specification sections 5 and 9). */
+/** The upload widget and the BFF agree on these. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** Accepted kinds of file by MIME type, each with its file name endings. */

@@ -18,7 +18,7 @@ import {
 } from "./fields.ts";
 import { ENDS_BEFORE_START, optionalCode, optionalCurrency } from "./master.ts";
 
-/** List price of one format on a channel (decisions.md section 3). */
+/** List price of one format on a channel. */
 export const channelPriceRule = z
   .object({
     formatId: id(),
@@ -46,7 +46,7 @@ export const channelRule = z.object({
   prices: z.nullish(z.array(channelPriceRule).check(z.maxLength(200, /*i18n*/ "At most 200 prices"))),
 });
 
-/** A vendor (decisions.md section 3). */
+/** A vendor. */
 export const vendorRule = z
   .object({
     name: requiredText(),

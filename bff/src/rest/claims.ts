@@ -8,6 +8,7 @@ import { asRecord } from "./errors.ts";
  * that the upstream would refuse.
  */
 export function claimedRole(token: string): UserRole | undefined {
+  if (!token.startsWith(jsonStart)) return undefined;
   const [, payload = ""] = token.split(".");
   try {
     const role = asRecord(JSON.parse(Buffer.from(payload, "base64url").toString()))?.["role"];
@@ -16,3 +17,6 @@ export function claimedRole(token: string): UserRole | undefined {
     return undefined;
   }
 }
+
+/** `{"` in base64url, with which the head of every JWT begins. */
+const jsonStart = "eyJ";

@@ -30,14 +30,13 @@ export interface Trace {
 
 export interface Call {
   readonly method: Method;
-  /** Path below the origin, ids already checked, without a query. */
-  readonly path: string;
+  /** Path and query below the origin, ids already checked. */
+  readonly url: string;
   /** The path with `{…}` for ids: what logs and metrics name the call by. */
   readonly route: string;
-  readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: Body;
   /** Ends a read whose client left; ignored for anything that changes something. */
-  readonly signal?: Departure;
+  readonly signal?: Departure | undefined;
   /** What the viewer reads, as an Accept-Language header: the upstream's mails are written in it. */
   readonly language?: string;
   readonly trace?: Trace | undefined;
@@ -131,7 +130,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
         guarded(call, (leftMs) =>
           openDownload(
             pool,
-            { url: urlOf(call), headers: downloadHeadersOf(call, token), signal: call.signal },
+            { url: call.url, headers: downloadHeadersOf(call, token), signal: call.signal },
             leftMs,
           ),
         ),
@@ -148,7 +147,7 @@ async function exchange(
 ): Promise<UpstreamReply> {
   const { status, data } = await instance.request<Buffer>({
     method: call.method,
-    url: urlOf(call),
+    url: call.url,
     wireHeaders: headersOf(call, token),
     ...(call.body ? { data: call.body.content } : {}),
     timeout,
@@ -166,11 +165,12 @@ export function parsed(data: Buffer): unknown {
   }
 }
 
-function urlOf({ path, query }: Call): string {
-  if (query === undefined) return path;
+/** A path with its query; what is undefined is left out. */
+export function urlOf(path: string, query: Readonly<Record<string, QueryValue>>): string {
   let url = path;
   let separator = "?";
-  for (const [name, value] of Object.entries(query)) {
+  for (const name in query) {
+    const value = query[name];
     if (value === undefined) continue;
     url += `${separator}${name}=${encodeURIComponent(value)}`;
     separator = "&";

@@ -1,4 +1,4 @@
-/** The codes of api.md "Errors" that an upstream call, or a check before it, can end in. */
+/** The codes (docs/upstream.md) that an upstream call, or a check before it, can end in. */
 export type ErrorCode =
   | "BUSINESS_ERROR"
   | "BAD_USER_INPUT"
@@ -88,7 +88,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * The one place where an upstream answer becomes a code (api.md "Errors").
+ * The one place where an upstream answer becomes a code (docs/upstream.md).
  * @param login the login call: its 401 is about the credentials, and it may ask for an OTP
  * @returns undefined when the answer is a success envelope
  */
@@ -169,7 +169,7 @@ function fieldsOf(envelope: Readonly<Record<string, unknown>> | undefined): Fiel
   });
 }
 
-/** The upstream's names of input fields that we call otherwise (decisions.md section 1). */
+/** The upstream's names of input fields that we call otherwise (docs/upstream.md). */
 const ourNames: Readonly<Record<string, string>> = {
   subMediaId: "formatId",
   placementId: "positionId",

@@ -25,7 +25,7 @@ export interface PageShape {
 }
 
 /**
- * Reads a list answer as decisions.md section 2 says: the list may be `data` or a key in it, the figures may stand in
+ * Reads a list answer, however it is laid out (docs/upstream.md): the list may be `data` or a key in it, the figures may stand in
  * the envelope or in `data`, as numbers or as numeric text.
  * @param asked page and size of the request, used where the answer names none
  * @throws CodedError UPSTREAM_BAD_RESPONSE when there is no one list, or a figure is no count

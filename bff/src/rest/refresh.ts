@@ -142,7 +142,7 @@ const temporary: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE"
 };
 
 /**
- * POST /refresh-token, outside /api/v1, form field `token` (specification section 7). Carries no abort signal: the
+ * POST /refresh-token, outside /api/v1, form field `token`. Carries no abort signal: the
  * upstream may have rotated the token already, and then its answer is the only copy.
  * @returns undefined when the upstream answered with anything but a new access token
  */
@@ -154,7 +154,7 @@ async function requestRefresh(
   if (refresh === undefined) return undefined;
   const { status, body } = await upstream.send({
     method: "POST",
-    path: "/refresh-token",
+    url: "/refresh-token",
     route: "/refresh-token",
     trace,
     body: {

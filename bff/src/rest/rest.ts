@@ -9,7 +9,8 @@ import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 import { jsonBody } from "./body.ts";
 import type { WireRecord } from "./body.ts";
-import type { Body, Call, QueryValue } from "./client.ts";
+import { urlOf } from "./client.ts";
+import type { Body, Call, QueryValue, Trace } from "./client.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
 import type { Row } from "./row.ts";
 import type { Session } from "./session.ts";
@@ -33,14 +34,17 @@ const noContent = 204;
 export class Rest {
   readonly #session: Session;
   readonly #signal: Departure | undefined;
-  readonly #spoken: { readonly language?: string };
+  /** What goes with every call: whose it is, and what the viewer reads where the upstream is to answer in it. */
+  readonly #traced: { readonly trace: Trace | undefined };
+  readonly #spoken: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
 
   /** @param language what the viewer reads, as an Accept-Language header */
   constructor(session: Session, signal?: Departure, language?: string) {
     this.#session = session;
     this.#signal = signal;
-    this.#spoken = language ? { language } : {};
+    this.#traced = { trace: session.trace };
+    this.#spoken = language ? { ...this.#traced, language } : this.#traced;
   }
 
   /** The role of the viewer, as far as the session tells. */
@@ -71,20 +75,18 @@ export class Rest {
 
   async create(endpoints: Endpoints, body: Body): Promise<unknown> {
     return recordIn(
-      await this.write({ method: "POST", path: endpoints.create, route: endpoints.create, body }),
+      await this.write({ method: "POST", url: endpoints.create, route: endpoints.create, body }),
     );
   }
 
   async update(endpoints: Endpoints, id: string, body: Body): Promise<unknown> {
-    const query = { [endpoints.idParam]: checkedId(id) };
-    return recordIn(
-      await this.write({ method: "PUT", path: endpoints.update, route: endpoints.update, query, body }),
-    );
+    const url = urlOf(endpoints.update, { [endpoints.idParam]: checkedId(id) });
+    return recordIn(await this.write({ method: "PUT", url, route: endpoints.update, body }));
   }
 
   remove(endpoints: Endpoints, id: string): Promise<Row> {
-    const query = { [endpoints.idParam]: checkedId(id) };
-    return this.write({ method: "DELETE", path: endpoints.remove, route: endpoints.remove, query });
+    const url = urlOf(endpoints.remove, { [endpoints.idParam]: checkedId(id) });
+    return this.write({ method: "DELETE", url, route: endpoints.remove });
   }
 
   async setStatus(endpoints: Endpoints, id: string, status: string): Promise<unknown> {
@@ -93,31 +95,31 @@ export class Rest {
 
   /** Any GET; the whole envelope. `route` names it where the path holds ids. */
   read(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<Row> {
-    const key = `${path}?${JSON.stringify(query)}`;
-    const known = this.#reads.get(key);
+    const url = urlOf(path, query);
+    const known = this.#reads.get(url);
     if (known !== undefined) return known;
     const call: Call = {
       method: "GET",
-      path,
+      url,
       route,
-      query,
-      ...(this.#signal ? { signal: this.#signal } : {}),
+      signal: this.#signal,
+      trace: this.#traced.trace,
     };
     const envelope = this.#session.send(call).then((reply) => {
       const error = errorOfReply(reply);
       if (error !== undefined) throw error;
       return envelopeOf(reply.body);
     });
-    this.#reads.set(key, envelope);
+    this.#reads.set(url, envelope);
     return envelope;
   }
 
   post(path: string, value: WireRecord): Promise<Row> {
-    return this.write({ method: "POST", path, route: path, body: jsonBody(value) });
+    return this.write({ method: "POST", url: path, route: path, body: jsonBody(value) });
   }
 
   put(path: string, value: WireRecord): Promise<Row> {
-    return this.write({ method: "PUT", path, route: path, body: jsonBody(value) });
+    return this.write({ method: "PUT", url: path, route: path, body: jsonBody(value) });
   }
 
   /** Any call that changes something; what was read before it is read anew after it. */
@@ -137,7 +139,7 @@ export class Rest {
   async postAnonymously(path: string, value: WireRecord, login = false): Promise<Row> {
     const reply = await this.#session.sendOnce({
       method: "POST",
-      path,
+      url: path,
       route: path,
       body: jsonBody(value),
       ...this.#spoken,
@@ -151,10 +153,10 @@ export class Rest {
   async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
     const answer = await this.#session.download({
       method: "GET",
-      path,
+      url: urlOf(path, query),
       route,
-      query,
-      ...(this.#signal ? { signal: this.#signal } : {}),
+      signal: this.#signal,
+      ...this.#traced,
     });
     if (isDownload(answer)) return answer;
     throw errorOfReply(answer) ?? badResponse("no file");
@@ -169,7 +171,7 @@ export class Rest {
     if (pair === undefined) return null;
     const body = jsonBody({ refreshToken: pair.refresh });
     try {
-      const call: Call = { method: "POST", path, route: path, body, ...this.#spoken };
+      const call: Call = { method: "POST", url: path, route: path, body, ...this.#spoken };
       const reply = await this.#session.sendOnce(call, pair.access);
       return errorOfReply(reply) === undefined ? messageIn(envelopeOf(reply.body)) : null;
     } catch {

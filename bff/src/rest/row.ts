@@ -83,14 +83,15 @@ export function flag(value: unknown): boolean | null {
 export function date(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
-  if (dayOfAnyMonth.test(read)) return read;
+  if (dayOfAnyYear.test(read)) return read;
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(read)?.[0];
   if (day === undefined || !isDate(day)) throw badResponse("date expected");
   return day;
 }
 
-/** Most days need no calendar to be told real. */
-const dayOfAnyMonth = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/;
+/** Only the 29th of February needs a calendar to be told real. */
+const dayOfAnyYear =
+  /^[12]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 
 /** A moment as ISO 8601 in UTC; also read from epoch milliseconds. */
 export function dateTime(value: unknown): string | null {
@@ -152,16 +153,14 @@ export function reference(idValue: unknown, nounValue?: unknown): Reference | nu
 
 /** References of a list field: ids, expanded records, or both side by side. */
 export function references(idValues: unknown, nounValues?: unknown): Reference[] {
-  const expanded = new Map(
-    (Array.isArray(nounValues) ? nounValues : [])
-      .map((value: unknown) => reference(value))
-      .flatMap((read) => (read ? [[read.id, read] as const] : [])),
-  );
-  if (!Array.isArray(idValues)) return [...expanded.values()];
-  return idValues.flatMap((value: unknown) => {
-    const read = reference(value);
-    return read ? [expanded.get(read.id) ?? read] : [];
-  });
+  const expanded = present(nounValues);
+  if (!Array.isArray(idValues)) return expanded;
+  return present(idValues).map((read) => expanded.find(({ id }) => id === read.id) ?? read);
+}
+
+function present(values: unknown): Reference[] {
+  if (!Array.isArray(values)) return [];
+  return values.map((value: unknown) => reference(value)).filter((read) => read !== null);
 }
 
 function idText(value: unknown): string | undefined {

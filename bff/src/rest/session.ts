@@ -25,7 +25,8 @@ export class Session {
   readonly #upstream: Upstream;
   readonly #refresher: TokenRefresher;
   readonly #carried: TokenPair | undefined;
-  readonly #trace: Trace | undefined;
+  /** Goes with every call of the request. */
+  readonly trace: Trace | undefined;
   #current: TokenPair | undefined;
   #latest: Promise<TokenPair> | undefined;
 
@@ -33,7 +34,7 @@ export class Session {
     this.#upstream = upstream;
     this.#refresher = refresher;
     this.#carried = tokens;
-    this.#trace = trace;
+    this.trace = trace;
     this.#current = tokens;
   }
 
@@ -65,22 +66,16 @@ export class Session {
 
   /** Sends as it is, without a refresh: the calls of signing in, which have no token, and of signing out. */
   sendOnce(call: Call, token?: string): Promise<UpstreamReply> {
-    return this.#upstream.send(this.#traced(call), token);
+    return this.#upstream.send(call, token);
   }
 
   /** @throws CodedError UNAUTHENTICATED without tokens, after a refused refresh, or at a second 401 */
   send(call: Call): Promise<UpstreamReply> {
-    const traced = this.#traced(call);
-    return this.#authorised((token) => this.#upstream.send(traced, token));
+    return this.#authorised((token) => this.#upstream.send(call, token));
   }
 
   download(call: Call): Promise<Download | UpstreamReply> {
-    const traced = this.#traced(call);
-    return this.#authorised((token) => this.#upstream.download(traced, token));
-  }
-
-  #traced(call: Call): Call {
-    return { ...call, trace: this.#trace };
+    return this.#authorised((token) => this.#upstream.download(call, token));
   }
 
   async #authorised<T extends Download | UpstreamReply>(attempt: (token: string) => Promise<T>): Promise<T> {
@@ -98,7 +93,7 @@ export class Session {
   async #renewed(refused: TokenPair): Promise<TokenPair> {
     // A concurrent call of this request may have renewed the pair while this one was on its way.
     if (this.#current === undefined || this.#current === refused) {
-      this.#current = await this.#refresher.renew(refused, this.#trace);
+      this.#current = await this.#refresher.renew(refused, this.trace);
     }
     return this.#current;
   }

@@ -69,7 +69,7 @@ async function resolved(
   const wanted = selectedFields(info);
   const held = known.links && linkedFields(known.links);
   if (!areKnown(wanted, nameField, held)) {
-    return loaders.records(noun).load(known.id);
+    return loaders.record(noun, known.id);
   }
   const name = wanted.has(nameField)
     ? (known.name ?? (await loaders.option(noun, known.id))?.name ?? null)

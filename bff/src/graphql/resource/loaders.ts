@@ -33,7 +33,7 @@ export type Registry = Readonly<Record<string, Loadable>>;
 export class Loaders {
   readonly #registry: Registry;
   readonly #rest: Rest;
-  readonly #records = new Map<string, DataLoader<string, { id: string } | null>>();
+  readonly #records = new Map<string, Promise<{ id: string } | null>>();
   readonly #choices = new Map<string, DataLoader<string, Option | null>>();
 
   constructor(registry: Registry, rest: Rest) {
@@ -41,15 +41,12 @@ export class Loaders {
     this.#rest = rest;
   }
 
-  /** Whole records by id; null for one that is gone. */
-  records(noun: string): DataLoader<string, { id: string } | null> {
-    let loader = this.#records.get(noun);
-    if (loader === undefined) {
-      const loadable = this.loadable(noun);
-      loader = new DataLoader((ids) => Promise.all(ids.map((id) => this.#recordOf(loadable, id))));
-      this.#records.set(noun, loader);
-    }
-    return loader;
+  /** A whole record; null for one that is gone. */
+  record(noun: string, id: string): Promise<{ id: string } | null> {
+    const key = `${noun} ${id}`;
+    let record = this.#records.get(key);
+    if (record === undefined) this.#records.set(key, (record = this.#read(this.loadable(noun), id)));
+    return record;
   }
 
   /** What a record is called; null for one that is nowhere to be read. */
@@ -57,7 +54,7 @@ export class Loaders {
     const loadable = this.loadable(noun);
     const { choices, isSmall, readBy } = loadable;
     if (choices && (isSmall || readBy)) return this.#optionLoader(noun).load(id);
-    const record = await this.records(noun).load(id);
+    const record = await this.record(noun, id);
     return record && optionOfRecord(record, loadable);
   }
 
@@ -100,7 +97,7 @@ export class Loaders {
 
   async #ofRecord(noun: string, id: string): Promise<Option | null | Error> {
     try {
-      const record = await this.records(noun).load(id);
+      const record = await this.record(noun, id);
       return record && optionOfRecord(record, this.loadable(noun));
     } catch (error) {
       return asError(error);
@@ -121,11 +118,12 @@ export class Loaders {
     return ids.map((id) => found.get(id) ?? null);
   }
 
-  async #recordOf({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null | Error> {
+  async #read({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null> {
     try {
       return fromRow(asRow(await this.#rest.byId(endpoints, id)));
     } catch (error) {
-      return hasCode(error, "NOT_FOUND") ? null : asError(error);
+      if (hasCode(error, "NOT_FOUND")) return null;
+      throw error;
     }
   }
 }

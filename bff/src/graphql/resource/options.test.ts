@@ -251,7 +251,7 @@ describe("given records", () => {
   /** An access token that tells a role, as a JWT. */
   function tokenOf(role: string) {
     const payload = Buffer.from(JSON.stringify({ sub: "u", role })).toString("base64url");
-    return { ...signedIn, authorization: `Bearer e30.${payload}.c2ln` };
+    return { ...signedIn, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };
   }
 
   it("of a noun that the viewer's role may not read are named by its choices, at once: a Manager's clients", async () => {

@@ -34,8 +34,8 @@ export function health(app: Express, { upstream, metrics, lifecycle }: HealthOpt
 /** Any answer will do, an error too: what counts is that somebody answers. */
 async function canReach(upstream: Upstream): Promise<boolean> {
   try {
-    const path = "/api/v1/roles";
-    const { status } = await upstream.send({ method: "GET", path, route: path });
+    const url = "/api/v1/roles";
+    const { status } = await upstream.send({ method: "GET", url, route: url });
     return status < 502 || status > 504;
   } catch {
     return false;
