@@ -16,8 +16,12 @@ export function createClient(link: ApolloLink = httpLink()): ApolloClient {
   const client = new ApolloClient({
     link: ApolloLink.from([errorLink, requestIdLink, link]),
     cache: new InMemoryCache({
-      // The ids of a plan's rows and rate cards are unique in their plan only.
-      typePolicies: { MediaRow: { keyFields: false }, RateCard: { keyFields: false } },
+      // The ids of a plan's rows and rate cards are unique in their plan only, those of options in their noun.
+      typePolicies: {
+        MediaRow: { keyFields: false },
+        RateCard: { keyFields: false },
+        Option: { keyFields: false },
+      },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: "cache-and-network" } },
   });

@@ -3,9 +3,12 @@ import { lazy } from "react";
 
 import { MultiSelectControl, SelectControl } from "../ui/fields/choice-controls.tsx";
 import type { ControlProps } from "../ui/fields/control.ts";
-import { ReferenceControl } from "../ui/fields/reference-controls.tsx";
 import { PasswordControl, SwitchControl, TextareaControl, TextControl } from "../ui/fields/text-controls.tsx";
-import type { AnyField, Labels } from "./fields.tsx";
+import type { AnyField, ControlSpec, Labels } from "./fields.tsx";
+import { ReferenceControl } from "./reference/control.tsx";
+import { ManyReferencesControl } from "./reference/many-control.tsx";
+import type { Referred } from "./reference/use-known.ts";
+import { useDependents } from "./reference/use-dependents.ts";
 import { OpenStoredFile } from "./stored-file.tsx";
 
 // Calendars, number masks and the drop zone are heavy, and most forms have none of them.
@@ -44,6 +47,37 @@ function textOrNull(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+interface ReferenceProps<Rec> {
+  control: ControlProps;
+  spec: Extract<ControlSpec<Rec>, { kind: "reference" }>;
+  parents: Readonly<Record<string, string | null>>;
+  record: Rec | undefined;
+}
+
+/** What a record refers to under a name: one record, several or none. */
+function referredIn(record: unknown, name: string): readonly Referred[] {
+  if (typeof record !== "object" || record === null) return [];
+  const held: unknown = Reflect.get(record, name);
+  // The field's type lets no name in here that the record has no reference under.
+  return (Array.isArray(held) ? held : [held]) as readonly Referred[];
+}
+
+function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>) {
+  const { i18n } = useLingui();
+  const { useOptions, referred, emptyText, multiple } = spec;
+  useDependents(parents, () => control.onChange(multiple ? [] : null));
+  const Control = multiple ? ManyReferencesControl : ReferenceControl;
+  return (
+    <Control
+      {...control}
+      useOptions={useOptions}
+      parents={parents}
+      referred={referredIn(record, referred)}
+      emptyText={emptyText && i18n._(emptyText)}
+    />
+  );
+}
+
 interface FieldControlProps<Rec> {
   field: AnyField<string, Rec>;
   control: ControlProps;
@@ -79,13 +113,11 @@ export function FieldControl<Rec>({ field, control, record, valueOf }: FieldCont
       return <Choices control={control} labels={spec.labels} multiple={spec.multiple} />;
     case "reference":
       return (
-        <ReferenceControl
-          {...control}
-          useOptions={spec.useOptions}
-          dependencies={field.dependsOn.map((name) => textOrNull(valueOf(name)))}
-          current={record && spec.current?.(record)}
-          emptyText={spec.emptyText}
-          multiple={spec.multiple}
+        <Reference
+          control={control}
+          spec={spec}
+          parents={Object.fromEntries(field.dependsOn.map((name) => [name, textOrNull(valueOf(name))]))}
+          record={record}
         />
       );
   }

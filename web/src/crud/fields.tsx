@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { UserRole } from "@media-planner/schema/rules/access";
 
-import type { Option, UseOptions } from "../ui/fields/reference-controls.tsx";
+import type { Choices, UseOptions } from "./reference/option.ts";
 
 /** A value of an enum, with its label. */
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
@@ -16,8 +16,9 @@ export type ControlSpec<Rec> =
   | { kind: "choice"; labels: Labels; multiple: boolean }
   | {
       kind: "reference";
-      useOptions: UseOptions;
-      current: ((record: Rec) => readonly (Option | null | undefined)[]) | undefined;
+      useOptions: Choices["useOptions"];
+      /** Property of the record that holds what it refers to, with names. */
+      referred: keyof Rec & string;
       emptyText: MessageDescriptor | undefined;
       multiple: boolean;
     };
@@ -144,21 +145,48 @@ export function multiSelectField<const Name extends string>(
   return plainField(options, { kind: "choice", labels: options.labels, multiple: true });
 }
 
-interface ReferenceOptions<Name extends string, Rec> extends FieldOptions<Name> {
-  useOptions: UseOptions;
-  /** Fields whose values useOptions is given; while one is empty the input waits. */
-  dependsOn?: readonly string[];
-  /** What the record refers to now: it stays a choice even when the list no longer offers it. */
-  current?: (record: Rec) => readonly (Option | null | undefined)[];
+interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
+  /** The generated options hook of the noun that is referred to. */
+  useOptions: UseOptions<Parents>;
+  /** Fields that narrow the choices, called as the arguments are; while one is empty the input waits. */
+  dependsOn?: readonly Parents[];
+  /** Said when there is nothing to choose at all. */
   emptyText?: MessageDescriptor;
-  multiple?: boolean;
 }
 
-/** A reference to another record, chosen from what `useOptions` reads; with `multiple`, references to several. */
-export function referenceField<const Name extends string, Rec>(options: ReferenceOptions<Name, Rec>) {
-  const { useOptions, dependsOn = [], current, emptyText, multiple = false } = options;
-  const control = { kind: "reference", useOptions, current, emptyText, multiple } as const;
-  return field<Name, Rec, "property">(options, "property", control, dependsOn);
+/** `mediaType` of `mediaTypeId`: where a record keeps what it refers to. */
+type Stem<Name extends string> = Name extends `${infer Noun}Id` ? Noun : never;
+
+/** A reference to another record, searched by its name. */
+export function referenceField<const Name extends `${string}Id`, const Parents extends string = never>(
+  options: ReferenceOptions<Name, Parents>,
+) {
+  // The type above says the same.
+  const referred = options.name.replace(/Id$/, "") as Stem<Name>;
+  return reference(options, referred, false);
+}
+
+/** References to several records; `referred` is the property in which a record keeps them: `cities` of `cityIds`. */
+export function referencesField<
+  const Name extends string,
+  const Referred extends string,
+  const Parents extends string = never,
+>(options: ReferenceOptions<Name, Parents> & { referred: Referred }) {
+  return reference(options, options.referred, true);
+}
+
+function reference<Name extends string, Referred extends string, Parents extends string>(
+  options: ReferenceOptions<Name, Parents>,
+  referred: Referred,
+  multiple: boolean,
+) {
+  const { useOptions, dependsOn = [], emptyText } = options;
+  return field<Name, Record<Referred, unknown>, "property">(
+    options,
+    "property",
+    { kind: "reference", useOptions, referred, emptyText, multiple },
+    dependsOn,
+  );
 }
 
 /** A file of the record: kept untouched it is not sent, removed it is sent as null. */

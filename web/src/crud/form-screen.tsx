@@ -9,6 +9,7 @@ import { toastSuccess } from "../ui/toast.ts";
 import { failureText, incidentOf, isMissing } from "./failure.ts";
 import { initialValuesOf, sectionsFor } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
+import { useFreshOptions } from "./reference/use-fresh-options.ts";
 import type { Place, Resource, ResourceHooks } from "./resource.ts";
 import { useResourceText } from "./use-resource-text.ts";
 
@@ -33,6 +34,7 @@ export function formScreenOf<
 
   function RecordScreen({ id, place }: { id: string | undefined; place: Place }) {
     const { t } = useLingui();
+    useFreshOptions();
     const text = useResourceText(resource.text);
     const navigate = useNavigate();
     const { state } = useLocation();

@@ -4,37 +4,14 @@ import { areaRule } from "@media-planner/schema/rules/location";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import {
+  useCityOptionsQuery,
+  useCountryOptionsQuery,
+  useStateOptionsQuery,
+} from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import {
-  type AreaFieldsFragment,
-  areaHooks,
-  useAreaChoicesQuery,
-  useAreaCityChoicesQuery,
-  useAreaStateChoicesQuery,
-} from "./area.generated.tsx";
-
-function useCountries(): Options {
-  const { data, loading } = useAreaChoicesQuery();
-  return { options: data?.countries.items, loading };
-}
-
-function useStates(countryId: string | null): Options {
-  const { data, loading } = useAreaStateChoicesQuery({
-    variables: { countryId: countryId ?? "" },
-    skip: countryId === null,
-  });
-  return { options: data?.states, loading };
-}
-
-function useCities(countryId: string | null, stateId: string | null): Options {
-  const { data, loading } = useAreaCityChoicesQuery({
-    variables: { countryId: countryId ?? "", stateId: stateId ?? "" },
-    skip: countryId === null || stateId === null,
-  });
-  return { options: data?.cities, loading };
-}
+import { areaHooks } from "./area.generated.tsx";
 
 export const screens = crudScreens(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
@@ -57,24 +34,21 @@ export const screens = crudScreens(areaHooks, {
           name: "countryId",
           label: msg`Country`,
           required: true,
-          useOptions: useCountries,
-          current: (it: AreaFieldsFragment) => [it.country],
+          useOptions: useCountryOptionsQuery,
         }),
         referenceField({
           name: "stateId",
           label: msg`State`,
           required: true,
           dependsOn: ["countryId"],
-          useOptions: useStates,
-          current: (it: AreaFieldsFragment) => [it.state],
+          useOptions: useStateOptionsQuery,
         }),
         referenceField({
           name: "cityId",
           label: msg`City`,
           required: true,
           dependsOn: ["countryId", "stateId"],
-          useOptions: useCities,
-          current: (it: AreaFieldsFragment) => [it.city],
+          useOptions: useCityOptionsQuery,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
       ],

@@ -7,21 +7,21 @@ import {
   dateField,
   moneyField,
   referenceField,
+  referencesField,
   selectField,
-  textareaField,
   textField,
+  textareaField,
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
+import {
+  useCityOptionsQuery,
+  useClientOptionsQuery,
+  useMediaTypeOptionsQuery,
+} from "../../generated/options.tsx";
 import type { CampaignObjective } from "../../generated/schema.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import {
-  type CampaignFieldsFragment,
-  campaignHooks,
-  type CampaignRowFragment,
-  useCampaignChoicesQuery,
-} from "./campaign.generated.tsx";
+import { campaignHooks, type CampaignRowFragment } from "./campaign.generated.tsx";
 
 const OBJECTIVES = {
   AWARENESS: msg`Awareness`,
@@ -38,22 +38,6 @@ const STATUSES = {
   COMPLETED: msg`Completed`,
   CANCELLED: msg`Cancelled`,
 } as const satisfies Readonly<Record<(typeof CAMPAIGN_STATUSES)[number], unknown>>;
-
-// One request feeds the three lists: Apollo sends the same query once. Clients come as choices: a Manager may not read them.
-function useClients(): Options {
-  const { data, loading } = useCampaignChoicesQuery();
-  return { options: data?.clients, loading };
-}
-
-function useMediaTypes(): Options {
-  const { data, loading } = useCampaignChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
-
-function useCities(): Options {
-  const { data, loading } = useCampaignChoicesQuery();
-  return { options: data?.cities.items, loading };
-}
 
 function Day({ day }: { day: string | null }) {
   return <>{useFormat().date(day)}</>;
@@ -109,11 +93,7 @@ export const screens = crudScreens(campaignHooks, {
           name: "clientId",
           label: msg`Client`,
           required: true,
-          useOptions: useClients,
-          current: (campaign: CampaignFieldsFragment) =>
-            campaign.client
-              ? [{ id: campaign.client.id, name: campaign.client.name ?? campaign.client.id }]
-              : [],
+          useOptions: useClientOptionsQuery,
           emptyText: msg`No clients available`,
         }),
         textField({ name: "brand", label: msg`Brand` }),
@@ -139,20 +119,18 @@ export const screens = crudScreens(campaignHooks, {
     {
       title: msg`Reach`,
       fields: [
-        referenceField({
+        referencesField({
           name: "mediaTypeIds",
           label: msg`Media types`,
-          multiple: true,
-          useOptions: useMediaTypes,
-          current: (campaign: CampaignFieldsFragment) => campaign.mediaTypes,
+          referred: "mediaTypes",
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
-        referenceField({
+        referencesField({
           name: "cityIds",
           label: msg`Cities`,
-          multiple: true,
-          useOptions: useCities,
-          current: (campaign: CampaignFieldsFragment) => campaign.cities,
+          referred: "cities",
+          useOptions: useCityOptionsQuery,
         }),
         textareaField({ name: "targetAudience", label: msg`Target audience`, limit: 200 }),
         textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),

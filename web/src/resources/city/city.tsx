@@ -4,28 +4,10 @@ import { cityRule } from "@media-planner/schema/rules/location";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useCountryOptionsQuery, useStateOptionsQuery } from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import {
-  type CityFieldsFragment,
-  cityHooks,
-  useCityChoicesQuery,
-  useCityStateChoicesQuery,
-} from "./city.generated.tsx";
-
-function useCountries(): Options {
-  const { data, loading } = useCityChoicesQuery();
-  return { options: data?.countries.items, loading };
-}
-
-function useStates(countryId: string | null): Options {
-  const { data, loading } = useCityStateChoicesQuery({
-    variables: { countryId: countryId ?? "" },
-    skip: countryId === null,
-  });
-  return { options: data?.states, loading };
-}
+import { cityHooks } from "./city.generated.tsx";
 
 export const screens = crudScreens(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
@@ -45,16 +27,14 @@ export const screens = crudScreens(cityHooks, {
           name: "countryId",
           label: msg`Country`,
           required: true,
-          useOptions: useCountries,
-          current: (city: CityFieldsFragment) => [city.country],
+          useOptions: useCountryOptionsQuery,
         }),
         referenceField({
           name: "stateId",
           label: msg`State`,
           required: true,
           dependsOn: ["countryId"],
-          useOptions: useStates,
-          current: (city: CityFieldsFragment) => [city.state],
+          useOptions: useStateOptionsQuery,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
       ],

@@ -5,19 +5,10 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { Figure, Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, DURATION_UNIT_LABELS } from "../labels.ts";
-import {
-  type DurationFieldsFragment,
-  durationHooks,
-  useDurationChoicesQuery,
-} from "./duration.generated.tsx";
-
-function useMediaTypes(): Options {
-  const { data, loading } = useDurationChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
+import { durationHooks } from "./duration.generated.tsx";
 
 export const screens = crudScreens(durationHooks, {
   text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
@@ -50,8 +41,7 @@ export const screens = crudScreens(durationHooks, {
         referenceField({
           name: "mediaTypeId",
           label: msg`Media type`,
-          useOptions: useMediaTypes,
-          current: (it: DurationFieldsFragment) => [it.mediaType],
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),

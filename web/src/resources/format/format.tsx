@@ -5,15 +5,10 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, RATE_UNIT_LABELS } from "../labels.ts";
-import { type FormatFieldsFragment, formatHooks, useFormatChoicesQuery } from "./format.generated.tsx";
-
-function useMediaTypes(): Options {
-  const { data, loading } = useFormatChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
+import { formatHooks } from "./format.generated.tsx";
 
 export const screens = crudScreens(formatHooks, {
   text: { one: msg`Format`, many: msg`Formats` },
@@ -39,8 +34,7 @@ export const screens = crudScreens(formatHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypes,
-          current: (it: FormatFieldsFragment) => [it.mediaType],
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
         selectField({

@@ -5,19 +5,10 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, MATERIAL_KIND_LABELS } from "../labels.ts";
-import {
-  type MaterialFieldsFragment,
-  materialHooks,
-  useMaterialChoicesQuery,
-} from "./material.generated.tsx";
-
-function useMediaTypes(): Options {
-  const { data, loading } = useMaterialChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
+import { materialHooks } from "./material.generated.tsx";
 
 export const screens = crudScreens(materialHooks, {
   text: { one: msg`Material`, many: msg`Materials` },
@@ -43,8 +34,7 @@ export const screens = crudScreens(materialHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypes,
-          current: (it: MaterialFieldsFragment) => [it.mediaType],
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
         selectField({ name: "kind", label: msg`Kind`, required: true, labels: MATERIAL_KIND_LABELS }),

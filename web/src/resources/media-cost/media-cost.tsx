@@ -5,39 +5,15 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
 import { Amount, Day, Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import {
+  useCityOptionsQuery,
+  useFormatOptionsQuery,
+  useMediaTypeOptionsQuery,
+  usePublisherOptionsQuery,
+} from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, RATE_UNIT_LABELS } from "../labels.ts";
-import {
-  type MediaCostFieldsFragment,
-  mediaCostHooks,
-  useMediaCostChoicesQuery,
-  useMediaCostFormatChoicesQuery,
-} from "./media-cost.generated.tsx";
-
-// One request feeds the three lists: Apollo sends the same query once.
-function useMediaTypes(): Options {
-  const { data, loading } = useMediaCostChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
-
-function usePublishers(): Options {
-  const { data, loading } = useMediaCostChoicesQuery();
-  return { options: data?.publishers.items, loading };
-}
-
-function useCities(): Options {
-  const { data, loading } = useMediaCostChoicesQuery();
-  return { options: data?.cities.items, loading };
-}
-
-function useFormats(mediaTypeId: string | null): Options {
-  const { data, loading } = useMediaCostFormatChoicesQuery({
-    variables: { mediaTypeId: mediaTypeId ?? "" },
-    skip: mediaTypeId === null,
-  });
-  return { options: data?.formats, loading };
-}
+import { mediaCostHooks } from "./media-cost.generated.tsx";
 
 export const screens = crudScreens(mediaCostHooks, {
   text: { one: msg`Media cost`, many: msg`Media costs` },
@@ -73,8 +49,7 @@ export const screens = crudScreens(mediaCostHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypes,
-          current: (it: MediaCostFieldsFragment) => [it.mediaType],
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
         referenceField({
@@ -82,20 +57,17 @@ export const screens = crudScreens(mediaCostHooks, {
           label: msg`Format`,
           required: true,
           dependsOn: ["mediaTypeId"],
-          useOptions: useFormats,
-          current: (it: MediaCostFieldsFragment) => [it.format],
+          useOptions: useFormatOptionsQuery,
         }),
         referenceField({
           name: "publisherId",
           label: msg`Publisher`,
-          useOptions: usePublishers,
-          current: (it: MediaCostFieldsFragment) => [it.publisher],
+          useOptions: usePublisherOptionsQuery,
         }),
         referenceField({
           name: "cityId",
           label: msg`City`,
-          useOptions: useCities,
-          current: (it: MediaCostFieldsFragment) => [it.city],
+          useOptions: useCityOptionsQuery,
         }),
       ],
     },

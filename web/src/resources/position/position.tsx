@@ -5,19 +5,10 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { Figure } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import {
-  type PositionFieldsFragment,
-  positionHooks,
-  usePositionChoicesQuery,
-} from "./position.generated.tsx";
-
-function useMediaTypes(): Options {
-  const { data, loading } = usePositionChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
+import { positionHooks } from "./position.generated.tsx";
 
 export const screens = crudScreens(positionHooks, {
   text: { one: msg`Position`, many: msg`Positions` },
@@ -44,8 +35,7 @@ export const screens = crudScreens(positionHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypes,
-          current: (it: PositionFieldsFragment) => [it.mediaType],
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
         numberField({ name: "premiumPercent", label: msg`Premium (%)`, decimals: 2 }),

@@ -7,36 +7,21 @@ import {
   fileField,
   phoneField,
   referenceField,
+  referencesField,
   selectField,
   textField,
   webField,
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
 import { OpenStoredFile } from "../../crud/stored-file.tsx";
+import {
+  useCityOptionsQuery,
+  useLanguageOptionsQuery,
+  useMediaTypeOptionsQuery,
+} from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import {
-  type PublisherFieldsFragment,
-  publisherHooks,
-  usePublisherChoicesQuery,
-} from "./publisher.generated.tsx";
-
-// One request feeds the three lists: Apollo sends the same query once.
-function useMediaTypes(): Options {
-  const { data, loading } = usePublisherChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
-
-function useLanguages(): Options {
-  const { data, loading } = usePublisherChoicesQuery();
-  return { options: data?.languages.items, loading };
-}
-
-function useCities(): Options {
-  const { data, loading } = usePublisherChoicesQuery();
-  return { options: data?.cities.items, loading };
-}
+import { publisherHooks } from "./publisher.generated.tsx";
 
 /** The stored file of a publisher, where there is one. */
 function storedFile({ fileUrl, fileName }: { fileUrl: string | null; fileName: string | null }) {
@@ -76,23 +61,20 @@ export const screens = crudScreens(publisherHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypes,
-          current: (publisher: PublisherFieldsFragment) => [publisher.mediaType],
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
-        referenceField({
+        referencesField({
           name: "languageIds",
           label: msg`Languages`,
-          multiple: true,
-          useOptions: useLanguages,
-          current: (publisher: PublisherFieldsFragment) => publisher.languages,
+          referred: "languages",
+          useOptions: useLanguageOptionsQuery,
         }),
-        referenceField({
+        referencesField({
           name: "cityIds",
           label: msg`Cities`,
-          multiple: true,
-          useOptions: useCities,
-          current: (publisher: PublisherFieldsFragment) => publisher.cities,
+          referred: "cities",
+          useOptions: useCityOptionsQuery,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
       ],

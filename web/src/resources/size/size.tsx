@@ -5,15 +5,10 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { Figure, Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, SIZE_UNIT_LABELS } from "../labels.ts";
-import { type SizeFieldsFragment, sizeHooks, useSizeChoicesQuery } from "./size.generated.tsx";
-
-function useMediaTypes(): Options {
-  const { data, loading } = useSizeChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
+import { sizeHooks } from "./size.generated.tsx";
 
 export const screens = crudScreens(sizeHooks, {
   text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
@@ -47,8 +42,7 @@ export const screens = crudScreens(sizeHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypes,
-          current: (it: SizeFieldsFragment) => [it.mediaType],
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
         numberField({ name: "width", label: msg`Width`, required: true, decimals: 2 }),

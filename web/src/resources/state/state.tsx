@@ -4,15 +4,10 @@ import { stateRule } from "@media-planner/schema/rules/location";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useCountryOptionsQuery } from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
-import { type StateFieldsFragment, stateHooks, useStateChoicesQuery } from "./state.generated.tsx";
-
-function useCountries(): Options {
-  const { data, loading } = useStateChoicesQuery();
-  return { options: data?.countries.items, loading };
-}
+import { stateHooks } from "./state.generated.tsx";
 
 export const screens = crudScreens(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
@@ -33,8 +28,7 @@ export const screens = crudScreens(stateHooks, {
           name: "countryId",
           label: msg`Country`,
           required: true,
-          useOptions: useCountries,
-          current: (it: StateFieldsFragment) => [it.country],
+          useOptions: useCountryOptionsQuery,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
       ],

@@ -12,19 +12,10 @@ import {
 } from "../../crud/fields.tsx";
 import { Labels, YesNo } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import type { Options } from "../../ui/fields/reference-controls.tsx";
+import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, WEEKDAY_LABELS } from "../labels.ts";
-import {
-  type TimeSlotFieldsFragment,
-  timeSlotHooks,
-  useTimeSlotChoicesQuery,
-} from "./time-slot.generated.tsx";
-
-function useMediaTypes(): Options {
-  const { data, loading } = useTimeSlotChoicesQuery();
-  return { options: data?.mediaTypes, loading };
-}
+import { timeSlotHooks } from "./time-slot.generated.tsx";
 
 export const screens = crudScreens(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
@@ -47,8 +38,7 @@ export const screens = crudScreens(timeSlotHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypes,
-          current: (it: TimeSlotFieldsFragment) => [it.mediaType],
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
         timeField({ name: "startTime", label: msg`Start`, required: true }),

@@ -64,11 +64,7 @@ const answers: Answers = {
   vendors: () => ({ ...page([vendor]) }),
   vendor: () => vendor,
   mediaTypeOptions: () => [named("tv", "Television"), named("radio", "Radio")],
-  publishers: () => page([]),
-  countries: () => page([]),
-  languages: () => page([named("hi", "Hindi")]),
-  cities: () => page([]),
-  areas: () => page([]),
+  languageOptions: () => [named("hi", "Hindi")],
   formatOptions: () => [named("f1", "Spot 30"), named("f2", "L-band")],
 };
 

@@ -8,21 +8,22 @@ import {
   numberField,
   phoneField,
   referenceField,
-  textareaField,
+  referencesField,
   textField,
+  textareaField,
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
+import {
+  useAreaOptionsQuery,
+  useCityOptionsQuery,
+  useCountryOptionsQuery,
+  useMediaTypeOptionsQuery,
+  usePublisherOptionsQuery,
+  useStateOptionsQuery,
+} from "../../generated/options.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { channelInputsOf, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
-import {
-  useAreasOfCity,
-  useCitiesOfState,
-  useCountries,
-  useMediaTypes,
-  usePublishers,
-  useStatesOfCountry,
-} from "./vendor-choices.ts";
 
 export const screens = crudScreens(vendorHooks, {
   text: {
@@ -59,20 +60,18 @@ export const screens = crudScreens(vendorHooks, {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
         textField({ name: "code", label: msg`Code` }),
-        referenceField({
+        referencesField({
           name: "mediaTypeIds",
           label: msg`Media types`,
           required: true,
-          multiple: true,
-          useOptions: useMediaTypes,
-          current: (vendor: VendorFieldsFragment) => vendor.mediaTypes,
+          referred: "mediaTypes",
+          useOptions: useMediaTypeOptionsQuery,
           emptyText: msg`No media types available`,
         }),
         referenceField({
           name: "publisherId",
           label: msg`Publisher`,
-          useOptions: usePublishers,
-          current: (vendor: VendorFieldsFragment) => [vendor.publisher],
+          useOptions: usePublisherOptionsQuery,
         }),
       ],
     },
@@ -86,29 +85,25 @@ export const screens = crudScreens(vendorHooks, {
         referenceField({
           name: "countryId",
           label: msg`Country`,
-          useOptions: useCountries,
-          current: (vendor: VendorFieldsFragment) => [vendor.country],
+          useOptions: useCountryOptionsQuery,
         }),
         referenceField({
           name: "stateId",
           label: msg`State`,
           dependsOn: ["countryId"],
-          useOptions: useStatesOfCountry,
-          current: (vendor: VendorFieldsFragment) => [vendor.state],
+          useOptions: useStateOptionsQuery,
         }),
         referenceField({
           name: "cityId",
           label: msg`City`,
           dependsOn: ["countryId", "stateId"],
-          useOptions: useCitiesOfState,
-          current: (vendor: VendorFieldsFragment) => [vendor.city],
+          useOptions: useCityOptionsQuery,
         }),
         referenceField({
           name: "areaId",
           label: msg`Area`,
           dependsOn: ["cityId"],
-          useOptions: useAreasOfCity,
-          current: (vendor: VendorFieldsFragment) => [vendor.area],
+          useOptions: useAreaOptionsQuery,
         }),
       ],
     },

@@ -5,18 +5,20 @@ import { FORM_ERROR, getIn, type FormApi } from "final-form";
 import { Suspense, useCallback, useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { Form, useFormState } from "react-final-form";
 
-import { fieldErrorsOf, failureText, toastFailure } from "../../crud/failure.ts";
+import { fieldErrorsOf, toastFailure } from "../../crud/failure.ts";
 import type { FormErrors } from "../../crud/form-errors.ts";
 import { LeaveGuard } from "../../crud/leave-guard.tsx";
+import { useFreshOptions } from "../../crud/reference/use-fresh-options.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { DraftProvider, useDraft } from "./draft/store.tsx";
-import { PlanChoicesProvider, usePlanChoices } from "./choices.tsx";
 import { checkPlan, planErrors, planInputOf } from "./draft/check.ts";
 import { columnsOf } from "./rows/columns.tsx";
 import type { PlanDraft, PlanInput } from "./draft/plan.ts";
+import { KnownProvider, useKnownRecords } from "./known.tsx";
 import { PlanOrder } from "./order.tsx";
 import { PlanRefusals } from "./refusals.tsx";
+import { MinimumProvider } from "./prices/minimum.tsx";
 import { QuotesProvider } from "./prices/quotes.tsx";
 import { PlanRows } from "./rows/panel.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
@@ -41,13 +43,9 @@ interface PlanEditorProps {
 }
 
 /** Code of the chosen media type, once it is known. */
-function useMediaTypeCode(plan: MediaPlanFieldsFragment | undefined): string | null | undefined {
+function useMediaTypeCode(): string | null | undefined {
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
-  const { mediaTypes } = usePlanChoices();
-  const known = mediaTypes.find(({ id }) => id === mediaTypeId)?.code;
-  return (
-    known ?? (plan?.orderDetails.mediaTypeId === mediaTypeId ? plan?.orderDetails.mediaType?.code : undefined)
-  );
+  return useKnownRecords().optionOf("mediaTypeId", mediaTypeId)?.code;
 }
 
 /** Rows that say something under 'more': on a plan that is only read they are open, for nothing in it can be pressed. */
@@ -96,8 +94,7 @@ function EditorForm({
   const { t } = useLingui();
   const confirm = useConfirm();
   const { reveal } = useRowView();
-  const choices = usePlanChoices();
-  const mediaTypeCode = useMediaTypeCode(plan);
+  const mediaTypeCode = useMediaTypeCode();
   const element = useRef<HTMLFormElement>(null);
 
   // The rule of the form was made before the media type was known.
@@ -143,14 +140,6 @@ function EditorForm({
       <LeaveGuard released={released} />
       <Dirty onDirty={more.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
-      {choices.error !== undefined && choices.error !== null && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" mb="md">
-          {failureText(choices.error, t`Failed to fetch the lists to choose from`)}{" "}
-          <Button variant="white" size="compact-sm" onClick={choices.retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </Alert>
-      )}
       <fieldset className={classes.fieldset} disabled={readOnly}>
         <Suspense>
           <Panel title={t`Order details`}>
@@ -208,6 +197,7 @@ function Notices({ plan, readOnly }: Pick<PlanEditorProps, "plan" | "readOnly">)
  */
 export function PlanEditor({ plan, draft, onSave, ...more }: PlanEditorProps) {
   const released = useRef(false);
+  useFreshOptions("channelPrices");
   const code = useRef<string | null | undefined>(plan?.orderDetails.mediaType?.code);
 
   const submit = async (values: PlanDraft): Promise<Record<string, unknown> | undefined> => {
@@ -234,21 +224,23 @@ export function PlanEditor({ plan, draft, onSave, ...more }: PlanEditorProps) {
     >
       {({ form, handleSubmit, submitting }) => (
         <DraftProvider>
-          <PlanChoicesProvider plan={plan}>
+          <KnownProvider plan={plan}>
             <QuotesProvider>
-              <RowViewProvider initiallyOpen={more.readOnly ? rowsWithMore(draft, plan) : []}>
-                <EditorForm
-                  plan={plan}
-                  {...more}
-                  form={form}
-                  handleSubmit={handleSubmit}
-                  submitting={submitting === true}
-                  released={released}
-                  codeRef={code}
-                />
-              </RowViewProvider>
+              <MinimumProvider>
+                <RowViewProvider initiallyOpen={more.readOnly ? rowsWithMore(draft, plan) : []}>
+                  <EditorForm
+                    plan={plan}
+                    {...more}
+                    form={form}
+                    handleSubmit={handleSubmit}
+                    submitting={submitting === true}
+                    released={released}
+                    codeRef={code}
+                  />
+                </RowViewProvider>
+              </MinimumProvider>
             </QuotesProvider>
-          </PlanChoicesProvider>
+          </KnownProvider>
         </DraftProvider>
       )}
     </Form>

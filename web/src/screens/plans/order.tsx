@@ -4,25 +4,21 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useForm } from "react-final-form";
 
 import { useControl } from "../../crud/form-field.tsx";
+import { ReferenceControl } from "../../crud/reference/control.tsx";
+import {
+  useCampaignOptionsQuery,
+  useMediaTypeOptionsQuery,
+  useVendorOptionsQuery,
+} from "../../generated/options.tsx";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
-import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { DateControl } from "../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { useDraft, useDraftReader } from "./draft/store.tsx";
-import { usePlanCampaignQuery } from "./choices.generated.tsx";
-import { usePlanChoices, type Choice } from "./choices.tsx";
+import { usePlanCampaignQuery } from "./media-plan.generated.tsx";
+import { useKnownRecords } from "./known.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import classes from "./builder.module.css";
 import { useOrderChanges } from "./draft/use-order-changes.ts";
-
-function choicesWith(choices: readonly Choice[], value: unknown, currentName: string | undefined) {
-  const offered = choices.map(({ id, name }) => ({ value: id, label: name }));
-  const missing =
-    typeof value === "string" && currentName !== undefined && !choices.some(({ id }) => id === value)
-      ? [{ value, label: currentName }]
-      : [];
-  return [...missing, ...offered];
-}
 
 /** First and last day of the chosen campaign, and whose it is: of the stored plan, else read. */
 function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
@@ -48,7 +44,7 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
   const confirm = useConfirm();
   const form = useForm();
   const read = useDraftReader();
-  const choices = usePlanChoices();
+  const { keep } = useKnownRecords();
   const changes = useOrderChanges();
   const { campaign, isStored } = useCampaign(plan);
 
@@ -97,35 +93,28 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
   const differs = !readOnly && (start.value !== dates.start || end.value !== dates.end);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
-      <SelectControl
+      <ReferenceControl
         {...campaignId}
-        choices={choicesWith(choices.campaigns, campaignId.value, plan?.orderDetails.campaign?.name)}
+        useOptions={useCampaignOptionsQuery}
+        referred={[plan?.orderDetails.campaign]}
         emptyText={t`No campaigns available`}
-        loading={choices.loading && choices.campaigns.length === 0}
-        searchable
-        placeholder={t`Select`}
       />
-      <SelectControl
+      <ReferenceControl
         {...mediaTypeId}
-        choices={choicesWith(
-          choices.mediaTypes,
-          mediaTypeId.value,
-          choices.nameOf(textOf(mediaTypeId.value)),
-        )}
+        useOptions={useMediaTypeOptionsQuery}
+        referred={[plan?.orderDetails.mediaType]}
+        onTake={(option) => keep("mediaTypeId", option)}
         onChange={(value) => void onMediaType(value)}
         emptyText={t`No media types available`}
-        loading={choices.loading && choices.mediaTypes.length === 0}
-        searchable
-        placeholder={t`Select`}
       />
-      <SelectControl
+      <ReferenceControl
         {...vendorId}
-        choices={choicesWith(choices.vendors, vendorId.value, choices.nameOf(textOf(vendorId.value)))}
+        useOptions={useVendorOptionsQuery}
+        parents={{ mediaTypeId: textOf(mediaTypeId.value) }}
+        referred={[plan?.orderDetails.vendor]}
         onChange={(value) => void onVendor(value)}
-        disabled={!mediaTypeId.value}
         emptyText={t`No vendor sells this media type`}
-        searchable
-        placeholder={mediaTypeId.value ? t`Select` : t`Choose a media type first`}
+        waitingText={t`Choose a media type first`}
       />
       <DateControl
         {...start}

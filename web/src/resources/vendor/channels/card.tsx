@@ -5,15 +5,18 @@ import { getIn } from "final-form";
 import { Fragment, useId, type ReactNode } from "react";
 import { useForm, useFormState } from "react-final-form";
 
-import { choicesOf } from "../../../crud/choices.ts";
+import { ReferenceControl } from "../../../crud/reference/control.tsx";
 import { useEntryControl } from "../../../crud/use-entry-control.ts";
 import { useFormValue } from "../../../crud/use-list-field.ts";
+import {
+  useCityOptionsQuery,
+  useLanguageOptionsQuery,
+  useMediaTypeOptionsQuery,
+} from "../../../generated/options.tsx";
 import type { ChannelInput } from "../../../generated/schema.ts";
-import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
 import { TextControl } from "../../../ui/fields/text-controls.tsx";
 import { ChannelPrices } from "./prices.tsx";
 import classes from "./card.module.css";
-import { useCities, useLanguages, useMediaTypes } from "../vendor-choices.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 interface ChannelCardProps {
@@ -65,7 +68,7 @@ export function ChannelCard({ position, record, open, onToggle, onDuplicate, onR
       </div>
       <div id={bodyId} hidden={!isOpen} className={classes.body}>
         <ChannelFields name={name} record={record} />
-        <ChannelPrices name={`${name}.prices`} channel={name} open={isOpen} record={record} />
+        <ChannelPrices name={`${name}.prices`} channel={name} record={record} />
       </div>
     </section>
   );
@@ -96,16 +99,16 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const sold = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
   );
-  const mediaTypes = choicesOf(useMediaTypes().options, record?.mediaTypes ?? []).filter(
-    ({ value }) => sold.split(" ").includes(value) || value === mediaType.value,
-  );
   // Every key of the input but the id, which nobody edits, and the prices, which have a list of their own.
   const controls: Record<Exclude<keyof ChannelInput, "id" | "prices">, ReactNode> = {
     name: <TextControl {...title} />,
     mediaTypeId: (
-      <SelectControl
+      <ReferenceControl
         {...mediaType}
-        choices={mediaTypes}
+        useOptions={useMediaTypeOptionsQuery}
+        only={sold.split(" ").filter(Boolean)}
+        referred={[...(record?.mediaTypes ?? []), ...channels.map((channel) => channel.mediaType)]}
+        waitingText={t`Choose the vendor's media types first`}
         onChange={(value) => {
           if (value === mediaType.value) return;
           mediaType.onChange(value);
@@ -117,31 +120,20 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
               prices.map((price: unknown) => ({ ...Object(price), formatId: null })),
             );
         }}
-        emptyText={t`Choose the vendor's media types first`}
-        searchable
-        placeholder={t`Select`}
       />
     ),
     languageId: (
-      <SelectControl
+      <ReferenceControl
         {...language}
-        choices={choicesOf(
-          useLanguages().options,
-          channels.map((channel) => channel.language),
-        )}
-        searchable
-        placeholder={t`Select`}
+        useOptions={useLanguageOptionsQuery}
+        referred={channels.map((channel) => channel.language)}
       />
     ),
     cityId: (
-      <SelectControl
+      <ReferenceControl
         {...city}
-        choices={choicesOf(
-          useCities().options,
-          channels.map((channel) => channel.city),
-        )}
-        searchable
-        placeholder={t`Select`}
+        useOptions={useCityOptionsQuery}
+        referred={channels.map((channel) => channel.city)}
       />
     ),
   };

@@ -4,17 +4,16 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { getIn } from "final-form";
 import { Fragment, type ReactNode } from "react";
 
-import { choicesOf } from "../../../crud/choices.ts";
+import { ReferenceControl } from "../../../crud/reference/control.tsx";
 import { useEntryControl } from "../../../crud/use-entry-control.ts";
 import { useFormValue, useListField } from "../../../crud/use-list-field.ts";
+import { useFormatOptionsQuery } from "../../../generated/options.tsx";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
 import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { MoneyControl, NumberControl } from "../../../ui/fields/number-controls.tsx";
-import type { Option } from "../../../ui/fields/reference-controls.tsx";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 import classes from "./card.module.css";
-import { useFormats } from "../vendor-choices.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
@@ -28,19 +27,16 @@ interface ChannelPricesProps {
   /** Name of the list of prices, and of its channel. */
   name: string;
   channel: string;
-  /** Formats are read once the channel is unfolded. */
-  open: boolean;
   record: VendorFieldsFragment | undefined;
 }
 
 /** The price list of a channel: one line for each format and period. */
-export function ChannelPrices({ name, channel, open, record }: ChannelPricesProps) {
+export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
   const list = useListField<PriceDraft>(name);
   const mediaTypeId = useFormValue((values) => {
     const id: unknown = getIn(values, `${channel}.mediaTypeId`);
     return typeof id === "string" && id !== "" ? id : null;
   });
-  const { options } = useFormats(open ? mediaTypeId : null);
   return (
     <div className={classes.prices}>
       {list.keys.map((key, position) => (
@@ -48,7 +44,7 @@ export function ChannelPrices({ name, channel, open, record }: ChannelPricesProp
           key={key}
           name={`${name}[${position}]`}
           number={position + 1}
-          formats={options}
+          mediaTypeId={mediaTypeId}
           record={record}
           onRemove={() => list.remove(position)}
         />
@@ -84,12 +80,13 @@ function nextPrice(prices: readonly PriceDraft[]): PriceDraft {
 interface PriceLineProps {
   name: string;
   number: number;
-  formats: readonly Option[] | undefined;
+  /** Of the channel: whose formats can be chosen. */
+  mediaTypeId: string | null;
   record: VendorFieldsFragment | undefined;
   onRemove: () => void;
 }
 
-function PriceLine({ name, number, formats, record, onRemove }: PriceLineProps) {
+function PriceLine({ name, number, mediaTypeId, record, onRemove }: PriceLineProps) {
   const { t, i18n } = useLingui();
   const format = useEntryControl(`${name}.formatId`, t`Format`, true);
   const price = useEntryControl(`${name}.price`, t`Price`, true);
@@ -98,19 +95,16 @@ function PriceLine({ name, number, formats, record, onRemove }: PriceLineProps) 
   const from = useEntryControl(`${name}.effectiveFrom`, t`Valid from`, true);
   const to = useEntryControl(`${name}.effectiveTo`, t`Valid to`);
   const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
-  // The media type of a stored price may have lost this format since.
-  const stored = (record?.channels ?? [])
-    .flatMap((channel) => channel.prices.map((it) => it.format))
-    .filter((it) => it?.id === format.value);
+  const stored = (record?.channels ?? []).flatMap(({ prices }) => prices.map((it) => it.format));
   // Every key of the input but the currency: amounts are in rupees throughout.
   const controls: Record<Exclude<keyof ChannelPriceInput, "currency">, ReactNode> = {
     formatId: (
-      <SelectControl
+      <ReferenceControl
         {...format}
-        choices={choicesOf(formats, stored)}
-        emptyText={t`Choose the channel's media type first`}
-        searchable
-        placeholder={t`Select`}
+        useOptions={useFormatOptionsQuery}
+        parents={{ mediaTypeId }}
+        referred={stored}
+        waitingText={t`Choose the channel's media type first`}
       />
     ),
     price: <MoneyControl {...price} />,

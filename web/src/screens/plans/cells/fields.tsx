@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amountOf } from "@media-planner/schema/rules/money";
+import { useForm } from "react-final-form";
 
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { useDraft } from "../draft/store.tsx";
-import { usePlanAreasQuery } from "../choices.generated.tsx";
-import { usePlanChoices, type Choice } from "../choices.tsx";
+import { useKnownRecords } from "../known.tsx";
+import { useMinimum } from "../prices/minimum.tsx";
 import { useQuote } from "../prices/quotes.tsx";
 import type { DraftRow, RowReference } from "../draft/plan.ts";
 import { usePrefill } from "../prices/use-prefill.ts";
@@ -13,7 +14,8 @@ import { CellError, useCell, type RowField } from "./use-value.tsx";
 import classes from "./input.module.css";
 import { DayInput } from "./day-input.tsx";
 import { NumberInput } from "./number-input.tsx";
-import { PickInput } from "./pick-input.tsx";
+import { FixedInput, ReferenceInput } from "./reference-input.tsx";
+import { useRowChoices } from "./use-row-choices.ts";
 
 /** What every cell is given. */
 export interface CellProps<Field extends RowField = RowField> {
@@ -28,52 +30,33 @@ function useRow(rowKey: string): DraftRow | undefined {
   return useDraft((draft) => draft.rows[rowKey]);
 }
 
-/** A reference chosen from the plan's lists. A new channel or format brings its list price. */
-export function ReferenceCell({
-  rowKey,
-  field,
-  label,
-  required,
-}: CellProps<Exclude<RowReference, "areaId">>) {
-  const { ofRow, nameOf } = usePlanChoices();
+/** A reference. A new channel or format brings its list price; an area is one of the row's city. */
+export function ReferenceCell({ rowKey, field, label, required }: CellProps<RowReference>) {
+  const { t } = useLingui();
+  const { optionOf, keep } = useKnownRecords();
   const { value, change, error, id, inputProps } = useCell(rowKey, field, label, required);
+  const { choices, waits } = useRowChoices(rowKey, field);
   const prefill = usePrefill(rowKey);
+  const form = useForm();
   const onPick = (picked: string | null) => {
-    if (field === "channelId" || field === "formatId") prefill(() => change(picked));
-    else change(picked);
+    if (field === "channelId" || field === "formatId") return prefill(() => change(picked));
+    return form.batch(() => {
+      change(picked);
+      // Another city has other areas.
+      if (field === "cityId") form.change(`rows.${rowKey}.areaId`, null);
+    });
   };
   return (
     <>
-      <PickInput
-        {...inputProps}
-        choices={ofRow[field]}
-        currentName={nameOf(value)}
-        value={value}
-        onPick={onPick}
-      />
-      <CellError id={id} error={error} />
-    </>
-  );
-}
-
-/** An area of the row's city. */
-export function AreaCell({ rowKey, label }: CellProps<"areaId">) {
-  const { t } = useLingui();
-  const { nameOf } = usePlanChoices();
-  const cityId = useRow(rowKey)?.cityId ?? null;
-  const { data } = usePlanAreasQuery({ skip: cityId === null });
-  const { value, change, error, id, inputProps } = useCell(rowKey, "areaId", label);
-  const choices: readonly Choice[] = (data?.areas.items ?? []).filter((area) => area.cityId === cityId);
-  return (
-    <>
-      <PickInput
+      <ReferenceInput
         {...inputProps}
         choices={choices}
-        currentName={nameOf(value)}
+        name={optionOf(field, value)?.name ?? ""}
         value={value}
-        onPick={change}
-        disabled={cityId === null}
-        placeholder={cityId === null ? t`Choose a city first` : undefined}
+        onTake={(option) => keep(field, option)}
+        onPick={onPick}
+        disabled={field === "areaId" && waits}
+        placeholder={field === "areaId" && waits ? t`Choose a city first` : undefined}
       />
       <CellError id={id} error={error} />
     </>
@@ -83,10 +66,11 @@ export function AreaCell({ rowKey, label }: CellProps<"areaId">) {
 export function UnitCell({ rowKey, label, required }: CellProps<"unit">) {
   const { i18n } = useLingui();
   const { value, change, error, id, inputProps } = useCell(rowKey, "unit", label, required);
-  const choices = Object.entries(RATE_UNIT_LABELS).map(([unit, name]) => ({ id: unit, name: i18n._(name) }));
+  const options = Object.entries(RATE_UNIT_LABELS).map(([unit, name]) => ({ id: unit, name: i18n._(name) }));
+  const name = options.find((option) => option.id === value)?.name ?? "";
   return (
     <>
-      <PickInput {...inputProps} choices={choices} value={value} onPick={change} />
+      <FixedInput {...inputProps} options={options} name={name} value={value} onPick={change} />
       <CellError id={id} error={error} />
     </>
   );
@@ -116,7 +100,7 @@ function differenceText(rate: number, price: number, language: string): string {
 function ListPrice({ row }: { row: DraftRow }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { storedPriceOf } = usePlanChoices();
+  const { storedPriceOf } = useKnownRecords();
   const price = useQuote(row)?.price ?? storedPriceOf(row);
   if (price === undefined || price === null) return null;
   const listed = format.money(price).replace(/[.,]00(?!\d)/, "");
@@ -148,10 +132,10 @@ export function RateCell({ rowKey, label, required }: CellProps<"unitRate">) {
 
 export function QuantityCell({ rowKey, label, required }: CellProps<"quantity">) {
   const row = useRow(rowKey);
-  const { minQuantityOf } = usePlanChoices();
+  const minimumOf = useMinimum();
   const format = useFormat();
   const { value, change, error, id, inputProps } = useCell(rowKey, "quantity", label, required);
-  const least = row && minQuantityOf(row);
+  const least = row && minimumOf(row);
   const shown = least !== undefined && least > 1;
   const tooFew = shown && typeof value === "number" && value < least;
   const minimum = shown ? format.number(least) : "";

@@ -6,7 +6,7 @@ import {
   PlanChannelPricesDocument,
   type PlanChannelPricesQuery,
   type PlanChannelPricesQueryVariables,
-} from "../choices.generated.tsx";
+} from "./list.generated.tsx";
 import type { DraftRow, PlanDraft } from "../draft/plan.ts";
 
 /** Price of a format on a channel, as the vendor lists it. */

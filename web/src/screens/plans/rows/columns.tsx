@@ -4,7 +4,6 @@ import { requiredRowFields } from "@media-planner/schema/rules/media-plan";
 import type { ReactNode } from "react";
 
 import {
-  AreaCell,
   CountCell,
   DayCell,
   NotesCell,
@@ -80,7 +79,7 @@ const AREA: RowColumn = {
   header: msg`Area`,
   width: 128,
   required: false,
-  render: (spot) => <AreaCell {...spot} field="areaId" required={false} />,
+  render: (spot) => <ReferenceCell {...spot} field="areaId" required={false} />,
 };
 
 function count(field: "bonusQuantity" | "impressions", header: MessageDescriptor): RowColumn {

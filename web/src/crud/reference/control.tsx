@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro";
+import { Combobox, TextInput } from "@mantine/core";
+
+import { inputProps, type ControlProps } from "../../ui/fields/control.ts";
+import { ReferenceDropdown } from "./dropdown.tsx";
+import { isWaiting, type Choices, type Option } from "./option.ts";
+import { useKnown, type Referred } from "./use-known.ts";
+import { useTyping } from "./use-typing.ts";
+
+export interface ReferenceControlProps extends ControlProps, Choices {
+  /** What the edited record refers to, with names. */
+  referred?: readonly Referred[] | undefined;
+  /** Told which record was taken, before its id is. */
+  onTake?: ((option: Option) => void) | undefined;
+}
+
+/** A reference to another record: one types a part of its name and takes it from the list. Optional ones can be cleared. */
+export function ReferenceControl(props: ReferenceControlProps) {
+  const { useOptions, parents, only, emptyText, waitingText, referred = [], onTake, ...control } = props;
+  const { t } = useLingui();
+  const value = typeof control.value === "string" && control.value !== "" ? control.value : null;
+  const { chosen, keep } = useKnown(value === null ? [] : [value], referred, useOptions);
+  const clear = control.required ? undefined : () => control.onChange(null);
+  const typing = useTyping({
+    shown: chosen[0]?.name ?? "",
+    onClear: clear,
+    onFocus: control.onFocus,
+    onBlur: control.onBlur,
+  });
+  const { combobox } = typing;
+  const choices = { useOptions, parents, only, emptyText, waitingText };
+
+  const take = (option: Option) => {
+    keep(option);
+    onTake?.(option);
+    typing.close();
+    if (option.id !== value) control.onChange(option.id);
+  };
+  const clearable = clear && value !== null;
+  return (
+    <Combobox store={combobox} shadow="md">
+      <Combobox.DropdownTarget>
+        <TextInput
+          {...inputProps(control)}
+          {...typing.inputProps}
+          placeholder={(isWaiting(choices) && waitingText) || t`Select`}
+          disabled={isWaiting(choices) && only === undefined}
+          rightSectionPointerEvents={clearable ? "all" : "none"}
+          rightSection={
+            clearable ? (
+              // Mantine hides the button from those who use no mouse: they clear a value too.
+              <Combobox.ClearButton onClear={clear} aria-label={t`Clear`} aria-hidden={false} tabIndex={0} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+        />
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        {combobox.dropdownOpened && (
+          <ReferenceDropdown
+            label={control.label}
+            typing={typing}
+            choices={choices}
+            chosen={value === null ? [] : [value]}
+            onTake={take}
+          />
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

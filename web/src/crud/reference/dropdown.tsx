@@ -1,0 +1,111 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Combobox, Group, Loader, ScrollArea, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+
+import { failureText, isCentral } from "../failure.ts";
+import { isWaiting, type Choices, type Option } from "./option.ts";
+import { useMatches } from "./use-matches.ts";
+import type { Typing } from "./use-typing.ts";
+
+interface ListProps {
+  /** Names the list for those who do not see where it belongs. */
+  label: string;
+  typing: Pick<Typing, "typed" | "onListed">;
+  chosen: readonly string[];
+  onTake: (option: Option) => void;
+}
+
+interface DropdownProps extends ListProps {
+  choices: Choices;
+  /** Left out of the list. */
+  without?: readonly string[] | undefined;
+}
+
+/** The open list of a reference field: what the server knows of the typed text. Drawn while it is open only. */
+export function ReferenceDropdown({ choices, without = [], ...list }: DropdownProps) {
+  const { t } = useLingui();
+  const typed = list.typing.typed ?? "";
+  const { options, loading, more, error, retry } = useMatches(choices, typed);
+  const shown = options.filter(({ id }) => !without.includes(id));
+
+  if (isWaiting(choices)) return <Combobox.Empty>{choices.waitingText ?? t`No data found`}</Combobox.Empty>;
+  const nothing = typed.trim() === "" ? (choices.emptyText ?? t`No data found`) : t`No match`;
+  return (
+    <>
+      <OptionList {...list} options={shown} />
+      <div role="status">
+        {loading && (
+          <Group justify="center" gap="xs" p="xs">
+            <Loader size="xs" aria-hidden />
+            <Text size="sm">{t`Loading...`}</Text>
+          </Group>
+        )}
+        {error && (
+          <Group justify="center" gap="xs" p="xs" wrap="nowrap">
+            <Text size="sm" c="var(--mantine-color-error)">
+              {isCentral(error)
+                ? t`Something went wrong!`
+                : failureText(error, t`Failed to fetch the lists to choose from`)}
+            </Text>
+            {/* A press must not take the focus out of the field, which would close the list. */}
+            <Button
+              size="compact-sm"
+              variant="light"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={retry}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          </Group>
+        )}
+        {!loading && !error && shown.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+      </div>
+      {more && shown.length > 0 && (
+        <Combobox.Footer>
+          <Text size="xs" c="dimmed">
+            <Trans>There are more: type a part of the name</Trans>
+          </Text>
+        </Combobox.Footer>
+      )}
+    </>
+  );
+}
+
+/** Options with the chosen one marked; what is drawn anew is told, so that Enter takes what is seen. */
+export function OptionList({
+  label,
+  typing,
+  chosen,
+  onTake,
+  options,
+}: ListProps & { options: readonly Option[] }) {
+  const { typed, onListed } = typing;
+  const told = useRef(onListed);
+  useEffect(() => {
+    told.current = onListed;
+  });
+  const ids = options.map(({ id }) => id).join(" ");
+  useEffect(() => told.current(), [ids, typed]);
+  return (
+    <ScrollArea.Autosize mah={280} type="scroll">
+      <Combobox.Options aria-label={label}>
+        {options.map((option) => (
+          <Combobox.Option
+            key={option.id}
+            value={option.id}
+            active={chosen.includes(option.id)}
+            aria-selected={chosen.includes(option.id)}
+            onClick={() => onTake(option)}
+          >
+            {option.name}
+            {option.startTime && option.endTime && (
+              <Text span display="block" size="xs" c="dimmed">
+                {option.startTime} – {option.endTime}
+              </Text>
+            )}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </ScrollArea.Autosize>
+  );
+}

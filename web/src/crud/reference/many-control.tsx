@@ -1,0 +1,75 @@
+import { useLingui } from "@lingui/react/macro";
+import { Combobox, Pill, PillsInput } from "@mantine/core";
+
+import { inputProps } from "../../ui/fields/control.ts";
+import type { ReferenceControlProps } from "./control.tsx";
+import { ReferenceDropdown } from "./dropdown.tsx";
+import { isWaiting, type Option } from "./option.ts";
+import { useKnown } from "./use-known.ts";
+import { useTyping } from "./use-typing.ts";
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** References to several records; the value is a list of ids, empty when none is chosen. Backspace takes the last one out. */
+export function ManyReferencesControl(props: ReferenceControlProps) {
+  const { useOptions, parents, only, emptyText, waitingText, referred = [], onTake: _, ...control } = props;
+  const { t } = useLingui();
+  const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
+  const { chosen, keep } = useKnown(ids, referred, useOptions);
+  const typing = useTyping({ shown: "", onFocus: control.onFocus, onBlur: control.onBlur });
+  const { combobox, typed } = typing;
+  const choices = { useOptions, parents, only, emptyText, waitingText };
+
+  const take = (option: Option) => {
+    keep(option);
+    typing.close();
+    control.onChange([...ids, option.id]);
+  };
+  const remove = (id: string) => control.onChange(ids.filter((it) => it !== id));
+  const { name, onBlur: _blur, onFocus: _focus, "aria-required": required, ...wrapper } = inputProps(control);
+  return (
+    <Combobox store={combobox} shadow="md">
+      <Combobox.DropdownTarget>
+        <PillsInput {...wrapper} disabled={isWaiting(choices)} onClick={() => combobox.openDropdown()}>
+          <Pill.Group>
+            {chosen.map((option) => (
+              <Pill
+                key={option.id}
+                withRemoveButton
+                removeButtonProps={{ "aria-label": t`Remove ${option.name}` }}
+                onRemove={() => remove(option.id)}
+              >
+                {option.name}
+              </Pill>
+            ))}
+            <PillsInput.Field
+              {...typing.inputProps}
+              name={name}
+              aria-required={required}
+              placeholder={ids.length === 0 ? t`Select` : undefined}
+              onKeyDown={(event) => {
+                const last = ids.at(-1);
+                if (event.key === "Backspace" && !typed && last !== undefined) remove(last);
+                typing.inputProps.onKeyDown(event);
+              }}
+            />
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        {combobox.dropdownOpened && (
+          <ReferenceDropdown
+            label={control.label}
+            typing={typing}
+            choices={choices}
+            without={ids}
+            chosen={[]}
+            onTake={take}
+          />
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

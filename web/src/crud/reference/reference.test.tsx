@@ -1,0 +1,301 @@
+import { msg } from "@lingui/core/macro";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+
+import {
+  useCampaignOptionsQuery,
+  useCityOptionsQuery,
+  useCountryOptionsQuery,
+  useStateOptionsQuery,
+} from "../../generated/options.tsx";
+import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { referenceField, referencesField } from "../fields.tsx";
+import { RecordForm } from "../record-form.tsx";
+import { MOST_LISTED } from "./use-matches.ts";
+
+const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
+const campaigns = ids(250).map((n) => ({ id: `c${n}`, name: `Campaign ${n}` }));
+
+interface Args {
+  search?: string;
+  ids?: string[];
+  first: number;
+  countryId?: string;
+}
+
+/** Answers as the contract says: exactly the named records, else the first of those that match. */
+function served<Record extends { id: string; name: string }>(records: readonly Record[]) {
+  return ({ search, ids: named, first }: Args) =>
+    named
+      ? records.filter(({ id }) => named.includes(id))
+      : records
+          .filter(({ name }) => name.toLowerCase().includes(search?.toLowerCase() ?? ""))
+          .slice(0, first);
+}
+
+const states = [
+  { id: "s1", name: "Maharashtra", countryId: "in" },
+  { id: "s2", name: "Kerala", countryId: "in" },
+  { id: "s3", name: "Bavaria", countryId: "de" },
+];
+
+const answers: Answers = {
+  campaignOptions: served(campaigns),
+  cityOptions: served([
+    { id: "1", name: "Pune" },
+    { id: "2", name: "Nashik" },
+    { id: "3", name: "Évora" },
+  ]),
+  countryOptions: served([
+    { id: "in", name: "India" },
+    { id: "de", name: "Germany" },
+  ]),
+  stateOptions: ({ countryId, ...args }: Args) =>
+    served(states.filter((state) => state.countryId === countryId))(args),
+};
+
+const sections = [
+  {
+    fields: [
+      referenceField({
+        name: "campaignId",
+        label: msg`Campaign`,
+        required: true,
+        useOptions: useCampaignOptionsQuery,
+        emptyText: msg`No campaigns available`,
+      }),
+      referenceField({ name: "countryId", label: msg`Country`, useOptions: useCountryOptionsQuery }),
+      referenceField({
+        name: "stateId",
+        label: msg`State`,
+        dependsOn: ["countryId"],
+        useOptions: useStateOptionsQuery,
+      }),
+      referencesField({
+        name: "cityIds",
+        label: msg`Cities`,
+        referred: "cities",
+        useOptions: useCityOptionsQuery,
+      }),
+    ],
+  },
+];
+
+interface Booking {
+  campaignId: string | null;
+  countryId: string | null;
+  stateId: string | null;
+  cityIds: string[];
+}
+
+type Stored = Booking &
+  Record<"campaign" | "country" | "state", { id: string; name: string } | null> & {
+    cities: { id: string; name: string }[];
+  };
+
+const stored: Stored = {
+  campaignId: "c200",
+  campaign: { id: "c200", name: "Monsoon" },
+  countryId: "in",
+  country: { id: "in", name: "India" },
+  stateId: "s1",
+  state: { id: "s1", name: "Maharashtra" },
+  cityIds: ["1"],
+  cities: [{ id: "1", name: "Pune" }],
+};
+
+const rule = z.object({
+  campaignId: z.nullish(z.string()),
+  countryId: z.nullish(z.string()),
+  stateId: z.nullish(z.string()),
+  cityIds: z.array(z.string()),
+});
+
+async function open(values: Partial<Stored> = stored, more: Answers = {}) {
+  signIn("ADMIN");
+  const onSave = vi.fn((_input: Booking) => Promise.resolve());
+  const form = (
+    <RecordForm<Booking, Stored>
+      sections={sections}
+      record={values.campaign === undefined ? undefined : { ...stored, ...values }}
+      initialValues={{ campaignId: null, countryId: null, stateId: null, cityIds: [], ...values }}
+      rule={rule}
+      submitLabel="Save"
+      onSave={onSave}
+      onSaved={() => undefined}
+      failedText="Failed to save"
+    />
+  );
+  const { asked } = stage([{ path: "/", element: form }], "/", { ...answers, ...more });
+  await ui.findByRole("button", { name: "Save" });
+  return { asked, onSave, operations: () => asked.map(({ operation }) => operation) };
+}
+
+const field = (name: string) => ui.getByRole<HTMLInputElement>("combobox", { name: new RegExp(`^${name}`) });
+const listOf = (input: HTMLElement) =>
+  within(document.getElementById(input.getAttribute("aria-controls") ?? "") as HTMLElement);
+const optionsOf = (input: HTMLElement) =>
+  listOf(input)
+    .queryAllByRole("option", { hidden: true })
+    .map(({ textContent }) => textContent);
+const listed = (input: HTMLElement, ...names: string[]) =>
+  waitFor(() => expect(optionsOf(input)).toEqual(names));
+
+/** Waits out the pause after which the server is asked, on a clock of the test's own. */
+async function pause() {
+  await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
+}
+
+describe("a reference field", () => {
+  it("shows what the record refers to and asks for nothing until it is opened", async () => {
+    const { asked } = await open();
+    expect(field("Campaign").value).toBe("Monsoon");
+    expect(ui.getByText("Pune")).toBeTruthy();
+    await userEvent.click(field("Country"));
+    await listed(field("Country"), "India", "Germany");
+    expect(asked).toEqual([{ operation: "CountryOptions", variables: { first: MOST_LISTED } }]);
+  });
+
+  it("names by id what is chosen and no record tells", async () => {
+    const { asked } = await open({ campaignId: "c101", campaign: undefined });
+    await waitFor(() => expect(field("Campaign").value).toBe("Campaign 101"));
+    expect(asked.map(({ variables }) => variables["ids"])).toEqual([["c101"]]);
+  });
+
+  it("narrows a short list at once, without asking again, whatever the accents", async () => {
+    const { operations } = await open({ cityIds: [], cities: [] });
+    await userEvent.click(field("Cities"));
+    await listed(field("Cities"), "Pune", "Nashik", "Évora");
+    await userEvent.type(field("Cities"), "evo");
+    await listed(field("Cities"), "Évora");
+    expect(operations()).toEqual(["CityOptions"]);
+  });
+
+  it("asks for what was typed when the typing pauses, so that any record of a long list is found", async () => {
+    const { asked } = await open();
+    await userEvent.click(field("Campaign"));
+    await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MOST_LISTED));
+    expect(ui.getByText("There are more: type a part of the name")).toBeTruthy();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    for (const text of ["c", "campaign 1", "campaign 101"]) {
+      await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1));
+      fireEvent.change(field("Campaign"), { target: { value: text } });
+    }
+    expect(asked).toHaveLength(1);
+    await pause();
+    vi.useRealTimers();
+    await listed(field("Campaign"), "Campaign 101");
+    expect(asked.map(({ variables }) => variables)).toEqual([
+      { first: MOST_LISTED },
+      { first: MOST_LISTED, search: "campaign 101" },
+    ]);
+    await userEvent.keyboard("{Enter}");
+    expect(field("Campaign").value).toBe("Campaign 101");
+  });
+
+  it("takes the marked choice by Enter and submits nothing, whether the list is open or not", async () => {
+    const { onSave } = await open();
+    await userEvent.click(field("Country"));
+    await listed(field("Country"), "India", "Germany");
+    await userEvent.type(field("Country"), "germ");
+    await listed(field("Country"), "Germany");
+    await userEvent.keyboard("{Enter}");
+    expect(field("Country").value).toBe("Germany");
+    await userEvent.keyboard("{Enter}");
+    await userEvent.type(field("Country"), "nowhere{Enter}");
+    expect(onSave).not.toHaveBeenCalled();
+    await userEvent.click(ui.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ countryId: "de" })));
+  });
+
+  it("takes the marked choice by Tab once something was typed, and none before", async () => {
+    await open();
+    await userEvent.click(field("Country"));
+    await listed(field("Country"), "India", "Germany");
+    await userEvent.keyboard("{ArrowDown}");
+    await userEvent.tab();
+    expect(field("Country").value).toBe("India");
+    await userEvent.type(field("Country"), "ger");
+    await listed(field("Country"), "Germany");
+    await userEvent.tab();
+    expect(field("Country").value).toBe("Germany");
+    expect(document.activeElement).not.toBe(field("Country"));
+  });
+
+  it("never leaves typed text standing: what is chosen is shown again, and sent", async () => {
+    const { onSave } = await open();
+    await userEvent.type(field("Campaign"), "nilgiri");
+    await userEvent.click(ui.getByRole("button", { name: "Save" }));
+    expect(field("Campaign").value).toBe("Monsoon");
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ campaignId: "c200" })));
+    await userEvent.type(field("Campaign"), "nilgiri{Escape}");
+    expect(field("Campaign").value).toBe("Monsoon");
+  });
+
+  it("is cleared by emptying it, unless there must be a choice", async () => {
+    await open();
+    await userEvent.clear(field("State"));
+    await userEvent.clear(field("Campaign"));
+    await userEvent.tab();
+    expect(field("State").value).toBe("");
+    expect(field("Campaign").value).toBe("Monsoon");
+  });
+
+  it("is narrowed by its parent; another parent clears it, and none makes it wait", async () => {
+    const { asked } = await open();
+    await userEvent.click(field("State"));
+    await listed(field("State"), "Maharashtra", "Kerala");
+    expect(asked.at(-1)?.variables).toMatchObject({ countryId: "in" });
+    await userEvent.type(field("Country"), "germ");
+    await listed(field("Country"), "Germany");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(field("State").value).toBe(""));
+    await userEvent.click(field("State"));
+    await listed(field("State"), "Bavaria");
+    await userEvent.click(within(field("Country").parentElement as HTMLElement).getByLabelText("Clear"));
+    await waitFor(() => expect(field("State").disabled).toBe(true));
+  });
+
+  it("says that nothing matches, and only of an empty list that there is nothing", async () => {
+    await open({}, { campaignOptions: () => [] });
+    await userEvent.click(field("Campaign"));
+    expect(await ui.findByText("No campaigns available")).toBeTruthy();
+    await userEvent.type(field("Country"), "atlantis");
+    expect(await ui.findByText("No match")).toBeTruthy();
+  });
+
+  it("offers to try again when the list could not be read, and does not say that there is none", async () => {
+    let calls = 0;
+    await open(
+      {},
+      {
+        campaignOptions: (args: never) => {
+          calls += 1;
+          if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
+          return answers["campaignOptions"]?.(args);
+        },
+      },
+    );
+    await userEvent.click(field("Campaign"));
+    expect(await ui.findByText("Failed to fetch the lists to choose from")).toBeTruthy();
+    expect(ui.queryByText("No campaigns available")).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Try again", hidden: true }));
+    await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MOST_LISTED));
+  });
+
+  it("takes several, each once, and gives the last one back by Backspace", async () => {
+    const { onSave } = await open();
+    await userEvent.click(field("Cities"));
+    await listed(field("Cities"), "Nashik", "Évora");
+    await userEvent.type(field("Cities"), "nash{Enter}");
+    await userEvent.type(field("Cities"), "evo{Enter}");
+    await userEvent.keyboard("{Backspace}");
+    await userEvent.click(ui.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ cityIds: ["1", "2"] })),
+    );
+  });
+});

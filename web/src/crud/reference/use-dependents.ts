@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+import type { ParentValues } from "./option.ts";
+
+/** Another country has other states: a choice made under the old one does not survive it. */
+export function useDependents(parents: ParentValues = {}, clear: () => void): void {
+  const key = Object.values(parents).join("\n");
+  const last = useRef(key);
+  const latest = useRef(clear);
+  useEffect(() => {
+    latest.current = clear;
+  });
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    latest.current();
+  }, [key]);
+}

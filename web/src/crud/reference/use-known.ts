@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+import type { Choices, Option } from "./option.ts";
+
+/** A record as another one refers to it; the upstream may have lost its name. */
+export type Referred = { id: string; name: string | null } | null | undefined;
+
+/**
+ * The chosen records with their names, whatever is searched: of the record that is edited, of what was taken here, and what neither tells is
+ * read by id.
+ *
+ * @returns the chosen ones, and a function that keeps what is taken
+ */
+export function useKnown(
+  ids: readonly string[],
+  referred: readonly Referred[],
+  useOptions: Choices["useOptions"],
+) {
+  const [taken, setTaken] = useState<ReadonlyMap<string, Option>>(new Map());
+  const known = new Map(taken);
+  for (const record of referred) if (record?.name) known.set(record.id, { id: record.id, name: record.name });
+  const missing = ids.filter((id) => !known.has(id));
+  const { data } = useOptions({
+    variables: { ids: missing },
+    skip: missing.length === 0,
+    fetchPolicy: "cache-first",
+  });
+  for (const option of data?.options ?? []) known.set(option.id, option);
+  return {
+    chosen: ids.map((id) => known.get(id) ?? { id, name: "" }),
+    keep: (option: Option) => setTaken(new Map(taken).set(option.id, option)),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ErrorLike } from "@apollo/client";
+import { useDebouncedValue } from "@mantine/hooks";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+
+import { isWaiting, type Choices, type Option } from "./option.ts";
+
+/** Records that are listed at once; of more than these one types a part of the name. */
+export const MOST_LISTED = 50;
+
+interface Matches {
+  options: readonly Option[];
+  /** Whether an answer is still to come that may bring others. */
+  loading: boolean;
+  /** Whether there are, or may be, more than are listed. */
+  more: boolean;
+  error: ErrorLike | undefined;
+  retry: () => void;
+}
+
+/** 'Médias' is found by 'medias'. */
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
+}
+
+/** The options in whose names each typed word occurs, as the server looks for them. */
+export function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const words = plain(typed).split(/\s+/);
+  return options.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+}
+
+/**
+ * The records that a typed text may mean. A short list is read whole and narrowed here, at once; of a long one the server is asked when the
+ * typing pauses, and until it answers those that are known already are narrowed.
+ *
+ * @param typed what is typed; empty for the beginning of the list
+ */
+export function useMatches({ useOptions, parents = {}, only }: Choices, typed: string): Matches {
+  const search = typed.trim();
+  const [asked] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
+  const waiting = isWaiting({ parents, only });
+  const list = useOptions({
+    variables: only ? { ids: [...only] } : { first: MOST_LISTED, ...parents },
+    skip: waiting,
+    fetchPolicy: "cache-first",
+  });
+  const listed = list.data?.options ?? [];
+  const whole = only !== undefined || (list.data !== undefined && listed.length < MOST_LISTED);
+  const found = useOptions({
+    variables: { first: MOST_LISTED, search: asked, ...parents },
+    skip: waiting || whole || asked === "" || asked !== search,
+    fetchPolicy: "cache-first",
+  });
+
+  const answer = search === "" || whole ? list : found;
+  const answered = answer.data !== undefined && (search === "" || whole || asked === search);
+  const known = [...(found.previousData?.options ?? []), ...listed];
+  const distinct = [...new Map(known.map((option) => [option.id, option])).values()];
+  const full = answered && answer.data?.options.length === MOST_LISTED;
+  return {
+    options: answered && !whole ? (answer.data?.options ?? []) : search ? matching(distinct, search) : listed,
+    loading: !waiting && !answered && !answer.error,
+    more: full && only === undefined,
+    error: answer.error,
+    retry: () => void answer.refetch().catch(() => undefined),
+  };
+}
