@@ -16,7 +16,7 @@ export default function load(location) {
     .filter(({ name }) => name.endsWith("Options"))
     .map((field) => fieldOperation("query", field, "options", `{ ${leavesOf(field)} }`))
     .join("\n");
-  return { location, rawSDL, document: parse(rawSDL) };
+  return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };
 }
 
 function leavesOf(field) {

@@ -64,13 +64,13 @@ function referredIn(record: unknown, name: string): readonly Referred[] {
 
 function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>) {
   const { i18n } = useLingui();
-  const { useOptions, referred, emptyText, multiple } = spec;
+  const { options, referred, emptyText, multiple } = spec;
   useDependents(parents, () => control.onChange(multiple ? [] : null));
   const Control = multiple ? ManyReferencesControl : ReferenceControl;
   return (
     <Control
       {...control}
-      useOptions={useOptions}
+      options={options}
       parents={parents}
       referred={referredIn(record, referred)}
       emptyText={emptyText && i18n._(emptyText)}

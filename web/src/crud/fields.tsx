@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { UserRole } from "@media-planner/schema/rules/access";
 
-import type { Choices, UseOptions } from "./reference/option.ts";
+import type { AnyOptions, OptionsOf } from "./reference/option.ts";
 
 /** A value of an enum, with its label. */
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
@@ -16,7 +16,7 @@ export type ControlSpec<Rec> =
   | { kind: "choice"; labels: Labels; multiple: boolean }
   | {
       kind: "reference";
-      useOptions: Choices["useOptions"];
+      options: AnyOptions;
       /** Property of the record that holds what it refers to, with names. */
       referred: keyof Rec & string;
       emptyText: MessageDescriptor | undefined;
@@ -146,8 +146,8 @@ export function multiSelectField<const Name extends string>(
 }
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
-  /** The generated options hook of the noun that is referred to. */
-  useOptions: UseOptions<Parents>;
+  /** The generated options of the noun that is referred to. */
+  options: OptionsOf<Parents>;
   /** Fields that narrow the choices, called as the arguments are; while one is empty the input waits. */
   dependsOn?: readonly Parents[];
   /** Said when there is nothing to choose at all. */
@@ -159,11 +159,11 @@ type Stem<Name extends string> = Name extends `${infer Noun}Id` ? Noun : never;
 
 /** A reference to another record, searched by its name. */
 export function referenceField<const Name extends `${string}Id`, const Parents extends string = never>(
-  options: ReferenceOptions<Name, Parents>,
+  field: ReferenceOptions<Name, Parents>,
 ) {
   // The type above says the same.
-  const referred = options.name.replace(/Id$/, "") as Stem<Name>;
-  return reference(options, referred, false);
+  const referred = field.name.replace(/Id$/, "") as Stem<Name>;
+  return reference(field, referred, false);
 }
 
 /** References to several records; `referred` is the property in which a record keeps them: `cities` of `cityIds`. */
@@ -171,20 +171,20 @@ export function referencesField<
   const Name extends string,
   const Referred extends string,
   const Parents extends string = never,
->(options: ReferenceOptions<Name, Parents> & { referred: Referred }) {
-  return reference(options, options.referred, true);
+>(field: ReferenceOptions<Name, Parents> & { referred: Referred }) {
+  return reference(field, field.referred, true);
 }
 
 function reference<Name extends string, Referred extends string, Parents extends string>(
-  options: ReferenceOptions<Name, Parents>,
+  reference: ReferenceOptions<Name, Parents>,
   referred: Referred,
   multiple: boolean,
 ) {
-  const { useOptions, dependsOn = [], emptyText } = options;
+  const { options, dependsOn = [], emptyText } = reference;
   return field<Name, Record<Referred, unknown>, "property">(
-    options,
+    reference,
     "property",
-    { kind: "reference", useOptions, referred, emptyText, multiple },
+    { kind: "reference", options, referred, emptyText, multiple },
     dependsOn,
   );
 }

@@ -16,10 +16,10 @@ export interface ReferenceControlProps extends ControlProps, Choices {
 
 /** A reference to another record: one types a part of its name and takes it from the list. Optional ones can be cleared. */
 export function ReferenceControl(props: ReferenceControlProps) {
-  const { useOptions, parents, only, emptyText, waitingText, referred = [], onTake, ...control } = props;
+  const { options, parents, only, emptyText, waitingText, referred = [], onTake, ...control } = props;
   const { t } = useLingui();
   const value = typeof control.value === "string" && control.value !== "" ? control.value : null;
-  const { chosen, keep } = useKnown(value === null ? [] : [value], referred, useOptions);
+  const { chosen, keep } = useKnown(value === null ? [] : [value], referred, options);
   const clear = control.required ? undefined : () => control.onChange(null);
   const typing = useTyping({
     shown: chosen[0]?.name ?? "",
@@ -28,7 +28,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
     onBlur: control.onBlur,
   });
   const { combobox } = typing;
-  const choices = { useOptions, parents, only, emptyText, waitingText };
+  const choices = { options, parents, only, emptyText, waitingText };
 
   const take = (option: Option) => {
     keep(option);

@@ -33,7 +33,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
   return (
     <>
       <OptionList {...list} options={shown} />
-      <div role="status">
+      <div aria-live="polite">
         {loading && (
           <Group justify="center" gap="xs" p="xs">
             <Loader size="xs" aria-hidden />
@@ -80,12 +80,13 @@ export function OptionList({
   options,
 }: ListProps & { options: readonly Option[] }) {
   const { typed, onListed } = typing;
-  const told = useRef(onListed);
+  const drawn = useRef<string>(undefined);
+  const now = [typed, ...options.map(({ id }) => id)].join(" ");
   useEffect(() => {
-    told.current = onListed;
+    if (drawn.current === now) return;
+    drawn.current = now;
+    onListed();
   });
-  const ids = options.map(({ id }) => id).join(" ");
-  useEffect(() => told.current(), [ids, typed]);
   return (
     <ScrollArea.Autosize mah={280} type="scroll">
       <Combobox.Options aria-label={label}>

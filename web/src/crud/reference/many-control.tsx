@@ -14,13 +14,13 @@ function isText(value: unknown): value is string {
 
 /** References to several records; the value is a list of ids, empty when none is chosen. Backspace takes the last one out. */
 export function ManyReferencesControl(props: ReferenceControlProps) {
-  const { useOptions, parents, only, emptyText, waitingText, referred = [], onTake: _, ...control } = props;
+  const { options, parents, only, emptyText, waitingText, referred = [], onTake: _, ...control } = props;
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
-  const { chosen, keep } = useKnown(ids, referred, useOptions);
+  const { chosen, keep } = useKnown(ids, referred, options);
   const typing = useTyping({ shown: "", onFocus: control.onFocus, onBlur: control.onBlur });
   const { combobox, typed } = typing;
-  const choices = { useOptions, parents, only, emptyText, waitingText };
+  const choices = { options, parents, only, emptyText, waitingText };
 
   const take = (option: Option) => {
     keep(option);
@@ -28,25 +28,31 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
     control.onChange([...ids, option.id]);
   };
   const remove = (id: string) => control.onChange(ids.filter((it) => it !== id));
-  const { name, onBlur: _blur, onFocus: _focus, "aria-required": required, ...wrapper } = inputProps(control);
+  const {
+    name: fieldName,
+    onBlur: _blur,
+    onFocus: _focus,
+    "aria-required": required,
+    ...wrapper
+  } = inputProps(control);
   return (
     <Combobox store={combobox} shadow="md">
       <Combobox.DropdownTarget>
         <PillsInput {...wrapper} disabled={isWaiting(choices)} onClick={() => combobox.openDropdown()}>
           <Pill.Group>
-            {chosen.map((option) => (
+            {chosen.map(({ id, name }) => (
               <Pill
-                key={option.id}
+                key={id}
                 withRemoveButton
-                removeButtonProps={{ "aria-label": t`Remove ${option.name}` }}
-                onRemove={() => remove(option.id)}
+                removeButtonProps={{ "aria-label": t`Remove ${name}` }}
+                onRemove={() => remove(id)}
               >
-                {option.name}
+                {name}
               </Pill>
             ))}
             <PillsInput.Field
               {...typing.inputProps}
-              name={name}
+              name={fieldName}
               aria-required={required}
               placeholder={ids.length === 0 ? t`Select` : undefined}
               onKeyDown={(event) => {

@@ -1,4 +1,5 @@
-import type { ErrorLike } from "@apollo/client";
+import type { DocumentNode, TypedDocumentNode } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
 
 /** A record to choose, as every noun's options answer it. */
 export interface Option {
@@ -9,6 +10,10 @@ export interface Option {
   endTime?: string | null;
 }
 
+interface OptionsData {
+  options: Option[];
+}
+
 /** What every options query takes, beside the parents that narrow it. */
 interface OptionVariables {
   search?: string | null;
@@ -17,33 +22,31 @@ interface OptionVariables {
   first?: number | null;
 }
 
-interface OptionsResult {
-  data?: { options: readonly Option[] } | undefined;
-  previousData?: { options: readonly Option[] } | undefined;
-  error?: ErrorLike | undefined;
-  refetch: () => Promise<unknown>;
-}
+/** The generated document of a noun's options; `Parents` are the arguments that narrow them: `countryId` of states. */
+export type OptionsOf<Parents extends string> = TypedDocumentNode<
+  OptionsData,
+  OptionVariables & Readonly<Record<Parents, string>>
+>;
 
-interface OptionsRequest<Variables> {
-  variables: Variables;
-  skip: boolean;
-  fetchPolicy: "cache-first";
-}
+/** The same of any noun. */
+export type AnyOptions = TypedDocumentNode<OptionsData, never>;
 
-/** The generated hook of a noun's options; `Parents` are the arguments that narrow them: `countryId` of states. */
-export type UseOptions<Parents extends string = never> = (
-  request: OptionsRequest<OptionVariables & Readonly<Record<Parents, string>>>,
-) => OptionsResult;
+/** Reads options. Who names the document has had its parents checked. */
+export function useOptions(
+  document: AnyOptions,
+  variables: OptionVariables & Readonly<Record<string, unknown>>,
+  skip: boolean,
+) {
+  const query: DocumentNode = document;
+  return useQuery<OptionsData>(query, { variables, skip, fetchPolicy: "cache-first" });
+}
 
 /** Values of the parents, by the names of the arguments; null while one is not chosen yet. */
 export type ParentValues = Readonly<Record<string, string | null>>;
 
 /** Where the choices of a field come from. */
 export interface Choices {
-  /** Whatever its parents are called: whoever names the hook has had them checked. */
-  useOptions(
-    request: OptionsRequest<OptionVariables & Readonly<Record<string, unknown>>>,
-  ): ReturnType<UseOptions>;
+  options: AnyOptions;
   parents?: ParentValues | undefined;
   /** The only records to choose from, by id. */
   only?: readonly string[] | undefined;

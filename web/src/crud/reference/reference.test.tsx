@@ -5,12 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
-import {
-  useCampaignOptionsQuery,
-  useCityOptionsQuery,
-  useCountryOptionsQuery,
-  useStateOptionsQuery,
-} from "../../generated/options.tsx";
+import { campaignOptions, cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
 import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
 import { referenceField, referencesField } from "../fields.tsx";
 import { RecordForm } from "../record-form.tsx";
@@ -64,21 +59,21 @@ const sections = [
         name: "campaignId",
         label: msg`Campaign`,
         required: true,
-        useOptions: useCampaignOptionsQuery,
+        options: campaignOptions,
         emptyText: msg`No campaigns available`,
       }),
-      referenceField({ name: "countryId", label: msg`Country`, useOptions: useCountryOptionsQuery }),
+      referenceField({ name: "countryId", label: msg`Country`, options: countryOptions }),
       referenceField({
         name: "stateId",
         label: msg`State`,
         dependsOn: ["countryId"],
-        useOptions: useStateOptionsQuery,
+        options: stateOptions,
       }),
       referencesField({
         name: "cityIds",
         label: msg`Cities`,
         referred: "cities",
-        useOptions: useCityOptionsQuery,
+        options: cityOptions,
       }),
     ],
   },

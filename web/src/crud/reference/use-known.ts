@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { Choices, Option } from "./option.ts";
+import { useOptions, type AnyOptions, type Option } from "./option.ts";
 
 /** A record as another one refers to it; the upstream may have lost its name. */
 export type Referred = { id: string; name: string | null } | null | undefined;
@@ -11,20 +11,12 @@ export type Referred = { id: string; name: string | null } | null | undefined;
  *
  * @returns the chosen ones, and a function that keeps what is taken
  */
-export function useKnown(
-  ids: readonly string[],
-  referred: readonly Referred[],
-  useOptions: Choices["useOptions"],
-) {
+export function useKnown(ids: readonly string[], referred: readonly Referred[], options: AnyOptions) {
   const [taken, setTaken] = useState<ReadonlyMap<string, Option>>(new Map());
   const known = new Map(taken);
   for (const record of referred) if (record?.name) known.set(record.id, { id: record.id, name: record.name });
   const missing = ids.filter((id) => !known.has(id));
-  const { data } = useOptions({
-    variables: { ids: missing },
-    skip: missing.length === 0,
-    fetchPolicy: "cache-first",
-  });
+  const { data } = useOptions(options, { ids: missing }, missing.length === 0);
   for (const option of data?.options ?? []) known.set(option.id, option);
   return {
     chosen: ids.map((id) => known.get(id) ?? { id, name: "" }),

@@ -2,7 +2,7 @@ import type { ErrorLike } from "@apollo/client";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
 
-import { isWaiting, type Choices, type Option } from "./option.ts";
+import { isWaiting, useOptions, type Choices, type Option } from "./option.ts";
 
 /** Records that are listed at once; of more than these one types a part of the name. */
 export const MOST_LISTED = 50;
@@ -34,22 +34,16 @@ export function matching(options: readonly Option[], typed: string): readonly Op
  *
  * @param typed what is typed; empty for the beginning of the list
  */
-export function useMatches({ useOptions, parents = {}, only }: Choices, typed: string): Matches {
+export function useMatches({ options, parents = {}, only }: Choices, typed: string): Matches {
   const search = typed.trim();
   const [asked] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
   const waiting = isWaiting({ parents, only });
-  const list = useOptions({
-    variables: only ? { ids: [...only] } : { first: MOST_LISTED, ...parents },
-    skip: waiting,
-    fetchPolicy: "cache-first",
-  });
+  const first = { first: MOST_LISTED, ...parents };
+  const list = useOptions(options, only ? { ids: [...only] } : first, waiting);
   const listed = list.data?.options ?? [];
   const whole = only !== undefined || (list.data !== undefined && listed.length < MOST_LISTED);
-  const found = useOptions({
-    variables: { first: MOST_LISTED, search: asked, ...parents },
-    skip: waiting || whole || asked === "" || asked !== search,
-    fetchPolicy: "cache-first",
-  });
+  const asks = !waiting && !whole && asked !== "" && asked === search;
+  const found = useOptions(options, { ...first, search: asked }, !asks);
 
   const answer = search === "" || whole ? list : found;
   const answered = answer.data !== undefined && (search === "" || whole || asked === search);

@@ -4,11 +4,7 @@ import { areaRule } from "@media-planner/schema/rules/location";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import {
-  useCityOptionsQuery,
-  useCountryOptionsQuery,
-  useStateOptionsQuery,
-} from "../../generated/options.tsx";
+import { cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import { areaHooks } from "./area.generated.tsx";
@@ -34,21 +30,21 @@ export const screens = crudScreens(areaHooks, {
           name: "countryId",
           label: msg`Country`,
           required: true,
-          useOptions: useCountryOptionsQuery,
+          options: countryOptions,
         }),
         referenceField({
           name: "stateId",
           label: msg`State`,
           required: true,
           dependsOn: ["countryId"],
-          useOptions: useStateOptionsQuery,
+          options: stateOptions,
         }),
         referenceField({
           name: "cityId",
           label: msg`City`,
           required: true,
           dependsOn: ["countryId", "stateId"],
-          useOptions: useCityOptionsQuery,
+          options: cityOptions,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
       ],

@@ -13,11 +13,7 @@ import {
   textareaField,
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import {
-  useCityOptionsQuery,
-  useClientOptionsQuery,
-  useMediaTypeOptionsQuery,
-} from "../../generated/options.tsx";
+import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -93,7 +89,7 @@ export const screens = crudScreens(campaignHooks, {
           name: "clientId",
           label: msg`Client`,
           required: true,
-          useOptions: useClientOptionsQuery,
+          options: clientOptions,
           emptyText: msg`No clients available`,
         }),
         textField({ name: "brand", label: msg`Brand` }),
@@ -123,14 +119,14 @@ export const screens = crudScreens(campaignHooks, {
           name: "mediaTypeIds",
           label: msg`Media types`,
           referred: "mediaTypes",
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         referencesField({
           name: "cityIds",
           label: msg`Cities`,
           referred: "cities",
-          useOptions: useCityOptionsQuery,
+          options: cityOptions,
         }),
         textareaField({ name: "targetAudience", label: msg`Target audience`, limit: 200 }),
         textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),

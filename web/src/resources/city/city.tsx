@@ -4,7 +4,7 @@ import { cityRule } from "@media-planner/schema/rules/location";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { useCountryOptionsQuery, useStateOptionsQuery } from "../../generated/options.tsx";
+import { countryOptions, stateOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import { cityHooks } from "./city.generated.tsx";
@@ -27,14 +27,14 @@ export const screens = crudScreens(cityHooks, {
           name: "countryId",
           label: msg`Country`,
           required: true,
-          useOptions: useCountryOptionsQuery,
+          options: countryOptions,
         }),
         referenceField({
           name: "stateId",
           label: msg`State`,
           required: true,
           dependsOn: ["countryId"],
-          useOptions: useStateOptionsQuery,
+          options: stateOptions,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
       ],

@@ -5,7 +5,7 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { Figure, Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
+import { mediaTypeOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, DURATION_UNIT_LABELS } from "../labels.ts";
 import { durationHooks } from "./duration.generated.tsx";
@@ -41,7 +41,7 @@ export const screens = crudScreens(durationHooks, {
         referenceField({
           name: "mediaTypeId",
           label: msg`Media type`,
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),

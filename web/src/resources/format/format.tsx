@@ -5,7 +5,7 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
+import { mediaTypeOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, RATE_UNIT_LABELS } from "../labels.ts";
 import { formatHooks } from "./format.generated.tsx";
@@ -34,7 +34,7 @@ export const screens = crudScreens(formatHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         selectField({

@@ -5,7 +5,7 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
+import { mediaTypeOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, MATERIAL_KIND_LABELS } from "../labels.ts";
 import { materialHooks } from "./material.generated.tsx";
@@ -34,7 +34,7 @@ export const screens = crudScreens(materialHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         selectField({ name: "kind", label: msg`Kind`, required: true, labels: MATERIAL_KIND_LABELS }),

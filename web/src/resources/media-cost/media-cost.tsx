@@ -5,12 +5,7 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
 import { Amount, Day, Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import {
-  useCityOptionsQuery,
-  useFormatOptionsQuery,
-  useMediaTypeOptionsQuery,
-  usePublisherOptionsQuery,
-} from "../../generated/options.tsx";
+import { cityOptions, formatOptions, mediaTypeOptions, publisherOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, RATE_UNIT_LABELS } from "../labels.ts";
 import { mediaCostHooks } from "./media-cost.generated.tsx";
@@ -49,7 +44,7 @@ export const screens = crudScreens(mediaCostHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         referenceField({
@@ -57,17 +52,17 @@ export const screens = crudScreens(mediaCostHooks, {
           label: msg`Format`,
           required: true,
           dependsOn: ["mediaTypeId"],
-          useOptions: useFormatOptionsQuery,
+          options: formatOptions,
         }),
         referenceField({
           name: "publisherId",
           label: msg`Publisher`,
-          useOptions: usePublisherOptionsQuery,
+          options: publisherOptions,
         }),
         referenceField({
           name: "cityId",
           label: msg`City`,
-          useOptions: useCityOptionsQuery,
+          options: cityOptions,
         }),
       ],
     },

@@ -5,7 +5,7 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { Figure } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
+import { mediaTypeOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import { positionHooks } from "./position.generated.tsx";
@@ -35,7 +35,7 @@ export const screens = crudScreens(positionHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         numberField({ name: "premiumPercent", label: msg`Premium (%)`, decimals: 2 }),

@@ -14,11 +14,7 @@ import {
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { OpenStoredFile } from "../../crud/stored-file.tsx";
-import {
-  useCityOptionsQuery,
-  useLanguageOptionsQuery,
-  useMediaTypeOptionsQuery,
-} from "../../generated/options.tsx";
+import { cityOptions, languageOptions, mediaTypeOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import { publisherHooks } from "./publisher.generated.tsx";
@@ -61,20 +57,20 @@ export const screens = crudScreens(publisherHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         referencesField({
           name: "languageIds",
           label: msg`Languages`,
           referred: "languages",
-          useOptions: useLanguageOptionsQuery,
+          options: languageOptions,
         }),
         referencesField({
           name: "cityIds",
           label: msg`Cities`,
           referred: "cities",
-          useOptions: useCityOptionsQuery,
+          options: cityOptions,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
       ],

@@ -5,7 +5,7 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { Figure, Label } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
+import { mediaTypeOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, SIZE_UNIT_LABELS } from "../labels.ts";
 import { sizeHooks } from "./size.generated.tsx";
@@ -42,7 +42,7 @@ export const screens = crudScreens(sizeHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         numberField({ name: "width", label: msg`Width`, required: true, decimals: 2 }),

@@ -4,7 +4,7 @@ import { stateRule } from "@media-planner/schema/rules/location";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { useCountryOptionsQuery } from "../../generated/options.tsx";
+import { countryOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import { stateHooks } from "./state.generated.tsx";
@@ -28,7 +28,7 @@ export const screens = crudScreens(stateHooks, {
           name: "countryId",
           label: msg`Country`,
           required: true,
-          useOptions: useCountryOptionsQuery,
+          options: countryOptions,
         }),
         selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
       ],

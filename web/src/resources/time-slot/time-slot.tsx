@@ -12,7 +12,7 @@ import {
 } from "../../crud/fields.tsx";
 import { Labels, YesNo } from "../../crud/label.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { useMediaTypeOptionsQuery } from "../../generated/options.tsx";
+import { mediaTypeOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS, WEEKDAY_LABELS } from "../labels.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";
@@ -38,7 +38,7 @@ export const screens = crudScreens(timeSlotHooks, {
           name: "mediaTypeId",
           label: msg`Media type`,
           required: true,
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         timeField({ name: "startTime", label: msg`Start`, required: true }),

@@ -14,13 +14,13 @@ import {
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import {
-  useAreaOptionsQuery,
-  useCityOptionsQuery,
-  useCountryOptionsQuery,
-  useMediaTypeOptionsQuery,
-  usePublisherOptionsQuery,
-  useStateOptionsQuery,
-} from "../../generated/options.tsx";
+  areaOptions,
+  cityOptions,
+  countryOptions,
+  mediaTypeOptions,
+  publisherOptions,
+  stateOptions,
+} from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { channelInputsOf, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
@@ -65,13 +65,13 @@ export const screens = crudScreens(vendorHooks, {
           label: msg`Media types`,
           required: true,
           referred: "mediaTypes",
-          useOptions: useMediaTypeOptionsQuery,
+          options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         referenceField({
           name: "publisherId",
           label: msg`Publisher`,
-          useOptions: usePublisherOptionsQuery,
+          options: publisherOptions,
         }),
       ],
     },
@@ -85,25 +85,25 @@ export const screens = crudScreens(vendorHooks, {
         referenceField({
           name: "countryId",
           label: msg`Country`,
-          useOptions: useCountryOptionsQuery,
+          options: countryOptions,
         }),
         referenceField({
           name: "stateId",
           label: msg`State`,
           dependsOn: ["countryId"],
-          useOptions: useStateOptionsQuery,
+          options: stateOptions,
         }),
         referenceField({
           name: "cityId",
           label: msg`City`,
           dependsOn: ["countryId", "stateId"],
-          useOptions: useCityOptionsQuery,
+          options: cityOptions,
         }),
         referenceField({
           name: "areaId",
           label: msg`Area`,
           dependsOn: ["cityId"],
-          useOptions: useAreaOptionsQuery,
+          options: areaOptions,
         }),
       ],
     },

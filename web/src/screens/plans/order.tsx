@@ -5,11 +5,7 @@ import { useForm } from "react-final-form";
 
 import { useControl } from "../../crud/form-field.tsx";
 import { ReferenceControl } from "../../crud/reference/control.tsx";
-import {
-  useCampaignOptionsQuery,
-  useMediaTypeOptionsQuery,
-  useVendorOptionsQuery,
-} from "../../generated/options.tsx";
+import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../generated/options.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../ui/format.ts";
@@ -95,13 +91,13 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
       <ReferenceControl
         {...campaignId}
-        useOptions={useCampaignOptionsQuery}
+        options={campaignOptions}
         referred={[plan?.orderDetails.campaign]}
         emptyText={t`No campaigns available`}
       />
       <ReferenceControl
         {...mediaTypeId}
-        useOptions={useMediaTypeOptionsQuery}
+        options={mediaTypeOptions}
         referred={[plan?.orderDetails.mediaType]}
         onTake={(option) => keep("mediaTypeId", option)}
         onChange={(value) => void onMediaType(value)}
@@ -109,7 +105,7 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
       />
       <ReferenceControl
         {...vendorId}
-        useOptions={useVendorOptionsQuery}
+        options={vendorOptions}
         parents={{ mediaTypeId: textOf(mediaTypeId.value) }}
         referred={[plan?.orderDetails.vendor]}
         onChange={(value) => void onVendor(value)}

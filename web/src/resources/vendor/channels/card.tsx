@@ -8,11 +8,7 @@ import { useForm, useFormState } from "react-final-form";
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
 import { useEntryControl } from "../../../crud/use-entry-control.ts";
 import { useFormValue } from "../../../crud/use-list-field.ts";
-import {
-  useCityOptionsQuery,
-  useLanguageOptionsQuery,
-  useMediaTypeOptionsQuery,
-} from "../../../generated/options.tsx";
+import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { TextControl } from "../../../ui/fields/text-controls.tsx";
 import { ChannelPrices } from "./prices.tsx";
@@ -105,7 +101,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
     mediaTypeId: (
       <ReferenceControl
         {...mediaType}
-        useOptions={useMediaTypeOptionsQuery}
+        options={mediaTypeOptions}
         only={sold.split(" ").filter(Boolean)}
         referred={[...(record?.mediaTypes ?? []), ...channels.map((channel) => channel.mediaType)]}
         waitingText={t`Choose the vendor's media types first`}
@@ -125,16 +121,12 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
     languageId: (
       <ReferenceControl
         {...language}
-        useOptions={useLanguageOptionsQuery}
+        options={languageOptions}
         referred={channels.map((channel) => channel.language)}
       />
     ),
     cityId: (
-      <ReferenceControl
-        {...city}
-        useOptions={useCityOptionsQuery}
-        referred={channels.map((channel) => channel.city)}
-      />
+      <ReferenceControl {...city} options={cityOptions} referred={channels.map((channel) => channel.city)} />
     ),
   };
   return (

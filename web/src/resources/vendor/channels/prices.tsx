@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from "react";
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
 import { useEntryControl } from "../../../crud/use-entry-control.ts";
 import { useFormValue, useListField } from "../../../crud/use-list-field.ts";
-import { useFormatOptionsQuery } from "../../../generated/options.tsx";
+import { formatOptions } from "../../../generated/options.ts";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
 import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
@@ -101,7 +101,7 @@ function PriceLine({ name, number, mediaTypeId, record, onRemove }: PriceLinePro
     formatId: (
       <ReferenceControl
         {...format}
-        useOptions={useFormatOptionsQuery}
+        options={formatOptions}
         parents={{ mediaTypeId }}
         referred={stored}
         waitingText={t`Choose the channel's media type first`}

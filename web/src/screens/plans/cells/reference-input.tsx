@@ -35,9 +35,9 @@ function PickInput({
   onPick,
   disabled,
   placeholder,
-  list,
+  renderList,
   ...input
-}: PickInputProps & { list: (props: OpenListProps) => ReactNode }) {
+}: PickInputProps & { renderList: (props: OpenListProps) => ReactNode }) {
   const { t } = useLingui();
   const typing = useTyping({
     shown: value === null ? "" : name,
@@ -75,7 +75,7 @@ function PickInput({
             <span className={classes.anchor} />
           </Combobox.DropdownTarget>
           <Combobox.Dropdown>
-            {list({
+            {renderList({
               typing,
               label: input["aria-label"],
               chosen: value === null ? [] : [value],
@@ -97,7 +97,7 @@ export function ReferenceInput({
   return (
     <PickInput
       {...input}
-      list={(open) => (
+      renderList={(open) => (
         <ReferenceDropdown
           {...open}
           choices={choices}
@@ -117,7 +117,7 @@ export function FixedInput({ options, ...input }: PickInputProps & { options: re
   return (
     <PickInput
       {...input}
-      list={(open) => {
+      renderList={(open) => {
         const shown = matching(options, open.typing.typed?.trim() ?? "");
         return (
           <>

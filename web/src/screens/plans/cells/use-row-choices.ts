@@ -1,48 +1,48 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { isWaiting, type Choices, type UseOptions } from "../../../crud/reference/option.ts";
+import { isWaiting, type AnyOptions, type Choices, type OptionsOf } from "../../../crud/reference/option.ts";
 import {
-  useAreaOptionsQuery,
-  useChannelOptionsQuery,
-  useCityOptionsQuery,
-  useDurationOptionsQuery,
-  useFormatOptionsQuery,
-  useLanguageOptionsQuery,
-  useMaterialOptionsQuery,
-  usePositionOptionsQuery,
-  useSizeOptionsQuery,
-  useTimeSlotOptionsQuery,
-} from "../../../generated/options.tsx";
+  areaOptions,
+  channelOptions,
+  cityOptions,
+  durationOptions,
+  formatOptions,
+  languageOptions,
+  materialOptions,
+  positionOptions,
+  sizeOptions,
+  timeSlotOptions,
+} from "../../../generated/options.ts";
 import type { RowReference } from "../draft/plan.ts";
 import { useDraft } from "../draft/store.tsx";
 
 type Parent = "mediaTypeId" | "vendorId" | "cityId";
 
 interface Source {
-  useOptions: Choices["useOptions"];
+  options: AnyOptions;
   parents: readonly Parent[];
 }
 
 /** A noun's options, and which of their arguments the plan fills. */
 function source<Narrows extends Parent = never>(
-  useOptions: UseOptions<Narrows>,
+  options: OptionsOf<Narrows>,
   ...parents: readonly Narrows[]
 ): Source {
-  return { useOptions, parents };
+  return { options, parents };
 }
 
 /** Which noun a reference of a row names. */
 const SOURCES: Readonly<Record<RowReference, Source>> = {
-  channelId: source(useChannelOptionsQuery, "vendorId", "mediaTypeId"),
-  formatId: source(useFormatOptionsQuery, "mediaTypeId"),
-  positionId: source(usePositionOptionsQuery, "mediaTypeId"),
-  sizeId: source(useSizeOptionsQuery, "mediaTypeId"),
-  durationId: source(useDurationOptionsQuery, "mediaTypeId"),
-  timeSlotId: source(useTimeSlotOptionsQuery, "mediaTypeId"),
-  materialId: source(useMaterialOptionsQuery, "mediaTypeId"),
-  languageId: source(useLanguageOptionsQuery),
-  cityId: source(useCityOptionsQuery),
-  areaId: source(useAreaOptionsQuery, "cityId"),
+  channelId: source(channelOptions, "vendorId", "mediaTypeId"),
+  formatId: source(formatOptions, "mediaTypeId"),
+  positionId: source(positionOptions, "mediaTypeId"),
+  sizeId: source(sizeOptions, "mediaTypeId"),
+  durationId: source(durationOptions, "mediaTypeId"),
+  timeSlotId: source(timeSlotOptions, "mediaTypeId"),
+  materialId: source(materialOptions, "mediaTypeId"),
+  languageId: source(languageOptions),
+  cityId: source(cityOptions),
+  areaId: source(areaOptions, "cityId"),
 };
 
 /** The choices of a reference in a row, and whether something has to be chosen before there are any. */
@@ -51,9 +51,9 @@ export function useRowChoices(rowKey: string, field: RowReference): { choices: C
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
   const cityId = useDraft((draft) => draft.rows[rowKey]?.cityId ?? null);
-  const { useOptions, parents: names } = SOURCES[field];
+  const { options, parents: names } = SOURCES[field];
   const values = { mediaTypeId, vendorId, cityId };
   const parents = Object.fromEntries(names.map((name) => [name, values[name]]));
   const waitingText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
-  return { choices: { useOptions, parents, waitingText }, waits: isWaiting({ parents }) };
+  return { choices: { options, parents, waitingText }, waits: isWaiting({ parents }) };
 }
