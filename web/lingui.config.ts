@@ -1,23 +1,12 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
-/** The rules that the public forms apply, and those that they are built from. */
-const accountRules = ["<rootDir>/../schema/rules/account.ts", "<rootDir>/../schema/rules/fields.ts"];
+/** What both the site and the application show. */
+const frame = "<rootDir>/src/frame";
 
-/** What only the signed-in application shows, and what it shares with the public pages beside the rules: toasts, the server's words. */
-const application = [
-  "app",
-  "crud",
-  "i18n",
-  "resources",
-  "screens",
-  "session",
-  "ui",
-  "public/toast",
-  "public/forms/server-words.ts",
-];
+const application = ["app", "crud", "i18n", "public", "resources", "screens", "session", "ui"];
 
-/** Two catalogs, each complete by itself: a public page loads the words of the public pages and no others, and vice versa. */
+/** A catalogue for each of the two entries, so that neither loads the words of the other. */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "fr"],
@@ -27,12 +16,12 @@ export default defineConfig({
   orderBy: "messageId",
   catalogs: [
     {
-      path: "<rootDir>/src/public/locales/{locale}",
-      include: [...["frame", "public", "site"].map((path) => `<rootDir>/src/${path}`), ...accountRules],
+      path: "<rootDir>/src/site/locales/{locale}",
+      include: [frame, "<rootDir>/src/site"],
     },
     {
       path: "<rootDir>/src/locales/{locale}",
-      include: [...application.map((path) => `<rootDir>/src/${path}`), "<rootDir>/../schema/rules"],
+      include: [frame, ...application.map((path) => `<rootDir>/src/${path}`), "<rootDir>/../schema/rules"],
       exclude: ["**/*.test.*", "**/*.generated.*"],
     },
   ],

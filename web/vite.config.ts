@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { DESCRIPTOR, hotResources } from "./vite/hot-resources.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
+import { sitePages } from "./vite/site-pages.ts";
 
 /** Where the BFF listens: the same variable moves both. */
 const bff = `http://localhost:${process.env["PORT"] ?? 4000}`;
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     linguiMacro(),
     hotResources(),
+    sitePages(),
     react({ exclude: [/node_modules/, DESCRIPTOR] }),
     lingui({ cwd: import.meta.dirname }),
   ],
@@ -21,31 +23,10 @@ export default defineConfig({
     outDir: "dist",
     manifest: true,
     target: "es2022",
-    modulePreload: {
-      // Every browser of that target preloads modules by itself.
-      polyfill: false,
-      // A public page names its scripts in its own head: the entry need not list those of every page again.
-      resolveDependencies: (file, files, { hostId }) =>
-        /\/index-[^/]*$/.test(hostId) && !file.includes("/router-")
-          ? files.filter((name) => name.endsWith(".css"))
-          : files,
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          // What every page needs is one file each: many small ones would compress worse.
-          groups: [
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\// },
-            { name: "site", test: /src\/(?:frame\/|public\/(?:start|forms\/live-form))/ },
-            {
-              name: "ways",
-              test: /src\/(?:i18n\/(?:switch|activation)|public\/(?:catalogs|navigation|title|toast\/carried))/,
-            },
-          ],
-        },
-      },
-    },
+    // Every browser of that target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // Two documents: what a visitor reads, and the application.
+    rolldownOptions: { input: { site: "site.html", app: "index.html" } },
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
   },

@@ -3,9 +3,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 
-/** Their tests put another module in the place of one, for all who import it: nobody else may share theirs. */
-const REPLACING = "src/public/account/*.test.tsx";
-
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui({ cwd: import.meta.dirname })],
   define: { "import.meta.env.BUILD_YEAR": 2020 },
@@ -20,12 +17,6 @@ export default defineConfig({
     // A worker builds its document and loads the application once, and each test begins on a clean slate.
     pool: "threads",
     isolate: false,
-    projects: [
-      {
-        extends: true,
-        test: { name: "web", include: ["src/**/*.test.{ts,tsx}"], exclude: [REPLACING] },
-      },
-      { extends: true, test: { name: "account", include: [REPLACING] } },
-    ],
+    include: ["src/**/*.test.{ts,tsx}"],
   },
 });

@@ -38,7 +38,7 @@ export async function fillDay(scope: Scope, label: string, day: string): Promise
 
 /** Where toasts are. */
 export function toasts(page: Page): Locator {
-  return page.locator("#toasts, .mantine-Notifications-root");
+  return page.locator(".mantine-Notifications-root");
 }
 
 /** The toast with exactly this text. */

@@ -16,11 +16,11 @@ type Scores = Record<(typeof categories)[number], number>;
 
 const pages = [
   { path: "/", goals: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } },
-  { path: "/signin", goals: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } },
+  { path: "/signin", goals: { performance: 75, accessibility: 100, "best-practices": 100, seo: 100 } },
   {
     path: "/client-management?size=50",
     signedIn: true,
-    goals: { performance: 95, accessibility: 100, "best-practices": 100, seo: 0 },
+    goals: { performance: 75, accessibility: 100, "best-practices": 100, seo: 0 },
   },
 ];
 const RUNS = 3;

@@ -8,10 +8,11 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { entries } = await vite.ssrLoadModule("/src/app/registry.ts");
-const { publicPages } = await vite.ssrLoadModule("/src/public/pages.ts");
+const { sitePaths } = await vite.ssrLoadModule("/src/frame/site-paths.ts");
+const { publicPaths } = await vite.ssrLoadModule("/src/public/paths.ts");
 process.stdout.write(
   JSON.stringify({
-    publicPaths: Object.keys(publicPages),
+    publicPaths: [...sitePaths, ...publicPaths],
     entries: entries.map(({ access, open, routes }) => ({
       access,
       open: open === true,

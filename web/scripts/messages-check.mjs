@@ -10,12 +10,7 @@ import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const files = [
-  "src/public/locales/en.po",
-  "src/public/locales/fr.po",
-  "src/locales/en.po",
-  "src/locales/fr.po",
-];
+const files = ["src/site/locales/en.po", "src/site/locales/fr.po", "src/locales/en.po", "src/locales/fr.po"];
 const complaints = [];
 
 const config = getConfig({ cwd: root });

@@ -11,7 +11,7 @@ import { createClient } from "./apollo-client.ts";
 import { RenderFailurePage } from "./error-page.tsx";
 import { mayReload, reloadOnce, watchGoneFiles } from "./gone-files.ts";
 import { Providers } from "./providers.tsx";
-import { signedInRoutes } from "./signed-in.tsx";
+import { routes } from "./routes.tsx";
 
 /** A screen that fails, in a tab that was opened at it. */
 function failAt(path: string, error: Error) {
@@ -133,7 +133,7 @@ describe("the pages of errors", () => {
     async (path) => {
       vi.stubGlobal("fetch", () => new Promise(() => {}));
       signIn("ADMIN");
-      start(path, signedInRoutes);
+      start(path, routes);
       expect(await ui.findByRole("navigation", { name: "Main menu" })).toBeTruthy();
       expect(await ui.findByRole("button", { name: "Go Back" })).toBeTruthy();
       expect(ui.getAllByRole("main")).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("the pages of errors", () => {
   );
 
   it("stand alone for others", async () => {
-    start("/nowhere", signedInRoutes);
+    start("/nowhere", routes);
     expect(await ui.findByText("404")).toBeTruthy();
     expect(ui.queryByRole("navigation")).toBeNull();
     expect(ui.getAllByRole("main")).toHaveLength(1);

@@ -1,10 +1,11 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import type { FieldError } from "@media-planner/schema/rules/check";
 
 import { toastError } from "../ui/toast.ts";
 
-/** Codes that the error link answers for the whole application; a caller stays silent about them (api.md, errors). */
+/** Codes that the error link answers for the whole application; a caller stays silent about them. */
 const CENTRAL_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN", "UPSTREAM_ERROR", "INTERNAL_SERVER_ERROR"]);
 
 /** Codes that end the session: there is nobody left to tell. */
@@ -76,9 +77,30 @@ export function isCentral(error: unknown): boolean {
   return CENTRAL_CODES.has(codeOf(error) ?? "");
 }
 
-/** A source string of the catalogues in the viewer's language; any other text as it is. */
+/** Whether an error ends the session. */
+export function endsSession(error: unknown): boolean {
+  return ENDING_CODES.has(codeOf(error) ?? "");
+}
+
+/** What the error link says of an error; undefined where it is silent. */
+export function centralText(error: unknown): string | undefined {
+  switch (codeOf(error)) {
+    case "FORBIDDEN":
+      return t`Access denied. Please login again.`;
+    case "UPSTREAM_ERROR":
+    case "INTERNAL_SERVER_ERROR":
+      return t`Internal Server Error`;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * A source string of the catalogues in the viewer's language; any other text as it is. Not for messages with placeholders: whatever stands in
+ * braces is shown in braces.
+ */
 export function translated(text: string): string {
-  return text in i18n.messages ? i18n._(text) : text;
+  return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text;
 }
 
 /** What to tell of a failed operation: the server's message where it is meant for the user, else the fallback. */

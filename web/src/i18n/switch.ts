@@ -1,25 +1,21 @@
-import { i18n } from "@lingui/core";
-import { activateLanguage, type Catalogs } from "./activation.ts";
+import { i18n, type Messages } from "@lingui/core";
 import { setLanguage, type Language } from "./language.ts";
 
-let shown: readonly Catalogs[] = [];
+/** Loaders of a catalogue, a language each; the build splits every one of them into a chunk of its own. */
+export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** Starts with the given language and remembers which catalogs are on screen, so that a later switch loads the same ones. */
-export async function startLanguage(language: Language, catalogs: readonly Catalogs[]): Promise<void> {
-  shown = catalogs;
-  await activateLanguage(i18n, language, catalogs);
-  setLanguage(language);
-}
+let catalogs: Catalogs | undefined;
 
-/** Adds the texts of what is about to be shown, in the language that is. */
-export async function showCatalogs(catalogs: Catalogs, language: Language): Promise<void> {
-  if (shown.includes(catalogs)) return;
-  await activateLanguage(i18n, language, [catalogs]);
-  shown = [...shown, catalogs];
+/** Starts with the given language of a catalogue; a later switch reads the same catalogue. */
+export async function startLanguage(language: Language, from: Catalogs): Promise<void> {
+  catalogs = from;
+  await switchLanguage(language);
 }
 
 /** Changes the language of everything on screen and keeps the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await activateLanguage(i18n, language, shown);
+  const catalog = await catalogs?.[language]();
+  if (catalog) i18n.load(language, catalog.messages);
+  i18n.activate(language);
   setLanguage(language);
 }

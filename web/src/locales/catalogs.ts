@@ -1,6 +1,6 @@
-import type { Catalogs } from "../i18n/activation.ts";
+import type { Catalogs } from "../i18n/switch.ts";
 
-/** The texts of everything behind the sign-in. */
+/** The texts of the application. */
 export const appCatalogs: Catalogs = {
   en: () => import("./en.po"),
   fr: () => import("./fr.po"),

@@ -15,9 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, "", "/");
   document.documentElement.removeAttribute("lang");
-  for (const close of document.querySelectorAll<HTMLElement>("#toasts .toast-close")) close.click();
   notifications.clean();
   notifications.cleanQueue();
-  document.getElementById("toasts")?.remove();
   forgetToasts();
 });

@@ -79,10 +79,10 @@ function serverOf(answers: Answers, asked: Asked[]): ApolloLink {
   );
 }
 
-/** What jsdom lacks of a browser. */
-export function furnish(): void {
+/** What jsdom lacks of a browser. @param calm whether the viewer prefers less motion */
+export function furnish({ calm = false } = {}): void {
   window.matchMedia = (media) => ({
-    matches: false,
+    matches: calm && media.includes("reduced-motion"),
     media,
     onchange: null,
     addEventListener: () => undefined,
@@ -109,13 +109,13 @@ export function signIn(role: UserRole, permissions: SessionPermission[] = []): v
   });
 }
 
-/** Renders routes at a path, with the application's own client on the real SDL. */
-export function stage(routes: RouteObject[], path: string, answers: Answers) {
+/** Renders routes at a path, with the application's own client on the real SDL, or on another way to a server. */
+export function stage(routes: RouteObject[], path: string, answers: Answers, way?: ApolloLink) {
   furnish();
   localStorage.removeItem("media-planner.language");
   i18n.loadAndActivate({ locale: "en", messages: {} });
   const asked: Asked[] = [];
-  const client = createClient(serverOf(answers, asked));
+  const client = createClient(way ?? serverOf(answers, asked));
   const router = createMemoryRouter(
     [
       ...routes,

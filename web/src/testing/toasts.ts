@@ -21,36 +21,12 @@ notificationsStore.subscribe(({ notifications, queue }) => {
   heard = new Set(shown.map(({ id }) => id));
 });
 
-const spoken = new WeakSet<Element>();
-let hearing: MutationObserver | undefined;
-
-/** The public pages' own toasts. */
-function hear(records: readonly MutationRecord[]): void {
-  for (const { addedNodes } of records) {
-    for (const node of addedNodes) {
-      if (!(node instanceof Element) || !node.closest("#toasts")) continue;
-      const words = node.matches("p") ? [node] : node.querySelectorAll("p");
-      for (const word of words) {
-        // The corner and the first toast in it come as two records.
-        if (!spoken.has(word)) said.push(word.textContent);
-        spoken.add(word);
-      }
-    }
-  }
-}
-
 /** Forgets what was said. */
 export function forgetToasts(): void {
-  if (!hearing) {
-    hearing = new MutationObserver(hear);
-    hearing.observe(document, { childList: true, subtree: true });
-  }
-  hearing.takeRecords();
   said.length = 0;
 }
 
 /** The words of all toasts since the test began, in their order. */
 export function toasts(): string[] {
-  hear(hearing?.takeRecords() ?? []);
   return [...said];
 }

@@ -21,10 +21,12 @@ function build(): void {
   const files = {
     "pages.json": JSON.stringify({
       "/": { en: "home.en.html", fr: "home.fr.html" },
+      "/terms": { en: "terms.en.html", fr: "terms.en.html" },
       "*": { en: "app.html", fr: "app.html" },
     }),
     "home.en.html": html("Home"),
     "home.fr.html": html("Accueil"),
+    "terms.en.html": html("Terms"),
     "app.html": html("App"),
     "favicon.svg": "<svg/>",
     "assets/app-abc123.js": "export {};",
@@ -67,6 +69,8 @@ describe("the built web app", () => {
     ["/", { "accept-language": "de" }, "Home"],
     ["/", { "accept-language": "en", cookie: "a=b; lang=fr" }, "Accueil"],
     ["/", { cookie: "lang=xx", "accept-language": "fr" }, "Accueil"],
+    ["/terms", {}, "Terms"],
+    ["/terms/", {}, "Terms"],
     ["/dashboard", {}, "App"],
     ["/no/such/path", {}, "App"],
     ["/home.en.html", {}, "App"],

@@ -53,7 +53,7 @@ function sendPage(request: Request, response: Response, { pages }: WebFiles, htt
     return;
   }
   const fallback = pages.get("*");
-  const page = pages.get(request.path) ?? fallback;
+  const page = pages.get(request.path.replace(/(.)\/+$/, "$1")) ?? fallback;
   const language = languageOf(request);
   const text = page?.[language] ?? page?.en;
   if (text === undefined) {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { OTP_LENGTH } from "@media-planner/schema/rules/account";
-import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from "react";
 import { useField } from "react-final-form";
-import { serverText } from "../../i18n/server-text.ts";
+
+import { firstText } from "../../crud/form-errors.ts";
 
 const places = Array.from({ length: OTP_LENGTH }, (_, place) => place);
 /** Keeps an empty box's place in the value; no rule takes it for a digit. */
@@ -18,24 +19,15 @@ function boxesOf(value: string): string[] {
 }
 
 /**
- * One digit per box (section 5). A digit moves on to the next box, backspace back to the one before; a code that is pasted,
- * or filled in by the browser, spreads over the boxes.
+ * One digit per box. A digit moves on to the next box, backspace back to the one before, clearing it; a code that is pasted, or filled in
+ * by the browser, spreads over the boxes. Mantine's PinInput would refuse a code that is pasted with the words around it, and tells
+ * its boxes apart by nothing.
  */
 export function OtpBoxes({ name }: { name: string }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { input, meta } = useField<string>(name, { format: (value: string | undefined) => value ?? "" });
   const elements = useRef<(HTMLInputElement | null)[]>([]);
   const boxes = boxesOf(input.value);
-  const { onChange } = input;
-
-  // Digits typed before this form came alive stand in the elements only.
-  useLayoutEffect(() => {
-    const typed = elements.current
-      .map((element) => digitsIn(element?.value ?? "").slice(0, 1) || gap)
-      .join("");
-    if (digitsIn(typed)) onChange(typed);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
 
   const focus = (place: number) => elements.current[Math.min(Math.max(place, 0), OTP_LENGTH - 1)]?.focus();
 
@@ -88,8 +80,8 @@ export function OtpBoxes({ name }: { name: string }) {
     focus(place + 1);
   };
 
-  const message: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
-  const error = meta.touched && typeof message === "string" ? message : undefined;
+  const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  const error = meta.touched ? firstText(meta.error, serverError) : undefined;
   return (
     <fieldset className="otp" aria-describedby={error ? "otp-error" : undefined}>
       <legend className="required">
@@ -125,7 +117,7 @@ export function OtpBoxes({ name }: { name: string }) {
       </div>
       {error ? (
         <p id="otp-error" className="field-error">
-          {serverText(i18n, error)}
+          {error}
         </p>
       ) : null}
     </fieldset>

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import "../../frame/tokens.css";
 import "../../frame/base.css";
 import "../../frame/header.css";
-import "../forms/forms.css";
 import "./page.css";
 import { Brand } from "../../frame/brand.tsx";
 import { LanguageSwitch } from "../../frame/language-switch.tsx";
@@ -48,9 +48,9 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
           <a href="/terms">
             <Trans>Terms &amp; Conditions</Trans>
           </a>
-          <a href="/contact">
+          <Link to="/contact">
             <Trans>Contact</Trans>
-          </a>
+          </Link>
         </footer>
       </div>
     </div>

@@ -52,9 +52,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The account whose code is waited for, as React state; unknown to the server that prerenders. */
+/** The account whose code is waited for, as React state. */
 export function usePendingOtp(): PendingOtp | undefined {
-  return useSyncExternalStore(subscribe, readPendingOtp, () => undefined);
+  return useSyncExternalStore(subscribe, readPendingOtp);
 }
 
 function everySecond(tick: () => void): () => void {
@@ -64,9 +64,5 @@ function everySecond(tick: () => void): () => void {
 
 /** Whole seconds until a moment, counted down to 0. */
 export function useSecondsUntil(moment: number): number {
-  return useSyncExternalStore(
-    everySecond,
-    () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)),
-    () => 0,
-  );
+  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
 }

@@ -1,41 +1,40 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { accountEmailRule, OTP_RESEND_SECONDS } from "@media-planner/schema/rules/account";
 import { check } from "@media-planner/schema/rules/check";
-import { failureOf } from "../forms/failure.ts";
-import { showToast } from "../toast/toast.ts";
+import { useForm } from "react-final-form";
+
+import { fieldErrorsOf, toastFailure, translated } from "../../crud/failure.ts";
+import type { FormValues } from "../../crud/form-values.ts";
+import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { type PendingOtp, rememberOtpSent, useSecondsUntil } from "./pending-otp.ts";
 import { useResendOtpMutation } from "./verify-otp.generated.tsx";
-import { serverText } from "../../i18n/server-text.ts";
 
 interface ResendOtpProps {
   pending: PendingOtp | undefined;
 }
 
-function typedEmail(): string {
-  const field = document.getElementById("email");
-  return field instanceof HTMLInputElement ? field.value : "";
-}
-
-/** Asks for a new code, once the 60 seconds since the last one are over. */
+/** Asks for a new code, once the 60 seconds since the last one are over. Without a pending account the form's own address counts. */
 export function ResendOtp({ pending }: ResendOtpProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const form = useForm<FormValues>();
   const [resend, { loading }] = useResendOtpMutation();
   const seconds = useSecondsUntil(pending?.resendAt ?? 0);
 
   const send = async () => {
-    const result = check(accountEmailRule, { email: pending?.email || typedEmail() });
+    const result = check(accountEmailRule, { email: pending?.email || form.getState().values["email"] });
     if (!result.ok) {
-      for (const { message } of result.fields) showToast("error", serverText(i18n, message));
-      document.getElementById("email")?.focus();
+      for (const { message } of result.fields) toastError(translated(message));
+      document.getElementsByName("email")[0]?.focus();
       return;
     }
     try {
       await resend({ variables: { input: result.value } });
       rememberOtpSent(result.value.email, OTP_RESEND_SECONDS);
-      showToast("success", t`A new code is on its way.`);
+      toastSuccess(t`A new code is on its way.`);
     } catch (error) {
-      const { message, fields } = failureOf(error);
-      showToast("error", serverText(i18n, message ?? fields[0]?.message ?? t`Failed to resend OTP`));
+      const [refused] = fieldErrorsOf(error);
+      if (refused) toastError(refused.message);
+      else toastFailure(error, t`Failed to resend OTP`);
     }
   };
 

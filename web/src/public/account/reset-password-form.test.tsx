@@ -1,12 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { goTo } from "../navigation.ts";
-import { refusal, serve, visit } from "../testing/visit.tsx";
+import { describe, expect, it } from "vitest";
+import { refusal, stage, type Answers } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
-vi.mock(import("../navigation.ts"), () => ({ goTo: vi.fn<typeof goTo>(), leaveThrough: () => undefined }));
+function open(path: string, answers: Answers = {}) {
+  return stage([{ path: "/reset-password", element: <ResetPasswordForm /> }], path, answers);
+}
 
 async function setPassword(password: string, again = password) {
   await userEvent.type(screen.getByLabelText(/^New password/), password);
@@ -15,15 +16,10 @@ async function setPassword(password: string, again = password) {
 }
 
 describe("setting a new password", () => {
-  beforeEach(() => {
-    history.replaceState(null, "", "/reset-password?token=abc");
-  });
-
   it("sends the token of the link, then goes to the sign-in", async () => {
-    const asked = serve({ resetPassword: () => ({ message: null }) });
-    visit(<ResetPasswordForm />);
+    const { asked, router } = open("/reset-password?token=abc", { resetPassword: () => ({ message: null }) });
     await setPassword("demo-1234");
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/signin"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
     expect(asked[0]?.variables.input).toEqual({
       token: "abc",
       password: "demo-1234",
@@ -33,15 +29,16 @@ describe("setting a new password", () => {
   });
 
   it("wants the same password twice", async () => {
-    visit(<ResetPasswordForm />);
+    open("/reset-password?token=abc");
     await setPassword("demo-1234", "demo-123");
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
   it("offers a new link when the old one no longer works", async () => {
     const words = "This link has expired. Ask for a new one.";
-    serve({ resetPassword: () => refusal("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }]) });
-    visit(<ResetPasswordForm />);
+    open("/reset-password?token=abc", {
+      resetPassword: () => refusal("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }]),
+    });
     await setPassword("demo-1234");
     await waitFor(() => expect(toasts()).toEqual([words]));
     expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
@@ -50,8 +47,7 @@ describe("setting a new password", () => {
   });
 
   it("says so when the link came without its token", async () => {
-    history.replaceState(null, "", "/reset-password");
-    visit(<ResetPasswordForm />);
+    open("/reset-password");
     await setPassword("demo-1234");
     expect(screen.getByText("This link is not complete. Please ask for a new one.")).toBeTruthy();
   });

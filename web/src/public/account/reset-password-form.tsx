@@ -1,49 +1,41 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { resetPasswordRule } from "@media-planner/schema/rules/account";
-import { useMemo } from "react";
-import { RuleForm } from "../forms/rule-form.tsx";
-import { TextField } from "../forms/text-field.tsx";
-import { goTo } from "../navigation.ts";
-import { showToast } from "../toast/toast.ts";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+
+import { toastSuccess } from "../../ui/toast.ts";
+import { PasswordField } from "../form/fields.tsx";
+import { RuleForm } from "../form/form.tsx";
 import { askForLinkHash } from "./forgot-password-hash.ts";
 import { useResetPasswordMutation } from "./reset-password.generated.tsx";
 
-/** The token of the mailed link; empty where there is none, and the rule then says what to do. */
-function tokenOfLink(): string {
-  return typeof location === "undefined" ? "" : (new URLSearchParams(location.search).get("token") ?? "");
-}
-
 export function ResetPasswordForm() {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
-  const fixed = useMemo(() => ({ token: tokenOfLink() }), []);
+  // Empty where the mailed link came without it; the rule then says what to do.
+  const token = useSearchParams()[0].get("token") ?? "";
   return (
     <RuleForm
       label={t`Set a new password`}
       rule={resetPasswordRule}
-      fixed={fixed}
+      fixed={{ token }}
       send={async (input) => {
         await reset({ variables: { input } });
-        showToast("success", t`Password reset successfully`);
-        await goTo("/signin");
+        toastSuccess(t`Password reset successfully`);
+        await navigate("/signin");
       }}
       fallback={t`Failed to reset password`}
       advice={
         <p>
-          <a className="link" href={`/signin${askForLinkHash}`}>
+          <Link className="link" to={{ pathname: "/signin", hash: askForLinkHash }}>
             <Trans>Ask for a new link</Trans>
-          </a>
+          </Link>
         </p>
       }
       submitLabel={<Trans>Save the password</Trans>}
     >
-      <TextField name="password" label={t`New password`} type="password" autoComplete="new-password" />
-      <TextField
-        name="confirmPassword"
-        label={t`Confirm Password`}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField name="password" label={t`New password`} autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label={t`Confirm Password`} autoComplete="new-password" />
     </RuleForm>
   );
 }

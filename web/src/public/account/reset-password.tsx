@@ -1,17 +1,21 @@
-import { Trans } from "@lingui/react/macro";
-import { liveForm } from "../forms/live-form.tsx";
-import { AccountPage } from "./page.tsx";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-const ResetPasswordForm = liveForm(() =>
-  import("./reset-password-form.tsx").then((module) => module.ResetPasswordForm),
-);
+import { Head } from "../head.tsx";
+import { AccountPage } from "./page.tsx";
+import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 export function ResetPassword() {
+  const { t } = useLingui();
   return (
     <AccountPage
       title={<Trans>Set a new password</Trans>}
       lead={<Trans>At least 6 characters. The link from your email works once, for 30 minutes.</Trans>}
     >
+      <Head
+        title={t`Set a new password`}
+        description={t`Set a new password for your Media Planner account.`}
+        unlisted
+      />
       <ResetPasswordForm />
     </AccountPage>
   );

@@ -1,17 +1,23 @@
-import { screen, waitFor } from "@testing-library/react";
+import type { ApolloLink } from "@apollo/client";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { httpLink } from "../../app/http-link.ts";
 import { readSession } from "../../session/session-store.ts";
-import { goTo } from "../navigation.ts";
-import { refusal, serve, visit } from "../testing/visit.tsx";
+import { refusal, stage, type Answers } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-vi.mock(import("../navigation.ts"), () => ({ goTo: vi.fn<typeof goTo>(), leaveThrough: () => undefined }));
+function open(answers: Answers = {}, way?: ApolloLink) {
+  return stage([{ path: "/signin", element: <SignInForm /> }, elsewhere], "/signin", answers, way);
+}
+
+/** Where the form leads to. */
+const elsewhere = { path: "*", element: null };
 
 async function type(label: RegExp, text: string) {
-  const input = screen.getByLabelText(label, { selector: ".field input" });
+  const input = screen.getByLabelText(label, { selector: "input:not([type=radio])" });
   await userEvent.clear(input);
   if (text) await userEvent.type(input, text);
 }
@@ -34,12 +40,14 @@ describe("sign-in", () => {
   });
 
   it("asks for the email and says what is wrong with it", async () => {
-    visit(<SignInForm />);
+    open();
     await submit();
     expect(screen.getByText("Email is required")).toBeTruthy();
     expect(screen.getByText("Password is required")).toBeTruthy();
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByLabelText(/^Email/, { selector: "#email" })),
+      expect(document.activeElement).toBe(
+        screen.getByLabelText(/^Email/, { selector: "input:not([type=radio])" }),
+      ),
     );
     await type(/^Email/, "nobody");
     await type(/^Password/, "12345");
@@ -48,7 +56,7 @@ describe("sign-in", () => {
   });
 
   it("asks for the phone instead when that is chosen", async () => {
-    visit(<SignInForm />);
+    open();
     await userEvent.click(screen.getByRole("radio", { name: "Phone" }));
     await submit();
     expect(screen.getByText("Phone is required")).toBeTruthy();
@@ -61,15 +69,16 @@ describe("sign-in", () => {
 
   it("keeps the session and goes where the visitor wanted to go", async () => {
     history.replaceState({ usr: { from: "/campaign-management?page=2" } }, "", "/signin");
-    const asked = serve({ login: () => session });
-    visit(<SignInForm />);
+    const { asked, router } = open({ login: () => session });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/campaign-management?page=2"));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: "/campaign-management", search: "?page=2" }),
+    );
     expect(asked).toEqual([
       {
-        operationName: "Login",
+        operation: "Login",
         variables: { input: { email: "asha@agency.test", password: "demo-1234" } },
       },
     ]);
@@ -82,8 +91,7 @@ describe("sign-in", () => {
   });
 
   it("shows the server's words when it refuses", async () => {
-    serve({ login: () => refusal("INVALID_CREDENTIALS", "The email or the password is wrong") });
-    visit(<SignInForm />);
+    open({ login: () => refusal("INVALID_CREDENTIALS", "The email or the password is wrong") });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-9999");
     await submit();
@@ -99,8 +107,7 @@ describe("sign-in", () => {
     ["INTERNAL_SERVER_ERROR", "Internal Server Error"],
     ["RATE_LIMITED", "Slow down"],
   ])("answers %s with '%s'", async (code, text) => {
-    serve({ login: () => refusal(code, "Slow down") });
-    visit(<SignInForm />);
+    open({ login: () => refusal(code, "Slow down") });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
@@ -109,7 +116,7 @@ describe("sign-in", () => {
 
   it("says 'Server error' when nobody answers", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    visit(<SignInForm />);
+    open({}, httpLink());
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
@@ -117,23 +124,23 @@ describe("sign-in", () => {
   });
 
   it("leads an unconfirmed account to the code", async () => {
-    serve({ login: () => refusal("OTP_REQUIRED", "Enter the code we sent to verify your account") });
-    visit(<SignInForm />);
+    const { router } = open({
+      login: () => refusal("OTP_REQUIRED", "Enter the code we sent to verify your account"),
+    });
     await type(/^Email/, "new@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/verifyotp"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/verifyotp"));
     expect(readPendingOtp()?.email).toBe("new@agency.test");
   });
 
   it("mails a link for a forgotten password", async () => {
-    const asked = serve({ forgotPassword: () => ({ message: null }) });
-    visit(<SignInForm />);
+    const { asked } = open({ forgotPassword: () => ({ message: null }) });
     await userEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
     const send = screen.getByRole("button", { name: "Send the link" });
     await userEvent.click(send);
     expect(screen.getByText("Email is required")).toBeTruthy();
-    await userEvent.type(screen.getByLabelText(/^Email/, { selector: "#forgot-email" }), "asha@agency.test");
+    await userEvent.type(within(screen.getByRole("dialog")).getByLabelText(/^Email/), "asha@agency.test");
     await userEvent.click(send);
     await waitFor(() => expect(toasts()).toEqual(["Password reset link sent to your email"]));
     expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test" });

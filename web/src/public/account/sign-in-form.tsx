@@ -1,39 +1,32 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { SegmentedControl } from "@mantine/core";
 import { emailLoginRule, phoneLoginRule } from "@media-planner/schema/rules/account";
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { codeOf, failureText } from "../../crud/failure.ts";
+import type { FormValues } from "../../crud/form-values.ts";
 import { saveSession } from "../../session/session-store.ts";
-import type { Failure } from "../forms/failure.ts";
-import { RuleForm } from "../forms/rule-form.tsx";
-import { TextField } from "../forms/text-field.tsx";
-import { goTo } from "../navigation.ts";
-import { showToast } from "../toast/toast.ts";
+import { toastError, toastSuccess } from "../../ui/toast.ts";
+import { PasswordField, TextField } from "../form/fields.tsx";
+import { RuleForm } from "../form/form.tsx";
 import { askForLinkHash } from "./forgot-password-hash.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { rememberOtpAccount } from "./pending-otp.ts";
 import { useLoginMutation } from "./sign-in.generated.tsx";
 import { wantedPath } from "./wanted-path.ts";
-import { serverText } from "../../i18n/server-text.ts";
 
 type Way = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
-/** Signs in by email or by phone: the field that shows is the required one (section 5). */
+/** Signs in by email or by phone: the field that shows is the required one. */
 export function SignInForm() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
   const [login] = useLoginMutation();
   const [way, setWay] = useState<Way>("email");
-  const askedByAddress = useSyncExternalStore(
-    () => () => {},
-    () => location.hash === askForLinkHash,
-    () => false,
-  );
-  const [forgotten = askedByAddress, setForgotten] = useState<boolean>();
-  const byPhone = useRef<HTMLInputElement>(null);
-
-  // The choice may have been made before this form came alive.
-  useLayoutEffect(() => {
-    if (byPhone.current?.checked) setWay("phone");
-  }, []);
+  const [forgotten, setForgotten] = useState(hash === askForLinkHash);
 
   const send = async (input: Credentials) => {
     const { data } = await login({ variables: { input } });
@@ -47,19 +40,15 @@ export function SignInForm() {
         ? { ...user, email: user.email ?? known, role }
         : { id: known, fullName: "", email: known, role },
     });
-    showToast("success", t`Login successful`);
-    await goTo(wantedPath());
+    toastSuccess(t`Login successful`);
+    await navigate(wantedPath());
   };
 
-  const onFailure = ({ code, message }: Failure, values: Record<string, unknown>) => {
-    if (code !== "OTP_REQUIRED") return false;
-    const email = values["email"];
+  const onFailure = (error: unknown, { email }: FormValues) => {
+    if (codeOf(error) !== "OTP_REQUIRED") return false;
     rememberOtpAccount(way === "email" && typeof email === "string" ? email.trim() : "");
-    showToast(
-      "error",
-      message ? serverText(i18n, message) : t`Please confirm your account with the code we sent you.`,
-    );
-    void goTo("/verifyotp");
+    toastError(failureText(error, t`Please confirm your account with the code we sent you.`));
+    void navigate("/verifyotp");
     return true;
   };
 
@@ -73,29 +62,15 @@ export function SignInForm() {
         onFailure={onFailure}
         submitLabel={<Trans>Sign in</Trans>}
       >
-        <div className="segments" role="radiogroup" aria-label={t`Sign in with`}>
-          <label>
-            <input
-              type="radio"
-              name="way"
-              value="email"
-              checked={way === "email"}
-              onChange={() => setWay("email")}
-            />
-            <Trans>Email</Trans>
-          </label>
-          <label>
-            <input
-              ref={byPhone}
-              type="radio"
-              name="way"
-              value="phone"
-              checked={way === "phone"}
-              onChange={() => setWay("phone")}
-            />
-            <Trans>Phone</Trans>
-          </label>
-        </div>
+        <SegmentedControl
+          aria-label={t`Sign in with`}
+          data={[
+            { value: "email", label: t`Email` },
+            { value: "phone", label: t`Phone` },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
         {way === "email" ? (
           <TextField key="email" name="email" label={t`Email`} type="email" autoComplete="username" />
         ) : (
@@ -108,7 +83,7 @@ export function SignInForm() {
             autoComplete="tel"
           />
         )}
-        <TextField name="password" label={t`Password`} type="password" autoComplete="current-password" />
+        <PasswordField name="password" label={t`Password`} autoComplete="current-password" />
         <div className="field-aside">
           <button type="button" className="link" onClick={() => setForgotten(true)}>
             <Trans>Forgot password?</Trans>

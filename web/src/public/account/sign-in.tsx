@@ -1,28 +1,28 @@
-import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
-import { startUsing } from "../forms/interaction.ts";
-import { liveForm } from "../forms/live-form.tsx";
-import { AccountPage } from "./page.tsx";
-import { askForLinkHash } from "./forgot-password-hash.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router-dom";
 
-const SignInForm = liveForm(() => import("./sign-in-form.tsx").then((module) => module.SignInForm));
+import { Head } from "../head.tsx";
+import { AccountPage } from "./page.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 
 export function SignIn() {
-  useEffect(() => {
-    if (location.hash === askForLinkHash) startUsing();
-  }, []);
+  const { t } = useLingui();
   return (
     <AccountPage
       title={<Trans>Welcome back</Trans>}
       lead={<Trans>Sign in to plan, book and follow your campaigns.</Trans>}
     >
+      <Head
+        title={t`Sign in`}
+        description={t`Sign in to Media Planner with your email address or your phone number.`}
+      />
       <SignInForm />
       <p className="account-other">
         <Trans>
           No account yet?{" "}
-          <a className="link" href="/signup">
+          <Link className="link" to="/signup">
             Sign up
-          </a>
+          </Link>
         </Trans>
       </p>
     </AccountPage>

@@ -1,13 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { goTo } from "../navigation.ts";
-import { refusal, serve, visit } from "../testing/visit.tsx";
+import { describe, expect, it } from "vitest";
+import { refusal, stage, type Answers } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-vi.mock(import("../navigation.ts"), () => ({ goTo: vi.fn<typeof goTo>(), leaveThrough: () => undefined }));
+function open(answers: Answers = {}) {
+  return stage([{ path: "/signup", element: <SignUpForm /> }, elsewhere], "/signup", answers);
+}
+
+/** Where the form leads to. */
+const elsewhere = { path: "*", element: null };
 
 const filled = {
   "Full Name": "Asha Rao",
@@ -30,11 +34,8 @@ async function submit() {
 }
 
 describe("sign-up", () => {
-  beforeEach(() => {
-    visit(<SignUpForm />);
-  });
-
   it("asks for every field", async () => {
+    open();
     await submit();
     for (const text of [
       "Full Name is required",
@@ -53,16 +54,17 @@ describe("sign-up", () => {
     [{ Password: "12345" }, "Password must be at least 6 characters"],
     [{ "Confirm Password": "demo-12345" }, "Passwords must match"],
   ])("refuses %o with '%s'", async (field, text) => {
+    open();
     await fill({ ...filled, ...field });
     await submit();
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   it("registers and goes on to the code, which can be asked for again after a minute", async () => {
-    const asked = serve({ signUp: () => ({ message: null }) });
+    const { asked, router } = open({ signUp: () => ({ message: null }) });
     await fill(filled);
     await submit();
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/verifyotp"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/verifyotp"));
     expect(toasts()).toEqual(["Registration successful"]);
     expect(asked[0]?.variables.input).toMatchObject({ fullName: "Asha Rao", phone: "9876543210" });
     const pending = readPendingOtp();
@@ -71,7 +73,7 @@ describe("sign-up", () => {
   });
 
   it("shows the server's complaint at its field", async () => {
-    serve({
+    open({
       signUp: () =>
         refusal("BAD_USER_INPUT", "Invalid", [
           { path: "input.email", message: "This address is not accepted" },
@@ -85,7 +87,7 @@ describe("sign-up", () => {
   });
 
   it("says 'Failed to register' when the server says nothing", async () => {
-    serve({ signUp: () => refusal("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
+    open({ signUp: () => refusal("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
     await fill(filled);
     await submit();
     await waitFor(() => expect(toasts()).toEqual(["Failed to register"]));

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { OTP_RESEND_SECONDS, signUpRule } from "@media-planner/schema/rules/account";
-import { RuleForm } from "../forms/rule-form.tsx";
-import { TextField } from "../forms/text-field.tsx";
-import { goTo } from "../navigation.ts";
-import { showToast } from "../toast/toast.ts";
+import { useNavigate } from "react-router-dom";
+
+import { toastSuccess } from "../../ui/toast.ts";
+import { PasswordField, TextField } from "../form/fields.tsx";
+import { RuleForm } from "../form/form.tsx";
 import { rememberOtpSent } from "./pending-otp.ts";
 import { useSignUpMutation } from "./sign-up.generated.tsx";
 
 export function SignUpForm() {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
   return (
     <RuleForm
@@ -17,8 +19,8 @@ export function SignUpForm() {
       send={async (input) => {
         await signUp({ variables: { input } });
         rememberOtpSent(input.email, OTP_RESEND_SECONDS);
-        showToast("success", t`Registration successful`);
-        await goTo("/verifyotp");
+        toastSuccess(t`Registration successful`);
+        await navigate("/verifyotp");
       }}
       fallback={t`Failed to register`}
       submitLabel={<Trans>Sign up</Trans>}
@@ -26,13 +28,8 @@ export function SignUpForm() {
       <TextField name="fullName" label={t`Full Name`} autoComplete="name" />
       <TextField name="email" label={t`Email`} type="email" autoComplete="email" />
       <TextField name="phone" label={t`Phone`} type="tel" inputMode="numeric" autoComplete="tel" />
-      <TextField name="password" label={t`Password`} type="password" autoComplete="new-password" />
-      <TextField
-        name="confirmPassword"
-        label={t`Confirm Password`}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField name="password" label={t`Password`} autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label={t`Confirm Password`} autoComplete="new-password" />
     </RuleForm>
   );
 }

@@ -1,13 +1,14 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { goTo } from "../navigation.ts";
-import { refusal, serve, visit } from "../testing/visit.tsx";
+import { refusal, stage, type Answers } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp, rememberOtpAccount, rememberOtpSent } from "./pending-otp.ts";
 import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
-vi.mock(import("../navigation.ts"), () => ({ goTo: vi.fn<typeof goTo>(), leaveThrough: () => undefined }));
+function open(answers: Answers = {}) {
+  return stage([{ path: "/verifyotp", element: <VerifyOtpForm /> }], "/verifyotp", answers);
+}
 
 function boxes(): HTMLInputElement[] {
   return screen.getAllByLabelText<HTMLInputElement>(/^Digit \d of 4/);
@@ -30,7 +31,7 @@ async function confirm() {
 describe("the four boxes", () => {
   beforeEach(() => {
     rememberOtpAccount("asha@agency.test");
-    visit(<VerifyOtpForm />);
+    open();
   });
 
   it("take one digit each, move on by themselves and back with backspace", async () => {
@@ -77,18 +78,16 @@ describe("the four boxes", () => {
 describe("confirming an account", () => {
   it("sends the remembered address with the code, then goes to the sign-in", async () => {
     rememberOtpSent("asha@agency.test", 60);
-    const asked = serve({ verifyOtp: () => ({ message: null }) });
-    visit(<VerifyOtpForm />);
+    const { asked, router } = open({ verifyOtp: () => ({ message: null }) });
     await typeFrom(0, "4017");
     await confirm();
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/signin"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
     expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
     expect(readPendingOtp()).toBeUndefined();
   });
 
   it("asks for the address where none is remembered", async () => {
-    const asked = serve({ verifyOtp: () => ({ message: null }) });
-    visit(<VerifyOtpForm />);
+    const { asked } = open({ verifyOtp: () => ({ message: null }) });
     await userEvent.type(screen.getByLabelText(/^Email/), "asha@agency.test");
     await typeFrom(0, "4017");
     await confirm();
@@ -99,8 +98,7 @@ describe("confirming an account", () => {
   it("says what to do after a wrong code", async () => {
     rememberOtpAccount("asha@agency.test");
     const words = "The code is wrong or has expired. Check it, or ask for a new one.";
-    serve({ verifyOtp: () => refusal("BAD_USER_INPUT", "Invalid", [{ path: "otp", message: words }]) });
-    visit(<VerifyOtpForm />);
+    open({ verifyOtp: () => refusal("BAD_USER_INPUT", "Invalid", [{ path: "otp", message: words }]) });
     await typeFrom(0, "0000");
     await confirm();
     expect(await screen.findByText(words)).toBeTruthy();
@@ -108,8 +106,7 @@ describe("confirming an account", () => {
 
   it("says 'Failed to verify OTP' when the server says nothing", async () => {
     rememberOtpAccount("asha@agency.test");
-    serve({ verifyOtp: () => refusal("UPSTREAM_TIMEOUT", "timeout") });
-    visit(<VerifyOtpForm />);
+    open({ verifyOtp: () => refusal("UPSTREAM_TIMEOUT", "timeout") });
     await typeFrom(0, "0000");
     await confirm();
     await waitFor(() => expect(toasts()).toEqual(["Failed to verify OTP"]));
@@ -127,11 +124,12 @@ describe("asking for a new code", () => {
 
   it("is possible after a countdown of 60 seconds that outlives a reload", async () => {
     rememberOtpSent("asha@agency.test", 60);
-    visit(<VerifyOtpForm />);
+    open();
     expect(screen.getByRole("timer").textContent).toContain("1:00");
     act(() => void vi.advanceTimersByTime(15_000));
     expect(screen.getByRole("timer").textContent).toContain("0:45");
-    visit(<VerifyOtpForm />);
+    cleanup();
+    open();
     expect(screen.getByRole("timer").textContent).toContain("0:45");
     expect(screen.queryByRole("button", { name: "Resend OTP" })).toBeNull();
     act(() => void vi.advanceTimersByTime(45_000));
@@ -140,8 +138,7 @@ describe("asking for a new code", () => {
 
   it("starts the countdown again", async () => {
     rememberOtpAccount("asha@agency.test");
-    const asked = serve({ resendOtp: () => ({ message: null }) });
-    visit(<VerifyOtpForm />);
+    const { asked } = open({ resendOtp: () => ({ message: null }) });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(screen.getByRole("timer").textContent).toContain("1:00"));
     expect(asked[0]?.variables.input).toEqual({ email: "asha@agency.test" });
@@ -149,8 +146,7 @@ describe("asking for a new code", () => {
 
   it("says 'Failed to resend OTP' when the server says nothing", async () => {
     rememberOtpAccount("asha@agency.test");
-    serve({ resendOtp: () => refusal("UPSTREAM_UNAVAILABLE", "refused") });
-    visit(<VerifyOtpForm />);
+    open({ resendOtp: () => refusal("UPSTREAM_UNAVAILABLE", "refused") });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(toasts()).toEqual(["Failed to resend OTP"]));
   });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { verifyOtpRule } from "@media-planner/schema/rules/account";
-import { useMemo } from "react";
-import { RuleForm } from "../forms/rule-form.tsx";
-import { TextField } from "../forms/text-field.tsx";
-import { goTo } from "../navigation.ts";
-import { showToast } from "../toast/toast.ts";
+import { useNavigate } from "react-router-dom";
+
+import { toastSuccess } from "../../ui/toast.ts";
+import { TextField } from "../form/fields.tsx";
+import { RuleForm } from "../form/form.tsx";
 import { OtpBoxes } from "./otp-boxes.tsx";
 import { forgetPendingOtp, usePendingOtp } from "./pending-otp.ts";
 import { ResendOtp } from "./resend-otp.tsx";
@@ -13,10 +13,10 @@ import { useVerifyOtpMutation } from "./verify-otp.generated.tsx";
 /** Confirms an account. The address comes from the sign-up or the refused sign-in; without one, it is asked for. */
 export function VerifyOtpForm() {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [verify] = useVerifyOtpMutation();
   const pending = usePendingOtp();
   const email = pending?.email;
-  const fixed = useMemo(() => (email ? { email } : undefined), [email]);
 
   return (
     <>
@@ -30,12 +30,12 @@ export function VerifyOtpForm() {
       <RuleForm
         label={t`Confirm your account`}
         rule={verifyOtpRule}
-        fixed={fixed}
+        fixed={email ? { email } : undefined}
         send={async (input) => {
           await verify({ variables: { input } });
           forgetPendingOtp();
-          showToast("success", t`Your account is confirmed. Please sign in.`);
-          await goTo("/signin");
+          toastSuccess(t`Your account is confirmed. Please sign in.`);
+          await navigate("/signin");
         }}
         fallback={t`Failed to verify OTP`}
         advice={
@@ -44,11 +44,11 @@ export function VerifyOtpForm() {
           </p>
         }
         submitLabel={<Trans>Confirm</Trans>}
+        after={<ResendOtp pending={pending} />}
       >
         {email ? null : <TextField name="email" label={t`Email`} type="email" autoComplete="email" />}
         <OtpBoxes name="otp" />
       </RuleForm>
-      <ResendOtp pending={pending} />
     </>
   );
 }

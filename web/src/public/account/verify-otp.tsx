@@ -1,27 +1,27 @@
-import { Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
-import { startUsing } from "../forms/interaction.ts";
-import { liveForm } from "../forms/live-form.tsx";
-import { AccountPage } from "./page.tsx";
-import { readPendingOtp } from "./pending-otp.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "react-router-dom";
 
-const VerifyOtpForm = liveForm(() => import("./verify-otp-form.tsx").then((module) => module.VerifyOtpForm));
+import { Head } from "../head.tsx";
+import { AccountPage } from "./page.tsx";
+import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
 export function VerifyOtp() {
-  // Whoever comes from the sign-up has the form's code already, and a countdown to look at.
-  useEffect(() => {
-    if (readPendingOtp()) startUsing();
-  }, []);
+  const { t } = useLingui();
   return (
     <AccountPage
       title={<Trans>Check your email</Trans>}
       lead={<Trans>Enter the four digits that we sent you. They are valid for ten minutes.</Trans>}
     >
+      <Head
+        title={t`Confirm your account`}
+        description={t`Confirm your Media Planner account with the code from your email.`}
+        unlisted
+      />
       <VerifyOtpForm />
       <p className="account-other">
-        <a className="link" href="/signin">
+        <Link className="link" to="/signin">
           <Trans>Back to sign in</Trans>
-        </a>
+        </Link>
       </p>
     </AccountPage>
   );

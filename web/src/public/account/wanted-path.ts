@@ -1,4 +1,5 @@
-import { plainPath, publicPageAt } from "../pages.ts";
+import { sitePaths } from "../../frame/site-paths.ts";
+import { publicPaths } from "../paths.ts";
 
 const dashboard = "/dashboard";
 
@@ -55,9 +56,10 @@ function isPlain(pathname: string): boolean {
 }
 
 /** Public pages, and the addresses that would end what the sign-in has just begun. */
+const unwanted: readonly string[] = [...sitePaths, ...publicPaths, "/logout", "/error", "/unauthorized"];
+
 function leadsBack(pathname: string): boolean {
-  const path = plainPath(pathname).toLowerCase();
-  return publicPageAt(path) !== undefined || ["/logout", "/error", "/unauthorized"].includes(path);
+  return unwanted.includes(pathname.toLowerCase().replace(/(.)\/+$/, "$1"));
 }
 
 /**

@@ -1,14 +1,15 @@
-import { Trans } from "@lingui/react/macro";
-import { liveForm } from "../forms/live-form.tsx";
-import "../forms/forms.css";
-import { SitePage } from "../../frame/page.tsx";
-import "./contact.css";
+import { Trans, useLingui } from "@lingui/react/macro";
 
-const ContactForm = liveForm(() => import("./contact-form.tsx").then((module) => module.ContactForm));
+import { SitePage } from "../../frame/page.tsx";
+import { Head } from "../head.tsx";
+import "./contact.css";
+import { ContactForm } from "./form.tsx";
 
 export function Contact() {
+  const { t } = useLingui();
   return (
     <SitePage>
+      <Head title={t`Contact`} description={t`Write to the planners and buyers behind Media Planner.`} />
       <div className="width contact">
         <div>
           <p className="eyebrow">

@@ -3,7 +3,7 @@ import { Anchor, SimpleGrid } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useForm } from "react-final-form";
 
-import { useControl } from "../../crud/form-field.tsx";
+import { useControl } from "../../crud/use-control.ts";
 import { ReferenceControl } from "../../crud/reference/control.tsx";
 import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../generated/options.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";

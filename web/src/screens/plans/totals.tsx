@@ -3,7 +3,7 @@ import { SimpleGrid } from "@mantine/core";
 import { planTotals, type PlanTotals } from "@media-planner/schema/rules/media-plan";
 import type { ReactNode } from "react";
 
-import { useControl } from "../../crud/form-field.tsx";
+import { useControl } from "../../crud/use-control.ts";
 import { MoneyControl } from "../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { useDraft } from "./draft/store.tsx";

@@ -14,7 +14,7 @@ import { Form } from "react-final-form";
 
 import { translated } from "../../crud/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
-import { useControl } from "../../crud/form-field.tsx";
+import { useControl } from "../../crud/use-control.ts";
 import { validate, type FormValues } from "../../crud/form-values.ts";
 import { focusFirstError } from "../../crud/record-form.tsx";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";

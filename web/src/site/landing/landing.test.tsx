@@ -1,6 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { visit } from "../../public/testing/visit.tsx";
+import { furnish } from "../../testing/stage.tsx";
 import { Landing } from "./landing.tsx";
 
 function textsOf(role: string, within_: HTMLElement): (string | null)[] {
@@ -11,8 +13,13 @@ function textsOf(role: string, within_: HTMLElement): (string | null)[] {
 
 describe("landing page", () => {
   beforeEach(() => {
-    window.scrollTo = () => undefined;
-    visit(<Landing />);
+    furnish();
+    i18n.loadAndActivate({ locale: "en", messages: {} });
+    render(
+      <I18nProvider i18n={i18n}>
+        <Landing />
+      </I18nProvider>,
+    );
   });
 
   it("names its navigation, its features and its points in the agreed words", () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { furnish } from "../../public/testing/visit.tsx";
+import { furnish } from "../../testing/stage.tsx";
 import { ROTATION_MS, useRotation } from "./rotation.ts";
 
 function hideDocument(hidden: boolean): void {

@@ -7,15 +7,23 @@ import { inputProps, textOf, type ControlProps } from "./control.ts";
 interface TextControlProps extends ControlProps {
   type?: "text" | "email" | "tel" | "url";
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  /** The keyboard that a phone shows. */
+  inputMode?: "numeric" | undefined;
 }
 
 /** A line of text; emptied, its value is null, so that a cleared field is sent as cleared. */
-export function TextControl({ type = "text", autoComplete = "off", ...control }: TextControlProps) {
+export function TextControl({
+  type = "text",
+  autoComplete = "off",
+  inputMode,
+  ...control
+}: TextControlProps) {
   return (
     <TextInput
       {...inputProps(control)}
       type={type}
       autoComplete={autoComplete}
+      inputMode={inputMode}
       value={textOf(control.value)}
       onChange={(event) => control.onChange(event.currentTarget.value || null)}
     />
@@ -23,7 +31,11 @@ export function TextControl({ type = "text", autoComplete = "off", ...control }:
 }
 
 /** Several lines of text, with a count of what is used of `limit` characters. */
-export function TextareaControl({ limit, ...control }: ControlProps & { limit?: number | undefined }) {
+export function TextareaControl({
+  limit,
+  rows = 4,
+  ...control
+}: ControlProps & { limit?: number | undefined; rows?: number }) {
   const { t } = useLingui();
   const value = textOf(control.value);
   const used = value.length;
@@ -32,7 +44,7 @@ export function TextareaControl({ limit, ...control }: ControlProps & { limit?: 
       {...inputProps(control)}
       description={limit === undefined ? control.description : t`${used} of ${limit} characters`}
       inputWrapperOrder={["label", "input", "error", "description"]}
-      rows={4}
+      rows={rows}
       resize="vertical"
       value={value}
       onChange={(event) => control.onChange(event.currentTarget.value || null)}

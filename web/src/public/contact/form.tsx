@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { contactRule } from "@media-planner/schema/rules/account";
 import { useState } from "react";
-import { RuleForm } from "../forms/rule-form.tsx";
-import { TextField } from "../forms/text-field.tsx";
-import { showToast } from "../toast/toast.ts";
+
+import { toastSuccess } from "../../ui/toast.ts";
+import { TextareaField, TextField } from "../form/fields.tsx";
+import { RuleForm } from "../form/form.tsx";
 import { useContactMutation } from "./contact.generated.tsx";
 
 export function ContactForm() {
@@ -18,7 +19,7 @@ export function ContactForm() {
       rule={contactRule}
       send={async (input) => {
         await contact({ variables: { input } });
-        showToast("success", t`Message sent successfully`);
+        toastSuccess(t`Message sent successfully`);
         setSent(sent + 1);
       }}
       fallback={t`Something went wrong!`}
@@ -30,7 +31,7 @@ export function ContactForm() {
         <TextField name="phone" label={t`Phone`} type="tel" autoComplete="tel" required={false} />
       </div>
       <TextField name="subject" label={t`Subject`} required={false} />
-      <TextField name="message" label={t`Message`} rows={5} />
+      <TextareaField name="message" label={t`Message`} rows={5} />
     </RuleForm>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.tsx";
+import { publicRoutes } from "../public/routes.tsx";
 import { useSession } from "../session/use-session.ts";
 import {
   ErrorPage,
@@ -54,11 +55,12 @@ const errorPages: RouteObject[] = [
   { path: "*", Component: NotFoundPage },
 ];
 
-/** Every route behind the sign-in, and the pages for unknown paths. */
-export const signedInRoutes: RouteObject[] = [
+/** Every address of the application, and the pages for unknown ones. */
+export const routes: RouteObject[] = [
   {
     ErrorBoundary: StartFailurePage,
     children: [
+      ...publicRoutes,
       {
         Component: RequireSession,
         children: [

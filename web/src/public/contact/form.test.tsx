@@ -1,9 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal, serve, visit } from "../testing/visit.tsx";
+import { refusal, stage, type Answers } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "./form.tsx";
+
+function open(answers: Answers) {
+  return stage([{ path: "/contact", element: <ContactForm /> }], "/contact", answers);
+}
 
 async function write() {
   await userEvent.type(screen.getByLabelText(/^Name/), "Asha Rao");
@@ -14,8 +18,7 @@ async function write() {
 
 describe("contact", () => {
   it("sends the message and empties the form", async () => {
-    const asked = serve({ contact: () => ({ message: null }) });
-    visit(<ContactForm />);
+    const { asked } = open({ contact: () => ({ message: null }) });
     await write();
     await waitFor(() => expect(toasts()).toEqual(["Message sent successfully"]));
     expect(asked[0]?.variables.input).toMatchObject({ name: "Asha Rao", message: "A spring campaign" });
@@ -23,8 +26,7 @@ describe("contact", () => {
   });
 
   it("says 'Something went wrong!' when the server says nothing, and keeps what was written", async () => {
-    serve({ contact: () => refusal("UPSTREAM_UNAVAILABLE", "refused") });
-    visit(<ContactForm />);
+    open({ contact: () => refusal("UPSTREAM_UNAVAILABLE", "refused") });
     await write();
     await waitFor(() => expect(toasts()).toEqual(["Something went wrong!"]));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Asha Rao");

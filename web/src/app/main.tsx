@@ -1,0 +1,34 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+
+import { currentLanguage } from "../i18n/language.ts";
+import { startLanguage } from "../i18n/switch.ts";
+import { appCatalogs } from "../locales/catalogs.ts";
+import { createClient } from "./apollo-client.ts";
+import { isGoneFile, reloadOnce, watchGoneFiles } from "./gone-files.ts";
+import { Providers } from "./providers.tsx";
+import { routes } from "./routes.tsx";
+import { installTrustedTypes } from "./trusted-types.ts";
+
+async function start(container: HTMLElement): Promise<void> {
+  await startLanguage(currentLanguage(), appCatalogs);
+  createRoot(container).render(
+    <I18nProvider i18n={i18n}>
+      <Providers client={createClient()}>
+        {/* In a transition React renders old and new address by turns, and each turn would send the list's query again. */}
+        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
+      </Providers>
+    </I18nProvider>,
+  );
+}
+
+installTrustedTypes();
+watchGoneFiles();
+const container = document.getElementById("root");
+if (!container) throw new Error("The page has no #root element.");
+start(container).catch((error: unknown) => {
+  if (isGoneFile(error)) reloadOnce();
+  throw error;
+});

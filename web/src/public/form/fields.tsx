@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+
+import { useControl } from "../../crud/use-control.ts";
+import type { ControlProps } from "../../ui/fields/control.ts";
+import { PasswordControl, TextareaControl, TextControl } from "../../ui/fields/text-controls.tsx";
+
+interface FieldProps {
+  name: string;
+  label: string;
+  required?: boolean;
+}
+
+/** What a control takes beside what the form knows of its field. */
+type Extras<Props> = Omit<Props, keyof ControlProps>;
+
+export function TextField({
+  name,
+  label,
+  required = true,
+  ...extras
+}: FieldProps & Extras<ComponentProps<typeof TextControl>>) {
+  return <TextControl {...useControl(name, label, required)} {...extras} />;
+}
+
+export function TextareaField({
+  name,
+  label,
+  required = true,
+  ...extras
+}: FieldProps & Extras<ComponentProps<typeof TextareaControl>>) {
+  return <TextareaControl {...useControl(name, label, required)} {...extras} />;
+}
+
+export function PasswordField({
+  name,
+  label,
+  ...extras
+}: FieldProps & Extras<ComponentProps<typeof PasswordControl>>) {
+  return <PasswordControl {...useControl(name, label, true)} {...extras} />;
+}

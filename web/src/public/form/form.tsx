@@ -1,0 +1,105 @@
+import { Trans } from "@lingui/react/macro";
+import { check } from "@media-planner/schema/rules/check";
+import { FORM_ERROR, type SubmissionErrors } from "final-form";
+import { type ReactNode, useRef } from "react";
+import { Form } from "react-final-form";
+import type * as z from "zod/mini";
+
+import { centralText, failureText, fieldErrorsOf, incidentOf, isCentral } from "../../crud/failure.ts";
+import { firstText, formErrors } from "../../crud/form-errors.ts";
+import { type FormValues, validate } from "../../crud/form-values.ts";
+import { toastError } from "../../ui/toast.ts";
+import "./form.css";
+
+interface RuleFormProps<Input> {
+  /** Names the form to those who hear the page. */
+  label: string;
+  rule: z.ZodMiniType<Input>;
+  /** Values that no field shows, such as the token of a link. */
+  fixed?: FormValues | undefined;
+  /** Sends the checked input; throws what the GraphQL client throws. */
+  send: (input: Input) => Promise<void>;
+  /** Said when the server says nothing. */
+  fallback: string;
+  /** Returns true when it has dealt with the error itself. */
+  onFailure?: (error: unknown, values: FormValues) => boolean;
+  /** What to do next, shown below the message of a failure. */
+  advice?: ReactNode;
+  submitLabel: ReactNode;
+  children: ReactNode;
+  /** What stands below the form and knows its values. */
+  after?: ReactNode;
+}
+
+/** Leads to the first complaint, once it is drawn, unless the visitor has gone elsewhere meanwhile. */
+function focusFirstError(form: HTMLFormElement): void {
+  const before = document.activeElement;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== before && now !== document.body) return;
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
+/**
+ * A form over one input rule: checks on blur and on submit, shows the server's complaints at their fields, everything else as
+ * a toast and above the button. The button reads 'Loading...' while the form is on its way.
+ */
+export function RuleForm<Input>(props: RuleFormProps<Input>) {
+  const { label, rule, fixed = {}, send, fallback, onFailure, advice, submitLabel, children, after } = props;
+  const element = useRef<HTMLFormElement>(null);
+
+  const submit = async (values: FormValues): Promise<SubmissionErrors> => {
+    const result = check(rule, { ...values, ...fixed });
+    if (!result.ok) return formErrors(result.fields);
+    try {
+      await send(result.value);
+      return undefined;
+    } catch (error) {
+      if (onFailure?.(error, values)) return undefined;
+      const refused = fieldErrorsOf(error);
+      const known = refused.filter(({ path }) => element.current?.elements.namedItem(path));
+      if (known.length > 0) return formErrors(known);
+      const message = refused[0]?.message ?? centralText(error) ?? failureText(error, fallback);
+      if (!isCentral(error)) toastError(message, { requestId: incidentOf(error) });
+      return { [FORM_ERROR]: message };
+    }
+  };
+
+  return (
+    <Form<FormValues> onSubmit={submit} validate={(values) => validate(rule, { ...values, ...fixed })}>
+      {({ handleSubmit, submitting, submitFailed, errors, submitError, dirtySinceLastSubmit }) => {
+        const hidden =
+          submitFailed && firstText(...Object.keys(fixed).map((name): unknown => errors?.[name]));
+        const problem: unknown = hidden || (dirtySinceLastSubmit ? undefined : submitError);
+        return (
+          <>
+            <form
+              ref={element}
+              className="form"
+              aria-label={label}
+              noValidate
+              onSubmit={(event) => {
+                const form = event.currentTarget;
+                focusFirstError(form);
+                void handleSubmit(event)?.then(() => focusFirstError(form));
+              }}
+            >
+              {children}
+              {typeof problem === "string" ? (
+                <div className="form-problem">
+                  <p>{problem}</p>
+                  {advice}
+                </div>
+              ) : null}
+              <button type="submit" className="button button-wide" disabled={submitting}>
+                {submitting ? <Trans>Loading...</Trans> : submitLabel}
+              </button>
+            </form>
+            {after}
+          </>
+        );
+      }}
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from "react";
+import { preload } from "react-dom";
+import { redirect, redirectDocument, type RouteObject } from "react-router-dom";
+
+import { fonts } from "../frame/fonts.ts";
+import { sitePaths } from "../frame/site-paths.ts";
+import { readSession } from "../session/session-store.ts";
+import { publicPaths, type PublicPath } from "./paths.ts";
+
+const nothing = () => null;
+
+const pages: Record<PublicPath, () => Promise<ComponentType>> = {
+  "/signin": () => import("./account/sign-in.tsx").then((page) => page.SignIn),
+  "/signup": () => import("./account/sign-up.tsx").then((page) => page.SignUp),
+  "/verifyotp": () => import("./account/verify-otp.tsx").then((page) => page.VerifyOtp),
+  "/reset-password": () => import("./account/reset-password.tsx").then((page) => page.ResetPassword),
+  "/contact": () => import("./contact/contact.tsx").then((page) => page.Contact),
+};
+
+/** Who is signed in goes on to the dashboard instead. */
+function visitorsOnly() {
+  return readSession().isAuthenticated ? redirect("/dashboard") : null;
+}
+
+/** The forms before the sign-in, and the ways from the application to the site, whose pages the server has. */
+export const publicRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import("./dressed.tsx")).Dressed }),
+    HydrateFallback: nothing,
+    children: publicPaths.map((path) => ({
+      path,
+      loader: visitorsOnly,
+      lazy: async () => {
+        for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+        return { Component: await pages[path]() };
+      },
+      HydrateFallback: nothing,
+    })),
+  },
+  ...sitePaths.map((path) => ({
+    path,
+    loader: () => redirectDocument(path),
+    HydrateFallback: nothing,
+  })),
+];

@@ -1,0 +1,25 @@
+import { hydrateRoot } from "react-dom/client";
+
+import { sitePaths } from "../frame/site-paths.ts";
+import { currentLanguage, languages } from "../i18n/language.ts";
+import { startLanguage, switchLanguage } from "../i18n/switch.ts";
+import { readSession } from "../session/session-store.ts";
+import { siteCatalogs } from "./locales/catalogs.ts";
+import { Site } from "./site.tsx";
+
+/** Takes over the page as it was drawn, then shows it in the visitor's language. */
+async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise<void> {
+  const path = sitePaths.find((it) => it === root.dataset["path"]) ?? "/";
+  const drawnIn = languages.find((it) => it === lang) ?? "en";
+  const wanted = currentLanguage();
+  await startLanguage(drawnIn, siteCatalogs);
+  hydrateRoot(root, <Site path={path} />);
+  if (wanted !== drawnIn) await switchLanguage(wanted);
+  // Set by the document while it was not known whether it would be shown as it stands.
+  delete dataset["waiting"];
+}
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root element.");
+if (readSession().isAuthenticated) location.replace("/dashboard");
+else void start(root, document.documentElement);

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ComponentType } from "react";
+
+import type { SitePath } from "../frame/site-paths.ts";
+import { Landing } from "./landing/landing.tsx";
+import { Privacy } from "./legal/privacy.tsx";
+import { Terms } from "./legal/terms.tsx";
+
+export interface SitePage {
+  title: MessageDescriptor;
+  description: MessageDescriptor;
+  Page: ComponentType;
+}
+
+/** What a visitor reads; each page is prerendered in each language. */
+export const sitePages: Readonly<Record<SitePath, SitePage>> = {
+  "/": {
+    title: msg`Media Planner: media planning and buying`,
+    description: msg`Plan, buy and prove campaigns across television, print, radio, out-of-home and digital, all from one desk.`,
+    Page: Landing,
+  },
+  "/privacy": {
+    title: msg`Privacy Policy · Media Planner`,
+    description: msg`What Media Planner keeps about you, what for, and how it is protected.`,
+    Page: Privacy,
+  },
+  "/terms": {
+    title: msg`Terms & Conditions · Media Planner`,
+    description: msg`The terms under which Media Planner is used.`,
+    Page: Terms,
+  },
+};

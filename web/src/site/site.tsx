@@ -1,0 +1,27 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider, useLingui } from "@lingui/react";
+import { useEffect } from "react";
+
+import type { SitePath } from "../frame/site-paths.ts";
+import { sitePages } from "./pages.ts";
+
+/** Keeps the document's title in the language that is on screen. */
+function Title({ path }: { path: SitePath }) {
+  const { i18n } = useLingui();
+  const title = i18n._(sitePages[path].title);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}
+
+/** A page of the site, as the build draws it and the browser takes it over. */
+export function Site({ path }: { path: SitePath }) {
+  const { Page } = sitePages[path];
+  return (
+    <I18nProvider i18n={i18n}>
+      <Title path={path} />
+      <Page />
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin, ViteDevServer } from "vite";
+
+import { sitePaths, type SitePath } from "../src/frame/site-paths.ts";
+
+async function draw(server: ViteDevServer, path: SitePath, cookies: string, host: string): Promise<string> {
+  const source = await readFile(join(server.config.root, "site.html"), "utf8");
+  const template = await server.transformIndexHtml(path, source);
+  const { documentOf } = await server.ssrLoadModule("/src/site/prerender.tsx");
+  const language = /(?:^|;\s*)lang=fr(?:;|$)/.test(cookies) ? "fr" : "en";
+  return documentOf(template, path, language, `http://${host}`);
+}
+
+/** While developing, draws the pages of the site when they are asked for, as the build does beforehand. */
+export function sitePages(): Plugin {
+  return {
+    name: "site-pages",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use(({ url = "", headers }, response, next) => {
+        const path = sitePaths.find((it) => it === url.replace(/[?#].*/, ""));
+        if (path === undefined) {
+          next();
+          return;
+        }
+        draw(server, path, headers.cookie ?? "", headers.host ?? "").then((page) => {
+          response.setHeader("Content-Type", "text/html");
+          response.end(page);
+        }, next);
+      });
+    },
+  };
+}
