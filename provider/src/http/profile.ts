@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
 import { password } from "../nouns/user/rule.ts";
 import { endSessions } from "../nouns/user/session.ts";
 import { usersTable } from "../nouns/user/table.ts";
-import type { Row, Work } from "../records/noun.ts";
+import type { Columns, Row, Work } from "../records/noun.ts";
 import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
@@ -62,7 +62,7 @@ export function profileRouter(context: AppContext): Router {
       if (!user) throw Refusal.unauthorized();
       const given: Row = checked(z.record(z.string(), z.unknown()), request.body);
       const { currentPassword, newPassword, ...profile } = checked(profileRule, { ...user, ...given });
-      const values: Row = { ...profile };
+      const values: Columns<typeof usersTable> = { ...profile };
       if (currentPassword && newPassword) {
         const key = `password:${user.id}`;
         if (!(await takeTry(store, key, limits.passwordChanges)))
