@@ -72,7 +72,7 @@ const reads: Record<string, (work: Work) => Promise<unknown>> = {
 
 /** Runs a statement for numbers from 1 to `rows`, a batch at a time. */
 async function each(store: Store, rows: number, statement: (numbers: SQL) => SQL): Promise<void> {
-  const batch = 10_000;
+  const batch = 2_000;
   for (let first = 1; first <= rows; first += batch)
     await store.execute(statement(sql`generate_series(${first}::int, ${first + batch - 1}::int) as n`));
 }
