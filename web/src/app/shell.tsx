@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, AppShell, Box, Flex, Progress } from "@mantine/core";
+import { Anchor, AppShell, Box, Flex, MantineThemeProvider, Progress } from "@mantine/core";
 import { Suspense } from "react";
 import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 
@@ -55,8 +55,19 @@ function Screen() {
   );
 }
 
+/** Lists, menus and calendars open inside the landmark that they belong to. */
+const OPENING_INSIDE = { components: { Portal: { defaultProps: { target: "#opened" } } } };
+
 /** Header, sidebar and the screen. */
 export function Shell() {
+  return (
+    <MantineThemeProvider theme={OPENING_INSIDE}>
+      <Frame />
+    </MantineThemeProvider>
+  );
+}
+
+function Frame() {
   const { t } = useLingui();
   const { state } = useNavigation();
   return (
@@ -98,8 +109,7 @@ export function Shell() {
         <Box maw={1560} px={{ base: 16, md: 32 }} pt={{ base: 20, md: 28 }} pb={{ base: 40, md: 48 }}>
           <Screen />
         </Box>
-        {/* Where lists, menus and calendars open: inside the landmark, as what they belong to. */}
-        <div data-mantine-shared-portal-node="" />
+        <div id="opened" />
       </AppShell.Main>
       <ScrollRestoration />
     </AppShell>

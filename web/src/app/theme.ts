@@ -78,6 +78,8 @@ const components: MantineThemeComponents = {
       title: { fontSize: 18, fontWeight: 650, lineHeight: 1.55 },
     },
   },
+  // Its title is the dialog's: the page has a banner already.
+  ModalHeader: { defaultProps: { role: "presentation" } },
   MultiSelect: { defaultProps: scrollingList },
   Notification: {
     defaultProps: { withBorder: true },
