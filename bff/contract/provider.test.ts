@@ -240,3 +240,20 @@ describe("the real provider answers choices", () => {
     }
   });
 });
+
+it("a Manager's clients are named by the real provider without a refused read", async () => {
+  const login =
+    'mutation { login(input: { email: "manager@agency.test", password: "demo-1234" }) { token } }';
+  const { token } = (await ask<{ login: { token: string } }>(login)).login;
+  const asManager = { headers: { authorization: `Bearer ${token}` } };
+  const { data } = await bff.query("{ campaigns { items { clientId } } }", asManager);
+  const { items } = (data as { campaigns: { items: { clientId: string }[] } }).campaigns;
+  const ids = [...new Set(items.map(({ clientId }) => clientId))];
+  bff.logLines.length = 0;
+  const named = await bff.query(`{ clientOptions(ids: ${JSON.stringify(ids)}) { id name } }`, asManager);
+  expect(named.errors).toBeUndefined();
+  expect(named.data).toEqual({
+    clientOptions: ids.map((id) => ({ id, name: expect.any(String) as string })),
+  });
+  expect(bff.logLines.filter((line) => line.includes("/clients/"))).toEqual([]);
+});
