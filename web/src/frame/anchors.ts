@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Height of the header that covers the top of the page (section 9). */
+/** Height of the header that covers the top of the page. */
 const ANCHOR_OFFSET = 70;
 
 function scrollTo(top: number): void {
@@ -9,7 +9,7 @@ function scrollTo(top: number): void {
 }
 
 /**
- * Follows a link into the landing page (section 2): on that page it scrolls smoothly to the section, 70 px below the top
+ * Follows a link into the landing page: on that page it scrolls smoothly to the section, 70 px below the top
  * edge; from any other page the link is left to the browser.
  */
 export function followAnchor(event: MouseEvent<HTMLAnchorElement>): void {

@@ -66,7 +66,7 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        {/* Section 1: the newsletter box submits nothing; without a form, the Enter key does nothing either. */}
+        {/* The newsletter box submits nothing, by intention; without a form, the Enter key does nothing either. */}
         <section className="newsletter" aria-labelledby="newsletter">
           <h2 id="newsletter">
             <Trans>Newsletter</Trans>

@@ -18,7 +18,7 @@ function storedLanguage(): Language | undefined {
   }
 }
 
-/** The language to show: the one chosen before, else the first one of the browser that we speak, else English (section 1). */
+/** The language to show: the one chosen before, else the first one of the browser that we speak, else English. */
 export function currentLanguage(): Language {
   const stored = storedLanguage();
   if (stored) return stored;

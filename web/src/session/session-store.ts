@@ -1,10 +1,10 @@
 import type { PermissionAction, UserRole } from "@media-planner/schema/rules/access";
 
 /**
- * The signed-in session as this browser keeps it. Free of React, Apollo and Mantine, so that the public pages can read it
+ * The signed-in session as this browser keeps it. Free of React, Apollo and Mantine, so that the site can read it
  * without pulling those in.
  *
- * Specification section 9: the access token lives in local storage with the tab (session) store as a fallback, the refresh
+ * The access token lives in local storage with the tab (session) store as a fallback, the refresh
  * token in local storage, and the persisted session holds token, isAuthenticated and user.
  */
 

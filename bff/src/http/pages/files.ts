@@ -42,7 +42,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   REQUEST_ABORTED: 499,
 };
 
-/** GET /media-plans/:id/pdf?language=en|fr (specification section 7): the upstream's PDF, streamed. */
+/** GET /media-plans/:id/pdf?language=en|fr: the upstream's PDF, streamed. */
 function mediaPlanPdf(options: FileOptions): RequestHandler {
   return fileRoute(options, "media-plan.pdf", async (rest, id, query) => {
     const { language } = query;

@@ -69,7 +69,7 @@ export function Features() {
             <p>
               <Trans>Innovative ad solutions crafted to grab attention and drive results.</Trans>
             </p>
-            {/* Section 1: this button has no action. */}
+            {/* This button has no action yet, by intention. */}
             <button type="button" className="button">
               <Trans>Start Your Campaign</Trans>
             </button>

@@ -75,7 +75,7 @@ export function Hero() {
           <a className="button button-gold" href="/signin">
             <Trans>Get Started</Trans>
           </a>
-          {/* Section 1: this button does nothing. */}
+          {/* This button does nothing yet, by intention. */}
           <button type="button" className="button button-ghost">
             <Trans>Learn More</Trans>
           </button>

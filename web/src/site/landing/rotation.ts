@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** Section 9: the pictures of the hero change every 4 seconds. */
+/** The pictures of the hero change every 4 seconds. */
 export const ROTATION_MS = 4000;
 
 function watchVisibility(changed: () => void): () => void {
