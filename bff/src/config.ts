@@ -83,7 +83,7 @@ function withoutCredentials(value: string): string {
 }
 
 /**
- * Reads the environment of api.md "Processes, ports, settings".
+ * Reads the environment as README.md lists it.
  * @throws ConfigError naming the variable, what it got and what it takes
  */
 export function readConfig(env: Environment): Config {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 import { asRecord, CodedError } from "./errors.ts";
 import type { Trace, Upstream } from "./client.ts";
@@ -27,31 +28,26 @@ export interface TokenRefresher {
   renew(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
 }
 
-export interface RefresherOptions {
-  readonly upstream: Pick<Upstream, "send">;
-  readonly now?: () => number;
-  /** Pairs remembered at most; the oldest are forgotten first. */
-  readonly capacity?: number;
-}
-
 const memoMs = 60_000;
 /** A refused pair is not tried again by the calls that were waiting for it. */
 const refusalMs = 10_000;
-const defaultCapacity = 20_000;
+/** Pairs remembered at most. */
+const capacity = 20_000;
 
 /** Keeps refreshes in this process's memory, keyed by a hash of the old pair. */
-export function createRefresher(options: RefresherOptions): TokenRefresher {
-  const { upstream, now = Date.now, capacity = defaultCapacity } = options;
-  const renewals = new ShortMemory<TokenPair>(memoMs, capacity, now);
+export function createRefresher({ upstream }: { readonly upstream: Pick<Upstream, "send"> }): TokenRefresher {
+  const memory = <V extends object | true>(ttl: number) =>
+    new LRUCache<string, V>({ max: capacity, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });
+  const renewals = memory<TokenPair>(memoMs);
   // Apart, so that a flood of invented tokens cannot push good renewals out.
-  const refusals = new ShortMemory<true>(refusalMs, capacity, now);
+  const refusals = memory<true>(refusalMs);
   const running = new Map<string, Promise<TokenPair>>();
 
   /** Follows a pair through the renewals it had since. */
   function followed(pair: TokenPair): TokenPair {
     let current = pair;
     for (let step = 0; step < longestChain && renewals.size > 0; step += 1) {
-      const next = renewals.recall(keyOf(current));
+      const next = renewals.get(keyOf(current));
       if (next === undefined) return current;
       current = next;
     }
@@ -61,10 +57,10 @@ export function createRefresher(options: RefresherOptions): TokenRefresher {
   async function renewOnce(key: string, pair: TokenPair, trace: Trace | undefined): Promise<TokenPair> {
     const successor = await requestRefresh(upstream, pair, trace);
     if (successor === undefined) {
-      refusals.remember(key, true);
+      refusals.set(key, true);
       throw new CodedError("UNAUTHENTICATED", "", { detail: "refresh refused" });
     }
-    renewals.remember(key, successor);
+    renewals.set(key, successor);
     return successor;
   }
 
@@ -74,7 +70,7 @@ export function createRefresher(options: RefresherOptions): TokenRefresher {
       const known = followed(pair);
       if (known !== pair) return known;
       const key = keyOf(pair);
-      if (pair.refresh === undefined || refusals.recall(key)) {
+      if (pair.refresh === undefined || refusals.get(key)) {
         throw new CodedError("UNAUTHENTICATED", "", { detail: "no refresh token, or refused a moment ago" });
       }
       let refresh = running.get(key);
@@ -89,41 +85,6 @@ export function createRefresher(options: RefresherOptions): TokenRefresher {
 
 /** More renewals than fit into the memory of one minute would be no chain but a loop. */
 const longestChain = 100;
-
-/** Values that are forgotten after a while, and the oldest of them when there are too many. */
-class ShortMemory<V> {
-  readonly #entries = new Map<string, { readonly value: V; readonly until: number }>();
-  readonly #lifeMs: number;
-  readonly #capacity: number;
-  readonly #now: () => number;
-
-  constructor(lifeMs: number, capacity: number, now: () => number) {
-    this.#lifeMs = lifeMs;
-    this.#capacity = capacity;
-    this.#now = now;
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  remember(key: string, value: V): void {
-    const time = this.#now();
-    for (const [oldest, { until }] of this.#entries) {
-      if (until > time && this.#entries.size < this.#capacity) break;
-      this.#entries.delete(oldest);
-    }
-    this.#entries.set(key, { value, until: time + this.#lifeMs });
-  }
-
-  recall(key: string): V | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    if (entry.until > this.#now()) return entry.value;
-    this.#entries.delete(key);
-    return undefined;
-  }
-}
 
 function keyOf({ access, refresh }: TokenPair): string {
   return createHash("sha256")

@@ -20,7 +20,7 @@ const signatures: readonly {
 ];
 
 /**
- * The kind of a file by its first bytes, where its name ends as that kind's names do (specification section 5).
+ * The kind of a file by its first bytes, where its name ends as that kind's names do.
  * @returns undefined for anything that is not accepted
  */
 export function fileKind(content: Buffer, fileName: string): UploadKind | undefined {
