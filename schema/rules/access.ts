@@ -32,6 +32,7 @@ export const SCREEN_ROLES = {
   profile: EVERYONE,
   settings: EVERYONE,
   logout: EVERYONE,
+  dataTableExample: EVERYONE,
   campaigns: EVERYONE,
   vendors: EVERYONE,
   mediaPlans: EVERYONE,

@@ -22,6 +22,7 @@ import { timeSlots } from "../resources/time-slot/entry.ts";
 import { vendors } from "../resources/vendor/entry.ts";
 import { profile, settings } from "../screens/account/entries.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
+import { dataTableExample } from "../screens/data-table-example/entry.ts";
 import { locationOf } from "../screens/location/entry.tsx";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
@@ -60,7 +61,7 @@ const registry: readonly MenuPart[] = [
     group: { label: msg`Location`, icon: IconMapPin },
     entries: [locationOf(places), ...places],
   },
-  { entries: [profile, settings, logout] },
+  { entries: [profile, dataTableExample, settings, logout] },
 ];
 
 /** The same, without the menu. */

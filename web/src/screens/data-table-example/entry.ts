@@ -1,0 +1,13 @@
+import type { Entry } from "../../crud/entry.tsx";
+
+/** No entry of the menu: whoever wants to see it knows its address. */
+export const dataTableExample: Entry = {
+  access: "dataTableExample",
+  routes: [
+    {
+      path: "/data-table-example",
+      action: "VIEW",
+      load: () => import("./screen.tsx").then((module) => module.DataTableExample),
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+/** A row of the example: nobody's record. */
+export interface Sample {
+  id: string;
+  name: string;
+  town: string;
+  remark: string;
+  amount: number;
+  status: string;
+}
+
+const NAMES = [
+  "Asha Patil",
+  "Bharat Rao",
+  "Chitra Nair",
+  "Dev Menon",
+  "Esha Kulkarni",
+  "Farid Shaikh",
+  "Gita Bose",
+];
+const TOWNS = ["Pune", "Kochi", "Nashik", "Mysuru", "Vadodara"];
+const STATUSES = [
+  "PENDING",
+  "APPROVED",
+  "REJECTED",
+  "COMPLETED",
+  "CANCELLED",
+  "DONE_REVIEW",
+  "ASSIGNED",
+  "ACTIVE",
+  "INACTIVE",
+];
+const REMARKS = [
+  "",
+  "Lorem ipsum dolor sit amet",
+  "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua",
+  "Loremipsumdolorsitametconsecteturadipiscingelitseddoeiusmodtemporincididuntutlaboreetdoloremagnaaliqua",
+];
+
+/** How many rows there are: more than two pages of ten. */
+const COUNT = 27;
+
+function of<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {
+  return values[index % values.length] as T;
+}
+
+export const SAMPLES: readonly Sample[] = Array.from({ length: COUNT }, (_, index) => ({
+  id: String(index + 1),
+  name: `${of(NAMES, index)} ${index + 1}`,
+  town: of(TOWNS, index),
+  remark: of(REMARKS, index),
+  amount: ((index * 7_919) % 100) * 12_345.67,
+  status: of(STATUSES, index),
+}));
