@@ -87,7 +87,7 @@ interface FieldControlProps<Rec> {
   valueOf: (name: string) => unknown;
 }
 
-/** The input of a field, as its specification says. */
+/** The input of a field, by its kind. */
 export function FieldControl<Rec>({ field, control, record, valueOf }: FieldControlProps<Rec>) {
   const spec = field.control;
   switch (spec.kind) {

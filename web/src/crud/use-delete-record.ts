@@ -11,8 +11,7 @@ interface DeleteTexts {
 }
 
 /**
- * Asks 'Are you sure?' before a record is deleted, and tells what came of it; a cancelled question says 'Deletion cancelled'
- * (specification sections 4 and 8).
+ * Asks 'Are you sure?' before a record is deleted, and tells what came of it; a cancelled question says 'Deletion cancelled'.
  *
  * @returns a function that answers whether the record was deleted
  */

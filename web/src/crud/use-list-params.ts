@@ -14,7 +14,7 @@ export interface ListParams<SortField extends string> {
 
 export interface ListParamsControl<SortField extends string> extends ListParams<SortField> {
   setPage: (page: number) => void;
-  /** Goes back to the first page, as do a new search and a new order (specification section 4). */
+  /** Goes back to the first page, as do a new search and a new order. */
   setPerPage: (perPage: number) => void;
   setSearch: (search: string) => void;
   setSort: (sort: Sort<SortField>) => void;

@@ -1,6 +1,7 @@
 import { useCombobox, type ComboboxStore } from "@mantine/core";
 import {
   useCallback,
+  useRef,
   useState,
   type ChangeEvent,
   type FocusEvent,
@@ -74,6 +75,8 @@ interface InputState extends TypingOptions {
 function useInputProps(state: InputState) {
   const { combobox, typed, setTyped, marked, setMarked, close, shown, onClear, onFocus, onBlur } = state;
   const open = combobox.dropdownOpened;
+  // The field that is left may say what is wrong with it and so move this one away from under the pointer: then no click arrives.
+  const pressed = useRef(false);
   const { targetRef } = combobox;
   const ref = useCallback(
     (input: HTMLInputElement | null) => {
@@ -131,6 +134,12 @@ function useInputProps(state: InputState) {
       setTyped(event.currentTarget.value);
       combobox.openDropdown();
     },
+    onPointerDown: () => {
+      pressed.current = true;
+    },
+    onPointerCancel: () => {
+      pressed.current = false;
+    },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
       if (typed === null) event.currentTarget.select();
       combobox.openDropdown();
@@ -138,6 +147,8 @@ function useInputProps(state: InputState) {
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       // What is typed next replaces it.
       event.currentTarget.select();
+      if (pressed.current) combobox.openDropdown();
+      pressed.current = false;
       onFocus?.();
     },
     onBlur: () => {

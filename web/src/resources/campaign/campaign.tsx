@@ -26,7 +26,7 @@ const OBJECTIVES = {
   LAUNCH: msg`Launch`,
 } as const satisfies Readonly<Record<CampaignObjective, unknown>>;
 
-/** The statuses that a campaign's form offers (decisions.md section 3). */
+/** The statuses that a campaign's form offers. */
 const STATUSES = {
   PENDING: msg`Pending`,
   APPROVED: msg`Approved`,

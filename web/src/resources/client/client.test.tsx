@@ -75,7 +75,7 @@ describe("client list", () => {
     expect(ui.getByText("Page 2 of 3")).toBeTruthy();
     expect(ui.getByRole("button", { name: "Previous" })).toBeTruthy();
     expect(ui.getByRole("button", { name: "Next" })).toBeTruthy();
-    // One request a screen, with the order left to the server (specification section 9).
+    // One request a screen, with the order left to the server.
     expect(asked).toEqual([
       { operation: "Clients", variables: { page: 2, perPage: 25, search: null, sort: null } },
     ]);
@@ -164,7 +164,7 @@ describe("client list", () => {
     expect(asked.at(-1)?.variables).toMatchObject({ page: 2, search: "k" });
   });
 
-  it("moves a client to the statuses that section 7 allows, and to no other", async () => {
+  it("moves a client to the statuses that the rules allow, and to no other", async () => {
     const answers = {
       ...list,
       setClientStatus: ({ id, status }: { id: string; status: string }) => ({ ...client(1), id, status }),
@@ -211,7 +211,7 @@ describe("client form", () => {
     expect(asked).toEqual([]);
   });
 
-  it("refuses what section 5 refuses, in its words", async () => {
+  it("refuses what the rule refuses, in its words", async () => {
     stage(routes, "/clients/add", list);
     await ui.findByRole("button", { name: "Create" });
     await fill({ ...complete, "Tax ID": "x!", "Contact email": "asha@", Phone: "123" });

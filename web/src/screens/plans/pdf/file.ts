@@ -16,7 +16,7 @@ function saveAs(file: Blob, name: string): void {
 
 /**
  * Saves the plan's PDF, in the viewer's language, as a file named by its number. Needs the session's tokens, so that no plain link would
- * do. An ended session ends here too (specification section 4).
+ * do. An ended session ends here too.
  */
 export async function exportPlanPdf(
   plan: { id: string; planNumber: string | null },

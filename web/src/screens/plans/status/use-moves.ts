@@ -50,10 +50,10 @@ const MOVES: Partial<Record<MediaPlanStatus, Move>> = {
   },
 };
 
-/** Steps that a User may take with their own plans; every other one is a decision (decisions.md section 4). */
+/** Steps that a User may take with their own plans; every other one is a decision. */
 const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
 
-/** Whether a plan's content may still be changed (decisions.md section 6). */
+/** Whether a plan's content may still be changed. */
 export function isEditable(status: MediaPlanStatus): boolean {
   return status === "PENDING" || status === "REJECTED" || status === "APPROVED";
 }
