@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 
 import { switchLanguage } from "../i18n/switch.ts";
@@ -12,17 +12,16 @@ export function LanguageButton() {
       ? ({ code: "en", name: "English" } as const)
       : ({ code: "fr", name: "Français" } as const);
   return (
-    <Tooltip label={<span lang={other.code}>{other.name}</span>}>
-      <ActionIcon
-        lang={other.code}
-        aria-label={other.name}
-        fz="sm"
-        fw={600}
-        onClick={() => void switchLanguage(other.code)}
-      >
-        {other.code.toUpperCase()}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      lang={other.code}
+      aria-label={other.name}
+      title={other.name}
+      fz="sm"
+      fw={600}
+      onClick={() => void switchLanguage(other.code)}
+    >
+      {other.code.toUpperCase()}
+    </ActionIcon>
   );
 }
 
@@ -32,10 +31,8 @@ export function ColorSchemeButton() {
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const label = dark ? t`Use light colours` : t`Use dark colours`;
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(dark ? "light" : "dark")}>
-        {dark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(dark ? "light" : "dark")}>
+      {dark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
+    </ActionIcon>
   );
 }

@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Avatar, Group, Menu, Text, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconLogout, IconSettings, IconShieldCheck, IconUser } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
+import { Avatar, Group, Text, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 
-import { ROLE_LABELS } from "../screens/account/role-labels.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./shell.module.css";
+
+const ProfileDropdown = lazy(() =>
+  import("./profile-dropdown.tsx").then((module) => ({ default: module.ProfileDropdown })),
+);
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
@@ -14,52 +17,42 @@ function initialsOf(name: string): string {
     .join("");
 }
 
-/** The viewer's name, which opens the profile menu; its first entry names the viewer's role and leads home. */
+/** The viewer's name, which opens the profile menu; the menu is loaded when it is first asked for. */
 export function ProfileMenu() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { user } = useSession();
+  const [asked, setAsked] = useState(false);
   if (!user) return null;
   const name = user.fullName || user.email;
-  return (
-    <Menu position="bottom-end" shadow="md" width={220}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.profile}
-          py={4}
-          pl={4}
-          pr={8}
-          bdrs={999}
-          aria-label={t`Account of ${name}`}
+  const button = (
+    <UnstyledButton
+      className={classes.profile}
+      py={4}
+      pl={4}
+      pr={8}
+      bdrs={999}
+      aria-label={t`Account of ${name}`}
+      aria-haspopup="menu"
+      onClick={asked ? undefined : () => setAsked(true)}
+    >
+      <Group gap={10} wrap="nowrap">
+        <Avatar
+          size={34}
+          styles={{ placeholder: { background: "var(--avatar)", color: "#fff", fontSize: 13 } }}
         >
-          <Group gap={10} wrap="nowrap">
-            <Avatar
-              size={34}
-              styles={{ placeholder: { background: "var(--avatar)", color: "#fff", fontSize: 13 } }}
-            >
-              <span data-initials={initialsOf(name)} aria-hidden />
-            </Avatar>
-            <Text fz="sm" visibleFrom="md">
-              {name}
-            </Text>
-            <IconChevronDown size={16} aria-hidden />
-          </Group>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/dashboard" leftSection={<IconShieldCheck size={16} aria-hidden />}>
-          {i18n._(ROLE_LABELS[user.role])}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
-          {t`My Profile`}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
-          {t`Settings`}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} aria-hidden />}>
-          {t`Logout`}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <span data-initials={initialsOf(name)} aria-hidden />
+        </Avatar>
+        <Text fz="sm" visibleFrom="md">
+          {name}
+        </Text>
+        <IconChevronDown size={16} aria-hidden />
+      </Group>
+    </UnstyledButton>
+  );
+  if (!asked) return button;
+  return (
+    <Suspense fallback={button}>
+      <ProfileDropdown role={user.role} target={button} />
+    </Suspense>
   );
 }

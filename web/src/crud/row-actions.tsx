@@ -1,15 +1,10 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import type { Status } from "@media-planner/schema/rules/status";
+import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
-import { useState, type MouseEvent } from "react";
+import { lazy, Suspense, useState, type MouseEvent } from "react";
 
-import { StatusChip } from "../ui/status-chip.tsx";
+import type { StatusMove } from "./status-menu.tsx";
 
-/** A status that a record may be given, and what gives it. */
-interface StatusMove {
-  status: Status;
-  make: () => void;
-}
+const StatusMenu = lazy(() => import("./status-menu.tsx").then((module) => ({ default: module.StatusMenu })));
 
 interface StatusButtonProps {
   label: string;
@@ -41,16 +36,9 @@ function StatusButton({ label, moves }: StatusButtonProps) {
   );
   if (!asked) return button;
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md">
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {moves.map(({ status, make }) => (
-          <Menu.Item key={status} onClick={make}>
-            <StatusChip status={status} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <StatusMenu target={button} moves={moves} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { Menu } from "@mantine/core";
+import type { UserRole } from "@media-planner/schema/rules/access";
+import { IconLogout, IconSettings, IconShieldCheck, IconUser } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+
+import { ROLE_LABELS } from "../screens/account/role-labels.ts";
+
+/** The profile menu, open at once; its first entry names the viewer's role and leads home. */
+export function ProfileDropdown({ role, target }: { role: UserRole; target: ReactElement }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Menu defaultOpened position="bottom-end" shadow="md" width={220}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/dashboard" leftSection={<IconShieldCheck size={16} aria-hidden />}>
+          {i18n._(ROLE_LABELS[role])}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
+          {t`My Profile`}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
+          {t`Settings`}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} aria-hidden />}>
+          {t`Logout`}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
