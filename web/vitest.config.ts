@@ -6,6 +6,8 @@ import { linguiMacro } from "./vite/lingui-macro.ts";
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui({ cwd: import.meta.dirname })],
   define: { "import.meta.env.BUILD_YEAR": 2020 },
+  // The typeface lies in the packages of the whole house.
+  server: { fs: { allow: [".."] } },
   test: {
     environment: "jsdom",
     setupFiles: ["./vite/console-guard.ts", "./src/testing/clean-slate.ts"],
