@@ -6,8 +6,6 @@ import { choose, expectToast, fill } from "../support/forms.ts";
 import { settled } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ role: "admin" });
-
 function file(name: string, content: string) {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(content) };
 }
@@ -18,89 +16,94 @@ function row(page: Page, text: string) {
   return page.getByRole("row").filter({ hasText: text });
 }
 
-test("a purchase order is added, followed by a second tab, kept, edited and deleted", async ({
-  page,
-  context,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/graphql")) asked.push(request.postData() ?? "");
+test.describe("an Admin", () => {
+  test.use({ role: "admin" });
+
+  test("a purchase order is added, followed by a second tab, kept, edited and deleted", async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/graphql")) asked.push(request.postData() ?? "");
+    });
+    await page.goto("/purchase-order");
+    await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
+    const second = await context.newPage();
+    await second.goto("/purchase-order");
+    await expect(second.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
+
+    const add = page.getByRole("button", { name: "Add PO" });
+    await add.click();
+    await expect(page).toHaveURL(/\/purchase-order\/add$/);
+    const dialog = page.getByRole("dialog", { name: "Add PO" });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/purchase-order$/);
+    await expect(add).toBeFocused();
+
+    await add.click();
+    await fill(dialog, { "PO Number": "PO-77", "Vendor Name": "Western Screens", "PO Value": "1250000" });
+    await choose(page, dialog, "Client", "Konkan Motors");
+    await choose(page, dialog, "Campaign", "Festive Drive");
+    await choose(page, dialog, "Media Type", "OOH");
+    const input = dialog.locator('input[type="file"]');
+    await input.setInputFiles(file("order.pdf", "MZ"));
+    await expect(dialog.getByText("Only PDF files are allowed")).toBeVisible();
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await input.setInputFiles(PDF);
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await expectToast(page, "PO added successfully!");
+    await expect(page).toHaveURL(/\/purchase-order$/);
+    for (const tab of [page, second]) {
+      await expect(row(tab, "PO-77")).toContainText("Konkan Motors");
+      await expect(row(tab, "PO-77")).toContainText("₹12,50,000.00");
+      await expect(row(tab, "PO-77")).toContainText("Pending");
+    }
+
+    await page.reload();
+    await expect(page.getByText("Showing 1 to 6 of 6 entries")).toBeVisible();
+    const shown = Promise.any([context.waitForEvent("page"), page.waitForEvent("download")]);
+    await row(page, "PO-77").getByRole("button", { name: "Export PDF of PO-77" }).click();
+    await shown;
+
+    await row(page, "PO-77").getByRole("button", { name: "Edit PO-77" }).click();
+    const editor = page.getByRole("dialog", { name: "Edit PO" });
+    await expect(editor.getByText(PDF.name)).toBeVisible();
+    await choose(page, editor, "Status", "Approved");
+    await editor.getByRole("button", { name: "Update", exact: true }).click();
+    await expectToast(page, "PO updated successfully!");
+    await expect(row(second, "PO-77")).toContainText("Approved");
+
+    await row(page, "PO-77").getByRole("button", { name: "Delete PO-77" }).click();
+    const question = page.getByRole("dialog", { name: "Are you sure?" });
+    await expect(question).toContainText("This action will delete the PO permanently!");
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
+    await expectToast(page, "PO deleted successfully!");
+    await expect(row(second, "PO-77")).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
+    // The screen itself asks the server for nothing: only who is signed in is read.
+    expect(asked.filter((body) => !body.includes('"Viewer"'))).toEqual([]);
   });
-  await page.goto("/purchase-order");
-  await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
-  const second = await context.newPage();
-  await second.goto("/purchase-order");
-  await expect(second.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
 
-  const add = page.getByRole("button", { name: "Add PO" });
-  await add.click();
-  await expect(page).toHaveURL(/\/purchase-order\/add$/);
-  const dialog = page.getByRole("dialog", { name: "Add PO" });
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/purchase-order$/);
-  await expect(add).toBeFocused();
-
-  await add.click();
-  await fill(dialog, { "PO Number": "PO-77", "Vendor Name": "Western Screens", "PO Value": "1250000" });
-  await choose(page, dialog, "Client", "Konkan Motors");
-  await choose(page, dialog, "Campaign", "Festive Drive");
-  await choose(page, dialog, "Media Type", "OOH");
-  const input = dialog.locator('input[type="file"]');
-  await input.setInputFiles(file("order.pdf", "MZ"));
-  await expect(dialog.getByText("Only PDF files are allowed")).toBeVisible();
-  await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(dialog).toBeVisible();
-  await input.setInputFiles(PDF);
-  await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  await expectToast(page, "PO added successfully!");
-  await expect(page).toHaveURL(/\/purchase-order$/);
-  for (const tab of [page, second]) {
-    await expect(row(tab, "PO-77")).toContainText("Konkan Motors");
-    await expect(row(tab, "PO-77")).toContainText("₹12,50,000.00");
-    await expect(row(tab, "PO-77")).toContainText("Pending");
-  }
-
-  await page.reload();
-  await expect(page.getByText("Showing 1 to 6 of 6 entries")).toBeVisible();
-  const shown = Promise.any([context.waitForEvent("page"), page.waitForEvent("download")]);
-  await row(page, "PO-77").getByRole("button", { name: "Export PDF of PO-77" }).click();
-  await shown;
-
-  await row(page, "PO-77").getByRole("button", { name: "Edit PO-77" }).click();
-  const editor = page.getByRole("dialog", { name: "Edit PO" });
-  await expect(editor.getByText(PDF.name)).toBeVisible();
-  await choose(page, editor, "Status", "Approved");
-  await editor.getByRole("button", { name: "Update", exact: true }).click();
-  await expectToast(page, "PO updated successfully!");
-  await expect(row(second, "PO-77")).toContainText("Approved");
-
-  await row(page, "PO-77").getByRole("button", { name: "Delete PO-77" }).click();
-  const question = page.getByRole("dialog", { name: "Are you sure?" });
-  await expect(question).toContainText("This action will delete the PO permanently!");
-  await question.getByRole("button", { name: "Delete", exact: true }).click();
-  await expectToast(page, "PO deleted successfully!");
-  await expect(row(second, "PO-77")).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
-  // The screen itself asks the server for nothing: only who is signed in is read.
-  expect(asked.filter((body) => !body.includes('"Viewer"'))).toEqual([]);
+  test("its dialogs are for everybody: on a phone, in the dark, in French", async ({ page }) => {
+    await page.goto("/purchase-order");
+    await speak(page, "fr");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await settled(page);
+    await page.getByRole("button", { name: say("fr", "Add PO") }).click();
+    const dialog = page.getByRole("dialog", { name: say("fr", "Add PO") });
+    await dialog.getByRole("button", { name: say("fr", "Create"), exact: true }).click();
+    await expect(dialog.getByText(say("fr", "PO Number is required"))).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
 });
 
-test("its dialogs are for everybody: on a phone, in the dark, in French", async ({ page }) => {
-  await page.goto("/purchase-order");
-  await speak(page, "fr");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await settled(page);
-  await page.getByRole("button", { name: say("fr", "Add PO") }).click();
-  const dialog = page.getByRole("dialog", { name: say("fr", "Add PO") });
-  await dialog.getByRole("button", { name: say("fr", "Create"), exact: true }).click();
-  await expect(dialog.getByText(say("fr", "PO Number is required"))).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
-test("paths below it are unknown, and others than an Admin are sent away", async ({ page, pageOf }) => {
+test("paths below it are unknown, and others than an Admin are sent away", async ({ pageOf }) => {
+  const page = await pageOf("admin");
   await page.goto("/purchase-order/no-such-thing");
   await expect(page.getByText("404").first()).toBeVisible();
   for (const role of ["manager", "user"] as const) {
