@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Combobox, Group, Loader, ScrollArea, Text } from "@mantine/core";
+import { Button, Combobox, Group, Loader, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 
 import { failureText, isCentral } from "../failure.ts";
@@ -10,7 +10,7 @@ import type { Typing } from "./use-typing.ts";
 interface ListProps {
   /** Names the list for those who do not see where it belongs. */
   label: string;
-  typing: Pick<Typing, "typed" | "onListed">;
+  typing: Pick<Typing, "listId" | "typed" | "onListed">;
   chosen: readonly string[];
   onTake: (option: Option) => void;
 }
@@ -28,7 +28,13 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
   const { options, loading, more, error, retry } = useMatches(choices, typed);
   const shown = options.filter(({ id }) => !without.includes(id));
 
-  if (isWaiting(choices)) return <Combobox.Empty>{choices.waitingText ?? t`No data found`}</Combobox.Empty>;
+  if (isWaiting(choices))
+    return (
+      <>
+        <OptionList {...list} options={[]} />
+        <Combobox.Empty>{choices.waitingText ?? t`No data found`}</Combobox.Empty>
+      </>
+    );
   const nothing = typed.trim() === "" ? (choices.emptyText ?? t`No data found`) : t`No match`;
   return (
     <>
@@ -79,7 +85,7 @@ export function OptionList({
   onTake,
   options,
 }: ListProps & { options: readonly Option[] }) {
-  const { typed, onListed } = typing;
+  const { listId, typed, onListed } = typing;
   const drawn = useRef<string>(undefined);
   const now = [typed, ...options.map(({ id }) => id)].join(" ");
   useEffect(() => {
@@ -88,25 +94,23 @@ export function OptionList({
     onListed();
   });
   return (
-    <ScrollArea.Autosize mah={280} type="scroll">
-      <Combobox.Options aria-label={label}>
-        {options.map((option) => (
-          <Combobox.Option
-            key={option.id}
-            value={option.id}
-            active={chosen.includes(option.id)}
-            aria-selected={chosen.includes(option.id)}
-            onClick={() => onTake(option)}
-          >
-            {option.name}
-            {option.startTime && option.endTime && (
-              <Text span display="block" size="xs" c="dimmed">
-                {option.startTime} – {option.endTime}
-              </Text>
-            )}
-          </Combobox.Option>
-        ))}
-      </Combobox.Options>
-    </ScrollArea.Autosize>
+    <Combobox.Options id={listId} aria-label={label} mah={280} style={{ overflowY: "auto" }}>
+      {options.map((option) => (
+        <Combobox.Option
+          key={option.id}
+          value={option.id}
+          active={chosen.includes(option.id)}
+          aria-selected={chosen.includes(option.id)}
+          onClick={() => onTake(option)}
+        >
+          {option.name}
+          {option.startTime && option.endTime && (
+            <Text span display="block" size="xs" c="dimmed">
+              {option.startTime} – {option.endTime}
+            </Text>
+          )}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
   );
 }

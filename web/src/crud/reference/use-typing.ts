@@ -1,6 +1,7 @@
 import { useCombobox, type ComboboxStore } from "@mantine/core";
 import {
   useCallback,
+  useId,
   useRef,
   useState,
   type ChangeEvent,
@@ -21,6 +22,8 @@ interface TypingOptions {
 /** An input that is typed into to find a record, and the list that belongs to it. */
 export interface Typing {
   combobox: ComboboxStore;
+  /** Id of the list while it is open. */
+  listId: string;
   /** What is being typed; null while the input shows what is chosen. */
   typed: string | null;
   /** To be called when another list is drawn: marks what Enter would take. */
@@ -36,6 +39,7 @@ export interface Typing {
  */
 export function useTyping({ shown, onClear, onFocus, onBlur }: TypingOptions): Typing {
   const combobox = useCombobox();
+  const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const close = () => {
@@ -45,11 +49,13 @@ export function useTyping({ shown, onClear, onFocus, onBlur }: TypingOptions): T
   };
   return {
     combobox,
+    listId,
     typed,
     close,
     onListed: () => setMarked(typed ? combobox.selectFirstOption() : combobox.selectActiveOption()),
     inputProps: useInputProps({
       combobox,
+      listId,
       typed,
       setTyped,
       marked,
@@ -65,6 +71,7 @@ export function useTyping({ shown, onClear, onFocus, onBlur }: TypingOptions): T
 
 interface InputState extends TypingOptions {
   combobox: ComboboxStore;
+  listId: string;
   typed: string | null;
   setTyped: (typed: string) => void;
   marked: string | null;
@@ -73,7 +80,8 @@ interface InputState extends TypingOptions {
 }
 
 function useInputProps(state: InputState) {
-  const { combobox, typed, setTyped, marked, setMarked, close, shown, onClear, onFocus, onBlur } = state;
+  const { combobox, listId, typed, setTyped, marked, setMarked, close, shown, onClear, onFocus, onBlur } =
+    state;
   const open = combobox.dropdownOpened;
   // The field that is left may say what is wrong with it and so move this one away from under the pointer: then no click arrives.
   const pressed = useRef(false);
@@ -127,7 +135,7 @@ function useInputProps(state: InputState) {
     "aria-autocomplete": "list",
     "aria-haspopup": "listbox",
     "aria-expanded": open,
-    "aria-controls": open ? (combobox.listId ?? undefined) : undefined,
+    "aria-controls": open ? listId : undefined,
     "aria-activedescendant": open ? (marked ?? undefined) : undefined,
     value: typed ?? shown,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
