@@ -74,6 +74,10 @@ const components: MantineThemeComponents = {
   Modal: {
     defaultProps: { ...dialog, centered: true, padding: 24 },
     styles: {
+      // A dialog of a screen opens inside of the screen, which begins beside the sidebar; it stands in the middle of the window.
+      inner: { insetInlineStart: 0 },
+      // A field that takes the focus is not scrolled under the title.
+      content: { scrollPaddingTop: 96 },
       header: { minHeight: 0, paddingBottom: 8 },
       title: { fontSize: 18, fontWeight: 650, lineHeight: 1.55 },
     },
