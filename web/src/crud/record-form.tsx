@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { FORM_ERROR } from "final-form";
-import { Suspense, useRef, type FormEvent } from "react";
+import { Suspense, useRef } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
 import { Panel } from "../ui/page.tsx";
+import { useRefusalFocus } from "../ui/refusal-focus.ts";
 import { fieldErrorsOf, toastFailure } from "./failure.ts";
 import { formErrors } from "./form-errors.ts";
 import { FormField } from "./form-field.tsx";
@@ -31,14 +32,6 @@ interface RecordFormProps<Input extends object, Rec> {
   failedText: string;
 }
 
-/** The first field that is refused; what no field shows is read where it is told. */
-export function focusFirstError(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLElement>(
-    "[aria-invalid='true']:not([type='hidden']):not([disabled]), [data-invalid]:is(button, input)",
-  );
-  (field ?? form.querySelector<HTMLElement>("[data-refusals]"))?.focus();
-}
-
 /** The label of a field of the sections. */
 function labelIn<Input, Rec>(sections: readonly Section<Input, Rec>[], name: string) {
   return sections
@@ -54,6 +47,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
   const { sections, record, initialValues, rule, submitLabel, onSave, onSaved, onCancel, failedText } = props;
   const { t, i18n } = useLingui();
   const released = useRef(false);
+  const refusals = useRefusalFocus();
 
   const submit = async (values: FormValues) => {
     try {
@@ -81,15 +75,13 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
       subscription={{ submitting: true }}
     >
       {({ handleSubmit, submitting }) => {
-        const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-          const element = event.currentTarget;
-          // Once the errors are on screen: at once for the rules', after the answer for the server's.
-          void Promise.resolve(handleSubmit(event)).then(() =>
-            requestAnimationFrame(() => focusFirstError(element)),
-          );
-        };
         return (
-          <form className={classes.form} noValidate onSubmit={onSubmit}>
+          <form
+            ref={refusals.ref}
+            className={classes.form}
+            noValidate
+            onSubmit={refusals.submitWith(handleSubmit)}
+          >
             <LeaveGuard released={released} />
             <Suspense>
               {sections.map((section, index) => (

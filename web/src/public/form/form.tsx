@@ -1,13 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { check } from "@media-planner/schema/rules/check";
 import { FORM_ERROR, type SubmissionErrors } from "final-form";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
 import { centralText, failureText, fieldErrorsOf, incidentOf, isCentral } from "../../crud/failure.ts";
 import { firstText, formErrors } from "../../crud/form-errors.ts";
 import { type FormValues, validate } from "../../crud/form-values.ts";
+import { useRefusalFocus } from "../../ui/refusal-focus.ts";
 import { toastError } from "../../ui/toast.ts";
 import "./form.css";
 
@@ -31,23 +32,13 @@ interface RuleFormProps<Input> {
   after?: ReactNode;
 }
 
-/** Leads to the first complaint, once it is drawn, unless the visitor has gone elsewhere meanwhile. */
-function focusFirstError(form: HTMLFormElement): void {
-  const before = document.activeElement;
-  requestAnimationFrame(() => {
-    const now = document.activeElement;
-    if (now !== before && now !== document.body) return;
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
-}
-
 /**
  * A form over one input rule: checks on blur and on submit, shows the server's complaints at their fields, everything else as
  * a toast and above the button. The button reads 'Loading...' while the form is on its way.
  */
 export function RuleForm<Input>(props: RuleFormProps<Input>) {
   const { label, rule, fixed = {}, send, fallback, onFailure, advice, submitLabel, children, after } = props;
-  const element = useRef<HTMLFormElement>(null);
+  const refusals = useRefusalFocus();
 
   const submit = async (values: FormValues): Promise<SubmissionErrors> => {
     const result = check(rule, { ...values, ...fixed });
@@ -58,7 +49,7 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
     } catch (error) {
       if (onFailure?.(error, values)) return undefined;
       const refused = fieldErrorsOf(error);
-      const known = refused.filter(({ path }) => element.current?.elements.namedItem(path));
+      const known = refused.filter(({ path }) => refusals.ref.current?.elements.namedItem(path));
       if (known.length > 0) return formErrors(known);
       const message = refused[0]?.message ?? centralText(error) ?? failureText(error, fallback);
       if (!isCentral(error)) toastError(message, { requestId: incidentOf(error) });
@@ -75,15 +66,11 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
         return (
           <>
             <form
-              ref={element}
+              ref={refusals.ref}
               className="form"
               aria-label={label}
               noValidate
-              onSubmit={(event) => {
-                const form = event.currentTarget;
-                focusFirstError(form);
-                void handleSubmit(event)?.then(() => focusFirstError(form));
-              }}
+              onSubmit={refusals.submitWith(handleSubmit)}
             >
               {children}
               {typeof problem === "string" ? (

@@ -9,18 +9,17 @@ import {
   type PurchaseOrderInput,
 } from "@media-planner/schema/rules/purchase-order";
 import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
-import type { FormEvent } from "react";
 import { Form } from "react-final-form";
 
 import { translated } from "../../crud/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
 import { useControl } from "../../crud/use-control.ts";
 import { validate, type FormValues } from "../../crud/form-values.ts";
-import { focusFirstError } from "../../crud/record-form.tsx";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { FileControl } from "../../ui/fields/file-control.tsx";
 import { MoneyControl } from "../../ui/fields/number-controls.tsx";
 import { TextControl } from "../../ui/fields/text-controls.tsx";
+import { useRefusalFocus } from "../../ui/refusal-focus.ts";
 import type { Named } from "./order.ts";
 
 function TextField({ name, label }: { name: string; label: string }) {
@@ -93,6 +92,8 @@ export function OrderForm({ choices, initialValues, submitLabel, onSave, onCance
   const labelled = (labels: Labels) =>
     Object.entries(labels).map(([id, label]) => ({ id, name: i18n._(label) }));
 
+  const refusals = useRefusalFocus();
+
   const submit = async (values: FormValues) => {
     const result = check(purchaseOrderRule, values);
     if (result.ok) await onSave(result.value);
@@ -106,14 +107,8 @@ export function OrderForm({ choices, initialValues, submitLabel, onSave, onCance
       subscription={{ submitting: true }}
     >
       {({ handleSubmit, submitting }) => {
-        const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-          const element = event.currentTarget;
-          void Promise.resolve(handleSubmit(event)).then(() =>
-            requestAnimationFrame(() => focusFirstError(element)),
-          );
-        };
         return (
-          <form noValidate onSubmit={onSubmit}>
+          <form ref={refusals.ref} noValidate onSubmit={refusals.submitWith(handleSubmit)}>
             <Stack gap="md">
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
                 <TextField name="poNumber" label={t`PO Number`} />
