@@ -50,6 +50,8 @@ const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 34 } },
   Badge: Badge.extend({
     defaultProps: { size: "lg", fz: 12, fw: 600, tt: "none", lts: 0 },
+    // A status is read whole, however narrow its column.
+    styles: { root: { minWidth: "max-content" } },
     // The tone of a status is a variable of ours: no shade of one colour is readable in both schemes.
     vars: (_theme, { color, variant }) => ({
       root: {

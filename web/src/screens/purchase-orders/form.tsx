@@ -22,8 +22,8 @@ import { TextControl } from "../../ui/fields/text-controls.tsx";
 import { useRefusalFocus } from "../../ui/refusal-focus.ts";
 import type { Named } from "./order.ts";
 
-function TextField({ name, label }: { name: string; label: string }) {
-  return <TextControl {...useControl(name, label, true)} />;
+function TextField({ name, label, first }: { name: string; label: string; first?: boolean }) {
+  return <TextControl {...useControl(name, label, true)} first={first} />;
 }
 
 function ValueField() {
@@ -111,7 +111,7 @@ export function OrderForm({ choices, initialValues, submitLabel, onSave, onCance
           <form ref={refusals.ref} noValidate onSubmit={refusals.submitWith(handleSubmit)}>
             <Stack gap="md">
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-                <TextField name="poNumber" label={t`PO Number`} />
+                <TextField name="poNumber" label={t`PO Number`} first />
                 <TextField name="vendorName" label={t`Vendor Name`} />
                 <ValueField />
                 <ChoiceField

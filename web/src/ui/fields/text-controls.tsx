@@ -9,6 +9,8 @@ interface TextControlProps extends ControlProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   /** The keyboard that a phone shows. */
   inputMode?: "numeric" | undefined;
+  /** Takes the focus when the dialog that it stands in opens. */
+  first?: boolean | undefined;
 }
 
 /** A line of text; emptied, its value is null, so that a cleared field is sent as cleared. */
@@ -16,6 +18,7 @@ export function TextControl({
   type = "text",
   autoComplete = "off",
   inputMode,
+  first,
   ...control
 }: TextControlProps) {
   return (
@@ -24,6 +27,7 @@ export function TextControl({
       type={type}
       autoComplete={autoComplete}
       inputMode={inputMode}
+      data-autofocus={first}
       value={textOf(control.value)}
       onChange={(event) => control.onChange(event.currentTarget.value || null)}
     />
