@@ -5,6 +5,9 @@ import { email, optionalChoice, phone } from "./fields.ts";
 
 const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
 
+/** Said of the password of somebody to invite where the upstream knows no invitations. */
+export const NO_INVITATIONS = /*i18n*/ "Invitations cannot be sent here. Give the person a password.";
+
 /** A user that exists: the password is left out to keep it. */
 export const updateUserRule = z.object({
   fullName: fullName(),
@@ -18,6 +21,9 @@ export const updateUserRule = z.object({
   ),
   role: optionalChoice(USER_ROLES),
 });
+
+/** Somebody to invite, who chooses the password. */
+export const inviteUserRule = z.omit(updateUserRule, { password: true });
 
 /** A new user: the password is required. */
 export const createUserRule = z.extend(updateUserRule, {

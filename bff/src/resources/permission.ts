@@ -6,8 +6,9 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { recordFields, requiredText, text, word } from "../rest/row.ts";
+import { list, recordFields, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
+import { roleOf } from "./role.ts";
 
 export const permission = defineResource<Permission, PermissionInput>()({
   endpoints: masters("/permissions", {
@@ -31,6 +32,7 @@ function fromRow(row: Row): Model<Permission> {
     module: requiredText(row["module"]),
     action: word(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
     label: text(row["label"]),
+    roles: list(row["roles"], roleOf).filter((role) => role !== null),
     ...recordFields(row),
   };
 }

@@ -17,7 +17,7 @@ const permissionsByRole = {
 };
 
 /** A role may come as its record, or as the bare word that is both its id and its name. */
-function roleOf(value: unknown): Role | null {
+export function roleOf(value: unknown): Role | null {
   const read = reference(value);
   return read && { id: read.id, name: read.name ?? read.id };
 }

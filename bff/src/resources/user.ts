@@ -1,13 +1,27 @@
-import { updateUserRule, createUserRule } from "@media-planner/schema/rules/user";
+import {
+  createUserRule,
+  inviteUserRule,
+  NO_INVITATIONS,
+  updateUserRule,
+} from "@media-planner/schema/rules/user";
 import { USER_STATUSES, readStatus } from "@media-planner/schema/rules/status";
 import { readRole } from "@media-planner/schema/rules/access";
 
-import type { CreateUserInput, UpdateUserInput, User } from "../generated/resolvers.ts";
+import type {
+  CreateUserInput,
+  InviteUserInput,
+  Resolvers,
+  UpdateUserInput,
+  User,
+} from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { defineResource } from "../graphql/resource/definition.ts";
+import { badInput, checked, defineResource } from "../graphql/resource/definition.ts";
 import { wireRole } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
-import { flag, recordFields, requiredText, text } from "../rest/row.ts";
+import { endpoint, masters } from "../rest/endpoints.ts";
+import { CodedError } from "../rest/errors.ts";
+import { checkedId } from "../rest/identifiers.ts";
+import type { Rest } from "../rest/rest.ts";
+import { asRow, dateTime, flag, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
@@ -22,7 +36,28 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     password: password || undefined,
     role: wireRole(role),
   }),
+  resolvers: {
+    Mutation: {
+      inviteUser: (_parent, { input }, { rest }) => invite(rest, input),
+      resendInvitation: async (_parent, { id }, { rest }) => {
+        const { data } = await rest.post(endpoint("/users/resend-invitation"), { id: checkedId(id) });
+        return fromRow(asRow(data));
+      },
+    },
+  } satisfies Resolvers,
 });
+
+/** An upstream that knows no invitations answers 404: the user can still be created, with a password. */
+async function invite(rest: Rest, input: InviteUserInput): Promise<Model<User>> {
+  const { role, ...person } = checked(inviteUserRule, input);
+  try {
+    const { data } = await rest.post(endpoint("/users/invite"), { ...person, role: wireRole(role) });
+    return fromRow(asRow(data));
+  } catch (error) {
+    if (!(error instanceof CodedError && error.code === "NOT_FOUND")) throw error;
+    throw badInput([{ path: "password", message: NO_INVITATIONS }]);
+  }
+}
 
 function fromRow(row: Row): Model<User> {
   return {
@@ -31,6 +66,7 @@ function fromRow(row: Row): Model<User> {
     phone: text(row["phone"]),
     role: readRole(row["role"]),
     isVerified: flag(row["isVerified"]) ?? false,
+    invitationExpiresAt: dateTime(row["invitationExpiresAt"]),
     status: readStatus(row["status"], USER_STATUSES),
     ...recordFields(row),
   };

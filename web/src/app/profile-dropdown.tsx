@@ -5,7 +5,7 @@ import { IconLogout, IconSettings, IconShieldCheck, IconUser } from "@tabler/ico
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 
-import { ROLE_LABELS } from "../screens/account/role-labels.ts";
+import { USER_ROLE_LABELS } from "../resources/labels.ts";
 
 /** The profile menu, open at once; its first entry names the viewer's role and leads home. */
 export function ProfileDropdown({ role, target }: { role: UserRole; target: ReactElement }) {
@@ -15,7 +15,7 @@ export function ProfileDropdown({ role, target }: { role: UserRole; target: Reac
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/dashboard" leftSection={<IconShieldCheck size={16} aria-hidden />}>
-          {i18n._(ROLE_LABELS[role])}
+          {i18n._(USER_ROLE_LABELS[role])}
         </Menu.Item>
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
           {t`My Profile`}

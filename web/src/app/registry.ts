@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { IconCategory, IconMapPin, IconUserCog, type Icon } from "@tabler/icons-react";
+import { IconCategory, IconLock, IconMapPin, IconUserCog, type Icon } from "@tabler/icons-react";
 
 import type { Entry } from "../crud/entry.tsx";
 import { areas } from "../resources/area/entry.ts";
@@ -14,11 +14,13 @@ import { languages } from "../resources/language/entry.ts";
 import { materials } from "../resources/material/entry.ts";
 import { mediaCosts } from "../resources/media-cost/entry.ts";
 import { mediaTypes } from "../resources/media-type/entry.ts";
+import { permissions } from "../resources/permission/entry.ts";
 import { positions } from "../resources/position/entry.ts";
 import { publishers } from "../resources/publisher/entry.ts";
 import { sizes } from "../resources/size/entry.ts";
 import { states } from "../resources/state/entry.ts";
 import { timeSlots } from "../resources/time-slot/entry.ts";
+import { users } from "../resources/user/entry.ts";
 import { vendors } from "../resources/vendor/entry.ts";
 import { profile, settings } from "../screens/account/entries.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
@@ -39,7 +41,7 @@ const places = [countries, states, cities, areas];
 /** Every noun and screen behind the sign-in, in the order of the menu. */
 const registry: readonly MenuPart[] = [
   { entries: [dashboard] },
-  { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [clients, vendors] },
+  { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [users, vendors, clients] },
   { entries: [campaigns] },
   {
     group: { label: msg`Media Type Master`, icon: IconCategory },
@@ -61,6 +63,7 @@ const registry: readonly MenuPart[] = [
     group: { label: msg`Location`, icon: IconMapPin },
     entries: [locationOf(places), ...places],
   },
+  { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions] },
   { entries: [profile, dataTableExample, settings, logout] },
 ];
 

@@ -1,9 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
 import { useMemo, type ComponentType } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 
 import { useAccess } from "../session/use-access.ts";
-import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
+import { useSession } from "../session/use-session.ts";
+import { LoadFailed, LoadingPanel, Notice } from "../ui/page-state.tsx";
 import { PageHead } from "../ui/page.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import { failureText, incidentOf, isMissing } from "./failure.ts";
@@ -30,7 +33,7 @@ export function formScreenOf<
   { useRecord, useCreate, useUpdate }: ResourceHooks<Row, Rec, Input, SortField>,
   resource: Resource<Row, Rec, Input, SortField>,
 ): ComponentType<{ place: Place }> {
-  const { initial, rule, createRule = rule, nameOf } = resource;
+  const { initial, rule, createRule = rule, nameOf, mayChange = () => true } = resource;
 
   function RecordScreen({ id, place }: { id: string | undefined; place: Place }) {
     const { t } = useLingui();
@@ -50,6 +53,9 @@ export function formScreenOf<
     const record = data?.record ?? undefined;
     const isNew = id === undefined;
     const { role } = useAccess();
+    const { user } = useSession();
+    // What would be refused is not offered: the refusal would end the session.
+    const forbidden = record !== undefined && !(user && mayChange(record, user));
     const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
     const initialValues = useMemo(() => initialValuesOf(sections, record, initial), [sections, record]);
 
@@ -72,7 +78,13 @@ export function formScreenOf<
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
-        {ready && (
+        {forbidden && (
+          <Notice icon={IconLock}>
+            <span>{t`You may not change this record.`}</span>
+            <Button variant="default" component={Link} to={list}>{t`Back to the list`}</Button>
+          </Notice>
+        )}
+        {ready && !forbidden && (
           <RecordForm
             sections={sections}
             record={record}

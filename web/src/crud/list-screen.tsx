@@ -40,7 +40,8 @@ export function listScreenOf<
   { useList, useDelete, useSetStatus = useNoStatus }: ResourceHooks<Row, Rec, Input, SortField>,
   resource: ListedResource<Row, Rec, SortField>,
 ): ComponentType<{ place: Place }> {
-  const { columns, nameOf, defaultSort, status, mayDelete = () => true } = resource;
+  const { columns, nameOf, defaultSort, status, Extra } = resource;
+  const { mayChange = () => true, mayDelete = () => true } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
 
   return function ListScreen({ place }: { place: Place }) {
@@ -89,15 +90,17 @@ export function listScreenOf<
     const onEdit = (path: string) => void navigate(path, { state: { listSearch: urlSearch } });
 
     // The table is drawn anew when `actions` changes, so it must not: the latest handlers are read when a button is pressed.
-    const handlers = useRef({ onDelete, onEdit, onStatus });
+    const onReload = () => void refetch().catch(() => undefined);
+    const handlers = useRef({ onDelete, onEdit, onStatus, onReload });
     useEffect(() => {
-      handlers.current = { onDelete, onEdit, onStatus };
+      handlers.current = { onDelete, onEdit, onStatus, onReload };
     });
     const canUpdate = can(module, "UPDATE");
     const canDelete = can(module, "DELETE");
     const canApprove = can(module, "APPROVE");
     const actions = useCallback(
       (row: Row) => {
+        if (!user || !mayChange(row, user)) return null;
         const name = nameOf(row);
         return (
           <RowActions
@@ -105,9 +108,7 @@ export function listScreenOf<
             editPath={canUpdate ? editPathOf(place, row.id) : undefined}
             onEdit={(path) => handlers.current.onEdit(path)}
             onDelete={
-              canDelete && user && mayDelete(row, user)
-                ? () => void handlers.current.onDelete(row)
-                : undefined
+              canDelete && mayDelete(row, user) ? () => void handlers.current.onDelete(row) : undefined
             }
             moves={
               status
@@ -120,6 +121,7 @@ export function listScreenOf<
                     }))
                 : NO_ROWS
             }
+            extra={Extra && <Extra row={row} reload={() => handlers.current.onReload()} />}
           />
         );
       },
@@ -157,7 +159,7 @@ export function listScreenOf<
             error && (isCentral(error) ? t`Something went wrong!` : failureText(error, text.fetchFailed))
           }
           requestId={incidentOf(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={onReload}
           actions={canUpdate || canDelete || canApprove ? actions : undefined}
           density={density}
         />

@@ -131,9 +131,13 @@ export interface ListedResource<Row extends { id: string }, Rec, SortField exten
   columns: readonly Column<Row, SortField>[];
   /** The order of a list whose URL asks for none; null leaves it to the server. */
   defaultSort: Sort<SortField> | null;
+  /** Which records the viewer may change at all (edit, delete, give a status), where the permission alone does not say it. */
+  mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
   mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row>;
+  /** Another action on a record that the viewer may change; nothing where it does not apply. */
+  Extra?: ComponentType<{ row: Row; reload: () => void }>;
 }
 
 /** A noun of the product as a value: with its hooks everything that its list, form and delete screens need. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
 
 import type { StatusMove } from "./status-menu.tsx";
 
@@ -19,6 +19,8 @@ interface RowActionsProps {
   editPath: string | undefined;
   onEdit: (path: string) => void;
   onDelete: (() => void) | undefined;
+  /** An action that only this noun has. */
+  extra: ReactNode;
 }
 
 function StatusButton({ label, moves }: StatusButtonProps) {
@@ -50,10 +52,11 @@ function isForBrowser(event: MouseEvent): boolean {
 /**
  * The buttons at the end of a list's row; what the viewer may not do is not there.
  */
-export function RowActions({ labels, editPath, onEdit, onDelete, moves }: RowActionsProps) {
-  if (!editPath && !onDelete && moves.length === 0) return null;
+export function RowActions({ labels, editPath, onEdit, onDelete, moves, extra }: RowActionsProps) {
+  if (!editPath && !onDelete && moves.length === 0 && !extra) return null;
   return (
     <>
+      {extra}
       {moves.length > 0 && <StatusButton label={labels.status} moves={moves} />}
       {editPath && (
         <ActionIcon

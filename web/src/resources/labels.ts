@@ -1,8 +1,17 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
+import type { Module } from "@media-planner/schema/rules/access";
 import type { MASTER_CHOICES } from "@media-planner/schema/rules/status";
 
-import type { DurationUnit, MaterialKind, RateUnit, SizeUnit, Weekday } from "../generated/schema.ts";
+import type {
+  DurationUnit,
+  MaterialKind,
+  PermissionAction,
+  RateUnit,
+  SizeUnit,
+  UserRole,
+  Weekday,
+} from "../generated/schema.ts";
 
 type LabelsOf<Value extends string> = Readonly<Record<Value, MessageDescriptor>>;
 
@@ -57,4 +66,36 @@ export const WEEKDAY_LABELS: LabelsOf<Weekday> = {
 export const MASTER_STATUS_LABELS: LabelsOf<(typeof MASTER_CHOICES)[number]> = {
   ACTIVE: msg`Active`,
   INACTIVE: msg`Inactive`,
+};
+
+export const USER_ROLE_LABELS: LabelsOf<UserRole> = {
+  ADMIN: msg`Admin`,
+  MANAGER: msg`Manager`,
+  USER: msg`User`,
+};
+
+export const PERMISSION_ACTION_LABELS: LabelsOf<PermissionAction> = {
+  VIEW: msg`View`,
+  CREATE: msg`Create`,
+  UPDATE: msg`Update`,
+  DELETE: msg`Delete`,
+  APPROVE: msg`Approve`,
+  EXPORT: msg`Export`,
+};
+
+/** Modules that the product itself asks permissions for; an upstream may have others. */
+export const MODULE_LABELS: LabelsOf<Module> = {
+  dashboard: msg`Dashboard`,
+  users: msg`Users`,
+  vendors: msg`Vendors`,
+  clients: msg`Clients`,
+  campaigns: msg`Campaigns`,
+  media_plans: msg`Media plans`,
+  masters: msg`Masters`,
+  locations: msg`Locations`,
+  purchase_orders: msg`Purchase orders`,
+  po_invoice_sync: msg`PO invoice sync`,
+  payments: msg`Payments`,
+  billing_summary: msg`Billing summary`,
+  permissions: msg`Permissions`,
 };

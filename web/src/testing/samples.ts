@@ -19,6 +19,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   currency: "INR",
   email: "asha@agency.test",
   iso2: "IN",
+  module: "media_plans",
   phone: "9876543210",
   phoneCode: "+91",
   pincode: "400001",

@@ -9,6 +9,7 @@ import { initialValuesOf } from "../../crud/form-values.ts";
 import { Label } from "../../crud/label.tsx";
 import { RecordForm } from "../../crud/record-form.tsx";
 import type { ProfileInput } from "../../generated/schema.ts";
+import { USER_ROLE_LABELS } from "../../resources/labels.ts";
 import { readSession, updateSessionUser } from "../../session/session-store.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead, Panel } from "../../ui/page.tsx";
@@ -20,7 +21,6 @@ import {
   useUpdateProfileMutation,
   type ProfileFieldsFragment,
 } from "./profile.generated.tsx";
-import { ROLE_LABELS } from "./role-labels.ts";
 
 const FACTS = { gap: 20, gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))" };
 
@@ -47,7 +47,7 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
         <Fact label={t`Phone`}>{viewer.phone ?? "–"}</Fact>
         <Fact label={t`Designation`}>{viewer.designation ?? "–"}</Fact>
         <Fact label={t`Role`}>
-          <Label of={ROLE_LABELS} value={viewer.role} />
+          <Label of={USER_ROLE_LABELS} value={viewer.role} />
         </Fact>
         <Fact label={t`Status`}>
           <StatusChip status={viewer.status} />

@@ -1,0 +1,61 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { signIn, stage } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { screens } from "./permission.tsx";
+
+const place: Place = { list: "/list", add: "/list/add", edit: "/list/edit/:id", module: "permissions" };
+const routes = [
+  { path: place.list, element: <screens.List place={place} /> },
+  { path: place.add, element: <screens.Form place={place} /> },
+  { path: place.edit, element: <screens.Form place={place} /> },
+];
+const permission = {
+  id: "p1",
+  module: "media_plans",
+  action: "VIEW",
+  label: "See media plans",
+  roles: [
+    { id: "manager", name: "Manager" },
+    { id: "user", name: "User" },
+  ],
+};
+const server = {
+  permissions: () => ({
+    items: [permission, { ...permission, id: "p2", module: "reports", label: null, roles: [] }],
+    pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 2 },
+  }),
+  permission: () => permission,
+  createPermission: () => permission,
+  updatePermission: () => permission,
+  deletePermission: () => ({ id: "p1", message: null }),
+};
+
+it("lists modules in order and says which roles use a permission", async () => {
+  signIn("ADMIN");
+  const { asked } = stage(routes, "/list", server);
+  expect((await ui.findByText("See media plans")).closest("tr")?.textContent).toContain("Manager, User");
+  expect(ui.getByText("Media plans")).toBeTruthy();
+  expect(ui.getByText("reports")).toBeTruthy();
+  expect(asked[0]?.variables["sort"]).toEqual({ field: "MODULE", order: "ASC" });
+});
+
+it("says what it did in the product's words", async () => {
+  signIn("ADMIN");
+  stage(routes, "/list/add", server);
+  await userEvent.type(await ui.findByRole("textbox", { name: /^Module/ }), "reports");
+  await userEvent.click(ui.getByRole("combobox", { name: /^Action/ }));
+  await userEvent.click(await ui.findByRole("option", { name: "Export" }));
+  await userEvent.click(ui.getByRole("button", { name: "Create" }));
+  await waitFor(() => expect(toasts()).toEqual(["Module and Permissions add successfully"]));
+  await userEvent.click(await ui.findByRole("link", { name: "Edit See media plans" }));
+  await userEvent.type(await ui.findByRole("textbox", { name: /^Label/ }), "!");
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await waitFor(() => expect(toasts()).toContain("Module and Permissions updated successfully"));
+  await userEvent.click(await ui.findByRole("button", { name: "Delete See media plans" }));
+  await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(toasts()).toContain("Module and Permissions delete successfully"));
+});

@@ -1,0 +1,62 @@
+import { msg } from "@lingui/core/macro";
+import { permissionRule } from "@media-planner/schema/rules/permission";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { selectField, textField } from "../../crud/fields.tsx";
+import { Label } from "../../crud/label.tsx";
+import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
+import { permissionHooks } from "./permission.generated.tsx";
+
+export const screens = crudScreens(permissionHooks, {
+  text: {
+    one: msg`Permission`,
+    many: msg`Permissions`,
+    gender: "f",
+    listTitle: msg`Permission List`,
+    created: msg`Module and Permissions add successfully`,
+    updated: msg`Module and Permissions updated successfully`,
+    deleted: msg`Module and Permissions delete successfully`,
+  },
+  nameOf: ({ label, module, action }) => label ?? `${module}: ${action.toLowerCase()}`,
+  defaultSort: { field: "MODULE", order: "ASC" },
+  columns: [
+    {
+      key: "module",
+      header: msg`Module`,
+      cell: (it) => <Label of={MODULE_LABELS} value={it.module} />,
+      sort: "MODULE",
+    },
+    {
+      key: "action",
+      header: msg`Action`,
+      cell: (it) => <Label of={PERMISSION_ACTION_LABELS} value={it.action} />,
+      sort: "ACTION",
+    },
+    { key: "label", header: msg`Label`, cell: (it) => it.label, sort: "LABEL" },
+    {
+      key: "roles",
+      header: msg`Used by`,
+      cell: (it) => it.roles.map(({ name }) => name).join(", ") || "–",
+    },
+  ],
+  sections: [
+    {
+      fields: [
+        textField({
+          name: "module",
+          label: msg`Module`,
+          description: msg`Small letters, digits and underscores, such as media_plans.`,
+          required: true,
+        }),
+        selectField({
+          name: "action",
+          label: msg`Action`,
+          labels: PERMISSION_ACTION_LABELS,
+          required: true,
+        }),
+        textField({ name: "label", label: msg`Label`, wide: true }),
+      ],
+    },
+  ],
+  rule: permissionRule,
+});

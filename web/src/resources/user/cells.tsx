@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro";
+import { Badge, Group, Stack, Text } from "@mantine/core";
+
+import { useSession } from "../../session/use-session.ts";
+import { useFormat } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import type { UserFieldsFragment } from "./user.generated.tsx";
+
+/** A name, and whether it is the viewer's own. */
+export function FullName({ user: { id, fullName } }: { user: UserFieldsFragment }) {
+  const { user: viewer } = useSession();
+  if (id !== viewer?.id) return fullName;
+  return (
+    <Group gap={8}>
+      {fullName}
+      <Badge variant="light" color="gray" size="sm">
+        <Trans>You</Trans>
+      </Badge>
+    </Group>
+  );
+}
+
+/** A status, and how long an invitation that nobody has followed is still good. */
+export function Standing({ user: { status, invitationExpiresAt } }: { user: UserFieldsFragment }) {
+  return (
+    <Stack gap={2} align="flex-start">
+      <StatusChip status={status} />
+      {invitationExpiresAt && <Invitation expiresAt={invitationExpiresAt} />}
+    </Stack>
+  );
+}
+
+function isOver(moment: string): boolean {
+  return new Date(moment).getTime() < Date.now();
+}
+
+function Invitation({ expiresAt }: { expiresAt: string }) {
+  const { date } = useFormat();
+  const day = date(expiresAt);
+  return (
+    <Text c="dimmed" fz="xs">
+      {isOver(expiresAt) ? <Trans>Invitation expired</Trans> : <Trans>Invited, until {day}</Trans>}
+    </Text>
+  );
+}

@@ -1,0 +1,12 @@
+import { msg } from "@lingui/core/macro";
+import { IconUsers } from "@tabler/icons-react";
+
+import { crudEntry } from "../../crud/entry.tsx";
+
+export const users = crudEntry({
+  path: "/user-management",
+  label: msg`User Management`,
+  icon: IconUsers,
+  access: "users",
+  load: () => import("./user.tsx"),
+});

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon } from "@mantine/core";
+import { IconMailForward } from "@tabler/icons-react";
+
+import { toastFailure } from "../../crud/failure.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { toastSuccess } from "../../ui/toast.ts";
+import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
+
+/** Mails a new link to somebody who has not followed theirs. */
+export function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: () => void }) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const [resend, { loading }] = useResendInvitationMutation();
+  if (!row.invitationExpiresAt || !can("users", "CREATE")) return null;
+  const { id, fullName, email } = row;
+  const onClick = async () => {
+    try {
+      await resend({ variables: { id } });
+      toastSuccess(t`A new invitation is on its way to ${email}`);
+      reload();
+    } catch (error) {
+      toastFailure(error, t`Failed to send the invitation`);
+    }
+  };
+  return (
+    <ActionIcon
+      size={28}
+      aria-label={t`Send ${fullName} a new invitation`}
+      loading={loading}
+      onClick={() => void onClick()}
+    >
+      <IconMailForward size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,151 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { refusal, signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { screens } from "./user.tsx";
+
+const place: Place = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
+const routes: RouteObject[] = [
+  { path: place.list, element: <screens.List place={place} /> },
+  { path: place.add, element: <screens.Form place={place} /> },
+  { path: place.edit, element: <screens.Form place={place} /> },
+];
+
+const all = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE"] as const;
+/** The signed-in user is u1. */
+const signInAs = (role: "ADMIN" | "MANAGER") =>
+  signIn(
+    role,
+    all.map((action) => ({ module: "users", action })),
+  );
+
+const user = (id: string, fullName: string, more: object = {}) => ({
+  id,
+  fullName,
+  email: `${id}@agency.test`,
+  phone: "9876543210",
+  role: "USER",
+  status: "ACTIVE",
+  isVerified: true,
+  invitationExpiresAt: null,
+  ...more,
+});
+
+const people = [
+  user("u1", "Asha Patil", { role: "MANAGER" }),
+  user("u2", "Ravi Rao", { role: "ADMIN" }),
+  user("u3", "Zoé Kapoor"),
+  user("u4", "Ines Roy", {
+    status: "PENDING",
+    isVerified: false,
+    invitationExpiresAt: "2999-01-02T08:00:00.000Z",
+  }),
+];
+
+const server: Answers = {
+  users: () => ({ items: people, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 4 } }),
+  user: ({ id }: { id: string }) => people.find((one) => one.id === id),
+  inviteUser: ({ input }: { input: object }) => ({ ...people[3], ...input }),
+  createUser: () => people[2],
+  resendInvitation: () => people[3],
+};
+
+const asksFor = (asked: Asked[], operation: string) =>
+  asked.filter((it) => it.operation === operation).map(({ variables }) => variables);
+
+async function fill(fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await userEvent.click(await ui.findByLabelText(new RegExp(`^${label}`), { selector: "input" }));
+    await userEvent.paste(text);
+  }
+}
+const person = { "Full name": "Nila Das", Email: "nila@agency.test", Phone: "9811122233" };
+
+describe("user list", () => {
+  const buttonsFor = async (name: string) => {
+    const row = (await ui.findByText(name)).closest("tr");
+    return row ? within(row).queryAllByRole("button").length + within(row).queryAllByRole("link").length : -1;
+  };
+
+  it("offers nobody to change their own account, and a Manager none of an Admin's", async () => {
+    signInAs("MANAGER");
+    stage(routes, "/users", server);
+    expect(await buttonsFor("Asha Patil")).toBe(0);
+    expect(await buttonsFor("Ravi Rao")).toBe(0);
+    expect(await buttonsFor("Zoé Kapoor")).toBe(3);
+    expect(ui.getByText("You").closest("tr")?.textContent).toContain("Asha Patil");
+  });
+
+  it("lets an Admin change another Admin", async () => {
+    signInAs("ADMIN");
+    stage(routes, "/users", server);
+    expect(await buttonsFor("Ravi Rao")).toBe(3);
+    expect(await buttonsFor("Asha Patil")).toBe(0);
+  });
+
+  it("says how long an invitation is good, and sends it again", async () => {
+    signInAs("ADMIN");
+    const { asked } = stage(routes, "/users", server);
+    expect(await ui.findByText(/^Invited, until 2 Jan 2999$/)).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Send Ines Roy a new invitation" }));
+    await waitFor(() => expect(toasts()).toEqual(["A new invitation is on its way to u4@agency.test"]));
+    expect(asksFor(asked, "ResendInvitation")).toEqual([{ id: "u4" }]);
+    expect(asksFor(asked, "Users")).toHaveLength(2);
+  });
+});
+
+describe("user form", () => {
+  it("invites who is given no password", async () => {
+    signInAs("ADMIN");
+    const { asked } = stage(routes, "/users/add", server);
+    await fill(person);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(asksFor(asked, "InviteUser")).toHaveLength(1));
+    expect(asksFor(asked, "InviteUser")).toEqual([
+      { input: { fullName: "Nila Das", email: "nila@agency.test", phone: "9811122233", role: "USER" } },
+    ]);
+    expect(asksFor(asked, "CreateUser")).toEqual([]);
+  });
+
+  it("creates who is given one, also where no invitation can be sent", async () => {
+    signInAs("ADMIN");
+    const words = "Invitations cannot be sent here. Give the person a password.";
+    const { asked } = stage(routes, "/users/add", {
+      ...server,
+      inviteUser: () => refusal("BAD_USER_INPUT", words, [{ path: "password", message: words }]),
+    });
+    await fill(person);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    expect(await ui.findByText(words)).toBeTruthy();
+    await fill({ Password: "secret-1" });
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(asksFor(asked, "CreateUser")).toHaveLength(1));
+    expect(asksFor(asked, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
+  });
+
+  it.each([
+    ["ADMIN", ["Admin", "Manager", "User"]],
+    ["MANAGER", ["Manager", "User"]],
+  ] as const)("lets a viewer who is %s grant %o", async (role, choices) => {
+    signInAs(role);
+    stage(routes, "/users/add", server);
+    await userEvent.click(await ui.findByRole("combobox", { name: /^Role/ }));
+    const offered = await ui.findAllByRole("option");
+    expect(offered.map(({ textContent }) => textContent)).toEqual(choices);
+  });
+
+  it.each([
+    ["ADMIN", "u1"],
+    ["MANAGER", "u2"],
+  ] as const)("is closed to a viewer who is %s for %s: saving would be refused", async (role, id) => {
+    signInAs(role);
+    stage(routes, `/users/edit/${id}`, server);
+    expect(await ui.findByText("You may not change this record.")).toBeTruthy();
+    expect(ui.queryByRole("textbox")).toBeNull();
+    expect(ui.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe("/users");
+  });
+});

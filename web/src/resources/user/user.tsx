@@ -1,0 +1,91 @@
+import { msg } from "@lingui/core/macro";
+import { nextStatuses } from "@media-planner/schema/rules/status";
+import { updateUserRule } from "@media-planner/schema/rules/user";
+
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
+import { Label, YesNo } from "../../crud/label.tsx";
+import { USER_ROLE_LABELS } from "../labels.ts";
+import { FullName, Standing } from "./cells.tsx";
+import { mayChangeUser } from "./may-change.ts";
+import { ResendInvitation } from "./resend-invitation.tsx";
+import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
+import { userHooks } from "./user.generated.tsx";
+
+const { ADMIN: _admin, ...LABELS_BELOW_ADMIN } = USER_ROLE_LABELS;
+const role = { name: "role", label: msg`Role` } as const;
+
+export const screens = crudScreens(
+  { ...userHooks, useCreate: useInviteOrCreate, useUpdate: useUpdateAccount },
+  {
+    text: {
+      one: msg`User`,
+      many: msg`Users`,
+      listTitle: msg`User Management`,
+      createHint: msg`Without a password the person is invited: a mailed link lets them choose one, once, within 72 hours.`,
+    },
+    nameOf: (user) => user.fullName,
+    defaultSort: null,
+    columns: [
+      { key: "fullName", header: msg`Full name`, cell: (it) => <FullName user={it} />, sort: "FULL_NAME" },
+      { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
+      { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
+      {
+        key: "role",
+        header: msg`Role`,
+        cell: (it) => <Label of={USER_ROLE_LABELS} value={it.role} />,
+        sort: "ROLE",
+      },
+      { key: "status", header: msg`Status`, cell: (it) => <Standing user={it} />, sort: "STATUS" },
+      { key: "isVerified", header: msg`Verified`, cell: (it) => <YesNo value={it.isVerified} /> },
+    ],
+    sections: [
+      {
+        title: msg`Basic Details`,
+        fields: [
+          textField({ name: "fullName", label: msg`Full name`, required: true }),
+          emailField({ name: "email", label: msg`Email`, required: true }),
+          phoneField({ name: "phone", label: msg`Phone`, required: true }),
+          // Only an Admin makes an Admin.
+          selectField({
+            ...role,
+            labels: USER_ROLE_LABELS,
+            required: true,
+            offered: (visit) => visit.role === "ADMIN",
+          }),
+          selectField({
+            ...role,
+            labels: LABELS_BELOW_ADMIN,
+            required: true,
+            offered: (visit) => visit.role !== "ADMIN",
+          }),
+        ],
+      },
+      {
+        title: msg`Password`,
+        fields: [
+          passwordField({
+            name: "password",
+            label: msg`Password`,
+            description: msg`Left empty, a mailed link lets the person choose one.`,
+            offered: ({ isNew }) => isNew,
+          }),
+          passwordField({
+            name: "password",
+            label: msg`New password`,
+            description: msg`Left empty, the present one stays. A new one ends the person's sessions.`,
+            offered: ({ isNew }) => !isNew,
+          }),
+        ],
+      },
+    ],
+    rule: updateUserRule,
+    initial: { role: "USER" },
+    mayChange: mayChangeUser,
+    status: {
+      statusOf: (user) => user.status,
+      next: (from) => nextStatuses("user", from),
+    },
+    Extra: ResendInvitation,
+  },
+);
