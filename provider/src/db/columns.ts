@@ -26,6 +26,9 @@ export const masterStatus = () =>
 /** Money or a percentage: at most 2 decimals, exact in the database, a JSON number on the wire. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
+/** A sum of money, which may be larger than any one amount. */
+export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" });
+
 /** The id of a record of another table, which the database guards: `refersTo(() => clientsTable)`. */
 export const refersTo = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
 

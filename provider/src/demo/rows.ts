@@ -49,7 +49,7 @@ export type PublisherRow = Sample<typeof publishersTable, never, "file">;
 export type MediaCostRow = Sample<typeof mediaCostsTable>;
 export type ClientRow = Sample<typeof clientsTable>;
 export type VendorRow = Sample<typeof vendorsTable, "code" | "taxId">;
-export type CampaignRow = Sample<typeof campaignsTable, "brand">;
+export type CampaignRow = Sample<typeof campaignsTable, "brand", "planned" | "overBudget">;
 export type MediaPlanRow = Sample<
   typeof mediaPlansTable,
   "createdById",

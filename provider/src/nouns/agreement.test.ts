@@ -9,7 +9,7 @@ import { registry } from "./registry.ts";
 
 /** Columns that no body sets, besides those that the database computes. */
 const computed: Readonly<Record<string, readonly string[]>> = {
-  campaigns: ["code"],
+  campaigns: ["code", "planned"],
   mediaPlans: ["planNumber", "revision", "history"],
   users: ["isVerified", "passwordHash"],
 };

@@ -1,6 +1,7 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
+import { day } from "../rules/field.ts";
 import type { Narrowing } from "./noun.ts";
 
 /** A column that holds this word, in any letter case: as its sort index has it. */
@@ -8,6 +9,24 @@ export const isWord =
   (column: PgColumn): Narrowing =>
   (word) =>
     eq(sortText(sql`${column}`), word.toLowerCase());
+
+/** A flag that is set, or is not. */
+export const isSet =
+  (column: PgColumn): Narrowing =>
+  (value) =>
+    value === "true" || value === "false" ? eq(column, value === "true") : undefined;
+
+/** A date that is a day or later. */
+export const sinceDay =
+  (column: PgColumn): Narrowing =>
+  (value) =>
+    day.safeParse(value).success ? gte(column, value) : undefined;
+
+/** A date that is a day or earlier. */
+export const untilDay =
+  (column: PgColumn): Narrowing =>
+  (value) =>
+    day.safeParse(value).success ? lte(column, value) : undefined;
 
 /** A date within a month, such as 2026-10. */
 export const inMonth =

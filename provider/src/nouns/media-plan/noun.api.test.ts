@@ -322,3 +322,28 @@ describe("what a plan refers to", () => {
     }
   });
 });
+
+describe("the campaign of media plans", () => {
+  const planned = async () => {
+    const { body } = await provider.get(`/campaign/campaign-by-id?campaignId=${fixture.campaign}`);
+    return body.data.planned as number;
+  };
+
+  it("knows what its plans cost that are neither rejected nor cancelled, and whether that is more than its budget", async () => {
+    const before = await planned();
+    const one = (await create(fixture.body())).body.data;
+    expect(await planned()).toBe(Number((before + 8642.12).toFixed(2)));
+    await update(one.id, { priceDetails: { additionalCharges: 0.1, discount: 0.3 } });
+    expect(await planned()).toBe(Number((before + 8642.02).toFixed(2)));
+    await status(one.id, "rejected");
+    expect(await planned()).toBe(before);
+    await status(one.id, "pending");
+    await status(one.id, "approved");
+    expect(await planned()).toBe(Number((before + 8642.02).toFixed(2)));
+    const over = await idsOf("/campaign?overBudget=true&perPage=100");
+    expect(over.map(({ id }: Row) => id)).toContain(fixture.campaign);
+    expect(over.every((row: Json) => row.planned > row.budget)).toBe(true);
+    await status(one.id, "cancelled");
+    expect(await planned()).toBe(before);
+  });
+});
