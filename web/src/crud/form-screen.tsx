@@ -14,6 +14,7 @@ import { initialValuesOf, sectionsFor } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 import { useFreshOptions } from "./reference/use-fresh-options.ts";
 import type { Place, Resource, ResourceHooks } from "./resource.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
 import { useResourceText } from "./use-resource-text.ts";
 
 /** Where the list was when the form was opened: page, size, search and order survive. */
@@ -48,6 +49,7 @@ export function formScreenOf<
       skip: id === undefined,
       fetchPolicy: "network-only",
     });
+    useFailureToast(error, text.fetchFailed);
     const [create] = useCreate();
     const [update] = useUpdate();
     const record = data?.record ?? undefined;

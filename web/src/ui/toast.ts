@@ -13,6 +13,8 @@ const COPY_MS = 15_000;
 export interface ErrorDetails {
   /** Says it once, however many requests fail at the same time. */
   id?: string;
+  /** The screen says it too: that is read aloud, the toast is only seen. */
+  shown?: boolean;
   /** Shown to be copied; the toast then stays long enough for that. */
   requestId?: string | undefined;
 }
@@ -34,13 +36,13 @@ export function toastNeutral(message: string): void {
 }
 
 /** A passing error. */
-export function toastError(message: string, { id, requestId }: ErrorDetails = {}): void {
+export function toastError(message: string, { id, shown = false, requestId }: ErrorDetails = {}): void {
   notifications.show({
     ...(id === undefined ? {} : { id }),
     message: requestId === undefined ? message : createElement(Incident, { message, requestId }),
     autoClose: requestId === undefined ? TOAST_MS : COPY_MS,
     color: "var(--failure)",
-    role: "alert",
+    role: shown ? "presentation" : "alert",
     closeButtonProps: { "aria-label": t`Close`, iconSize: 20 },
   });
 }
