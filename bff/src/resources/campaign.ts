@@ -7,7 +7,17 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
-import { date, linked, linkedList, money, recordFields, requiredText, text, word } from "../rest/row.ts";
+import {
+  date,
+  linked,
+  linkedList,
+  money,
+  recordFields,
+  requiredText,
+  sumOfMoney,
+  text,
+  word,
+} from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({
@@ -27,6 +37,7 @@ function fromRow(row: Row): Model<Campaign> {
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
     budget: money(row["budget"]),
+    planned: sumOfMoney(row["planned"]),
     currency: text(row["currency"]),
     targetAudience: text(row["targetAudience"]),
     notes: text(row["notes"]),

@@ -5,12 +5,16 @@ import { CLIENT_STATUSES, readStatus } from "@media-planner/schema/rules/status"
 import type { Client, ClientInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
-import { lookup, masters } from "../rest/endpoints.ts";
+import { lookup, masters, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const client = defineResource<Client, ClientInput>()({
-  endpoints: masters("/clients", { idParam: "clientId", totalKey: "totalClients" }),
+  endpoints: masters("/clients", {
+    idParam: "clientId",
+    totalKey: "totalClients",
+    except: { order: upstreamsOwnOrder },
+  }),
   nameField: "businessName",
   choices: () => lookup("/drop-down/client"),
   readBy: MODULE_ACCESS.clients.read,

@@ -92,6 +92,19 @@ describe.each(Object.keys(nouns))("%s", (noun) => {
     expect(call?.headers.authorization).toBe("Bearer access-1");
   });
 
+  it("is asked for with page, search and order, whatever was said of them", async () => {
+    bff.upstream.on(`GET ${list}`, pageOf([row], totalKey));
+    expect((await bff.query(`{ ${plural} { items { id } } }`)).errors).toBeUndefined();
+    const order = ["client", "user"].includes(noun) ? ["", "asc"] : ["createdAt", "desc"];
+    expect(bff.upstream.calls[0]?.query).toEqual({
+      page: "1",
+      perPage: "10",
+      search: "",
+      [sort]: order[0],
+      sortOrder: order[1],
+    });
+  });
+
   it("is read", async () => {
     bff.upstream.on(`GET ${root}/${segment}-by-id`, success(row));
     const { data, errors } = await bff.query(`{ ${noun}(id: "id-1") { ${fields} } }`);
@@ -139,6 +152,38 @@ describe.each(Object.keys(nouns))("%s", (noun) => {
   ])("refuses %s before anything is sent", async (argument, path) => {
     const { errors } = await bff.query(`{ ${plural}(${argument}) { items { id } } }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
+  });
+});
+
+describe("what narrows a list", () => {
+  it("goes upstream under its name, in the upstream's words, and what is not given does not", async () => {
+    bff.upstream.on("GET /api/v1/media-plan", pageOf([], "totalOrders"));
+    const { errors } = await bff.query(
+      '{ mediaPlans(status: DONE_REVIEW, createdById: "u-1", search: null) { items { id } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.calls[0]?.query).toMatchObject({
+      status: "done_review",
+      createdById: "u-1",
+      search: "",
+    });
+    bff.upstream.on("GET /api/v1/campaign", pageOf([], "totalCampaigns"));
+    await bff.query(
+      '{ campaigns(startsFrom: "2026-11-22", overBudget: true, status: null) { items { id } } }',
+    );
+    const { query = {} } = bff.upstream.calls.at(-1) ?? {};
+    expect(query).toMatchObject({ startsFrom: "2026-11-22", overBudget: "true" });
+    expect(query).not.toHaveProperty("status");
+    expect(query).not.toHaveProperty("startsTo");
+  });
+
+  it("is refused before anything is sent where it is no id", async () => {
+    const { errors } = await bff.query('{ mediaPlans(createdById: "../users") { items { id } } }');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: [{ path: "createdById" }],
+    });
+    expect(bff.upstream.calls).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
 import { pageOf } from "../graphql/resource/definition.ts";
-import { endpoint, idQuery } from "../rest/endpoints.ts";
+import { endpoint, idQuery, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/errors.ts";
 import { listIn } from "../rest/paging.ts";
@@ -14,6 +14,7 @@ const permissionsByRole = {
   listKey: "permissions",
   totalKey: "totalPermissions",
   sortParam: "sortBy",
+  order: upstreamsOwnOrder,
 };
 
 /** A role may come as its record, or as the bare word that is both its id and its name. */

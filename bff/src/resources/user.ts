@@ -17,7 +17,7 @@ import type {
 import type { Model } from "../graphql/resource/model.ts";
 import { badInput, checked, defineResource } from "../graphql/resource/definition.ts";
 import { wireRole } from "../rest/body.ts";
-import { endpoint, masters } from "../rest/endpoints.ts";
+import { endpoint, masters, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import type { Rest } from "../rest/rest.ts";
@@ -25,7 +25,11 @@ import { asRow, dateTime, flag, recordFields, requiredText, text } from "../rest
 import type { Row } from "../rest/row.ts";
 
 export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
-  endpoints: masters("/users", { idParam: "userId", totalKey: "totalUsers", except: { listKey: "users" } }),
+  endpoints: masters("/users", {
+    idParam: "userId",
+    totalKey: "totalUsers",
+    except: { listKey: "users", order: upstreamsOwnOrder },
+  }),
   nameField: "fullName",
   rule: updateUserRule,
   newRule: createUserRule,

@@ -3,6 +3,17 @@ import type { QueryValue } from "./client.ts";
 
 const base = "/api/v1";
 
+/** An order as the upstream writes it; an empty field leaves it to the upstream. */
+export interface Order {
+  readonly field: string;
+  readonly order: "asc" | "desc";
+}
+
+const newestFirst: Order = { field: "createdAt", order: "desc" };
+
+/** Clients and users come as the upstream has them (docs/upstream.md). */
+export const upstreamsOwnOrder: Order = { field: "", order: "asc" };
+
 /** Paths of one resource and the names its calls use. */
 export interface Endpoints {
   readonly list: string;
@@ -18,6 +29,8 @@ export interface Endpoints {
   readonly listKey: string | undefined;
   /** Query parameter that names the sort field. */
   readonly sortParam: string;
+  /** The order of a list that asks for none. */
+  readonly order: Order;
   /** Where the file of a record is; undefined where records have none. */
   readonly file: FilePaths | undefined;
 }
@@ -35,7 +48,7 @@ export interface MastersOptions {
   /** Whether a record takes a file: its input has `file`, its record `fileUrl` and `fileName`. */
   readonly file?: boolean;
   /** Where a resource leaves the pattern; paths below /api/v1. */
-  readonly except?: Partial<Pick<Endpoints, "list" | "create" | "listKey" | "sortParam">>;
+  readonly except?: Partial<Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order">>;
 }
 
 /** The masters pattern: one path segment names all five calls. */
@@ -55,21 +68,37 @@ export function masters(
     totalKey,
     listKey: except.listKey,
     sortParam: except.sortParam ?? "sortField",
+    order: except.order ?? newestFirst,
     file: file ? { ours: (id) => `${path}/${id}/file`, upstream: (id) => `${root}/file/${id}` } : undefined,
   };
 }
 
 /** What listing takes. */
-export type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam">;
+export type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam" | "order">;
 
 /** A list that is only read: the finance calls. */
 export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
-  return { list: `${base}${path}`, totalKey, listKey: undefined, sortParam: "sortField" };
+  return { list: `${base}${path}`, totalKey, listKey: undefined, sortParam: "sortField", order: newestFirst };
 }
 
 /** One call outside the pattern, by its path below /api/v1. */
 export function endpoint(path: `/${string}`): string {
   return `${base}${path}`;
+}
+
+/**
+ * What narrows a list, under the names of its arguments: ids checked, enum values as the upstream's words; what is not given is
+ * left out.
+ */
+export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
+  const query: Record<string, QueryValue> = {};
+  for (const name in filters) {
+    const value = filters[name];
+    if (typeof value === "string" && value !== "")
+      query[name] = name.endsWith("Id") ? checkedId(value, name) : value.toLowerCase();
+    else if (typeof value === "boolean" || typeof value === "number") query[name] = String(value);
+  }
+  return query;
 }
 
 /** Ids as query parameters, each checked before it goes out. */

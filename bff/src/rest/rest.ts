@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
   readonly search?: string | undefined;
-  /** The upstream's own field name; empty asks for its own order. */
+  /** The upstream's own field name; without one the list has the order of its endpoint. */
   readonly sortField?: string | undefined;
   readonly sortOrder?: "asc" | "desc" | undefined;
 }
@@ -52,7 +52,7 @@ export class Rest {
     return this.#session.role;
   }
 
-  /** A page of rows, with figures normalised. */
+  /** A page of rows, with figures normalised. Page, search and order are always said, `extra` where there is any. */
   async list(
     endpoint: ListEndpoint,
     asked: PageRequest,
@@ -61,9 +61,9 @@ export class Rest {
     const envelope = await this.read(endpoint.list, {
       page: asked.page,
       perPage: asked.perPage,
-      search: asked.search || undefined,
-      [endpoint.sortParam]: asked.sortField || undefined,
-      sortOrder: asked.sortOrder,
+      search: asked.search ?? "",
+      [endpoint.sortParam]: asked.sortField ?? endpoint.order.field,
+      sortOrder: asked.sortOrder ?? endpoint.order.order,
       ...extra,
     });
     return readPage(envelope, endpoint, asked);

@@ -72,6 +72,12 @@ export function money(value: unknown): number | null {
   return Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
 }
 
+/** A sum of amounts; null too where it is larger than any one amount may be. */
+export function sumOfMoney(value: unknown): number | null {
+  const read = number(value);
+  return read === null || Math.abs(read) > MAX_MONEY ? null : money(read);
+}
+
 export function flag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (value === "true" || value === 1 || value === "1") return true;

@@ -112,7 +112,9 @@ describe("an expired access token", () => {
     const { errors, headers } = await bff.query(list, { headers: headersOf(pair) });
     expect(errors).toBeUndefined();
     expect(headers.get("x-access-token")).toBe(pair.next);
-    expect(bff.upstream.lines).toEqual(["GET /api/v1/clients?page=1&perPage=10"]);
+    expect(bff.upstream.lines).toEqual([
+      "GET /api/v1/clients?page=1&perPage=10&search=&sortField=&sortOrder=asc",
+    ]);
   });
 
   it("follows a straggler through two renewals", async () => {

@@ -51,7 +51,7 @@ export const payments = nounOf(paymentsTable, {
   module: "payments",
   label: "reference",
   searchThrough: ["clientId", "vendorId", "campaignId"],
-  narrowing: { status: isWord(status), direction: isWord(direction), period: inMonth(invoiceDate), overdue },
+  narrowing: { direction: isWord(direction), period: inMonth(invoiceDate), overdue },
   sums: ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
   present: (row) => ({
     ...row,

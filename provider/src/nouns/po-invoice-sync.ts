@@ -38,7 +38,7 @@ export const poInvoiceSyncsTable = recordTable(
   },
 );
 
-const { status, matchStatus, servicePeriod } = poInvoiceSyncsTable;
+const { matchStatus, servicePeriod } = poInvoiceSyncsTable;
 
 /** Purchase orders against invoices, read only. */
 export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
@@ -47,6 +47,6 @@ export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
   module: "po_invoice_sync",
   label: "poNumber",
   searchThrough: ["clientId", "vendorId", "campaignId"],
-  narrowing: { status: isWord(status), matchStatus: isWord(matchStatus), period: isWord(servicePeriod) },
+  narrowing: { matchStatus: isWord(matchStatus), period: isWord(servicePeriod) },
   sums: ["poValue", "invoiceAmount", "variance"],
 });

@@ -1,6 +1,7 @@
-import { and, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isId } from "../rules/id.ts";
-import type { Noun, Reference, Registry } from "./noun.ts";
+import { isWord } from "./narrowing.ts";
+import type { Narrowing, Noun, Reference, Registry } from "./noun.ts";
 import { holdsId } from "./references.ts";
 
 /** What narrows a list: values by their names, such as the id that `mediaTypeId` must hold. */
@@ -19,19 +20,26 @@ const references = (registry: Registry, noun: Noun): ReadonlyMap<string, Referen
     }),
   );
 
+/** What narrows a list besides its references: its status, where it has one, and what the noun says itself. */
+function narrowing({ table, narrowing: own }: Noun): Readonly<Record<string, Narrowing>> {
+  const { status } = getTableColumns(table);
+  return { ...(status && { status: isWord(status) }), ...own };
+}
+
 /** The names by which a query narrows a list of this noun. */
 export const filterNames = (registry: Registry, noun: Noun): string[] => [
   ...references(registry, noun).keys(),
-  ...Object.keys(noun.narrowing ?? {}),
+  ...Object.keys(narrowing(noun)),
 ];
 
 /** What filters ask of a row, as conditions that indexes answer; undefined when there are none. */
 export function filterCondition(registry: Registry, noun: Noun, filters: Filters): SQL | undefined {
   const known = references(registry, noun);
+  const others = narrowing(noun);
   return and(
     ...Object.entries(filters).map(([name, value]) => {
       const reference = known.get(name);
-      if (!reference) return noun.narrowing?.[name]?.(value) ?? sql`false`;
+      if (!reference) return others[name]?.(value) ?? sql`false`;
       if (!isId(value)) return sql`false`;
       const held = holdsId(reference, value);
       return noun.servesAll === name ? or(held, isNull(sql.identifier(name))) : held;

@@ -115,6 +115,9 @@ describe("a list narrowed by a reference", () => {
 });
 
 it.each([
+  ["mediaPlans", { status: "rejected" }, "media_plans_by_status"],
+  ["campaigns", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "campaigns_by_startDate"],
+  ["campaigns", { overBudget: "true" }, "campaigns_by_overBudget"],
   ["payments", { status: "pending" }, "payments_by_status"],
   ["payments", { direction: "to_vendor" }, "payments_by_direction"],
   ["payments", { period: "2026-10" }, "payments_by_invoiceDate"],

@@ -44,7 +44,8 @@ function order(noun: Noun, { sortField, sortOrder }: ListQuery): SQL[] {
   const [first] = index.config.columns;
   const named = first && "name" in first ? first.name : undefined;
   const column = getTableColumns(noun.table)[named ?? field];
-  const direction = sortOrder === "asc" ? asc : desc;
+  // Without a field it is the newest first, whatever is said beside it.
+  const direction = sortField && sortOrder === "asc" ? asc : desc;
   return [
     direction(first instanceof SQL ? sortText(sql`${column}`) : sql`${column}`),
     direction(noun.table.id),

@@ -24,9 +24,10 @@ export function crudScreens<
   Checked extends object,
   const Sections extends readonly Section<Input, Rec>[],
   const Unedited extends keyof Input = never,
+  Filters extends object = object,
 >(
-  hooks: ResourceHooks<Row, Rec, Input, SortField>,
-  resource: Resource<Row, Rec, Input, SortField> & {
+  hooks: ResourceHooks<Row, Rec, Input, SortField, Filters>,
+  resource: Resource<Row, Rec, Input, SortField, Filters> & {
     sections: Sections;
     unedited?: readonly Unedited[];
     rule: z.ZodMiniType<Checked>;

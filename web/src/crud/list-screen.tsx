@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useCallback, useEffect, useRef, type ComponentType } from "react";
+import { useCallback, useEffect, useMemo, useRef, type ComponentType } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useLingui } from "@lingui/react/macro";
 
@@ -12,23 +12,33 @@ import { useDensity } from "./density.ts";
 import { PageHead, Toolbar } from "../ui/page.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { toastSuccess } from "../ui/toast.ts";
+import type { SessionUser } from "../session/session-store.ts";
+import { FilterBar, type ListFilter } from "./filters.tsx";
 import { failureText, incidentOf, isCentral, toastFailure } from "./failure.ts";
-import {
-  editPathOf,
-  type ListedResource,
-  type Place,
-  type ResourceHooks,
-  type StatusIn,
-} from "./resource.ts";
+import { editPathOf, type ListedResource, type ListHooks, type Place, type StatusIn } from "./resource.ts";
 import { RowActions } from "./row-actions.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
 import { useListParams } from "./use-list-params.ts";
 import { useResourceText } from "./use-resource-text.ts";
 
 const NO_ROWS: readonly never[] = [];
 
-/** A resource whose status is not changed by a call of its own still has to call the same hooks on each render. */
-const useNoStatus = () => [() => Promise.resolve(), { loading: false }] as const;
+/** What is only read, or has no status of its own, still has to call the same hooks on each render. */
+const useNothing = () => [() => Promise.resolve(), { loading: false }] as const;
+
+/** What the filters that are set ask of the server. */
+function variablesOf<Filters extends object>(
+  filters: readonly ListFilter<Filters>[],
+  values: Readonly<Record<string, string>>,
+  viewer: SessionUser | null,
+): Partial<Filters> {
+  const asked = filters.map(({ name, variables }) => {
+    const value = values[name];
+    return value === undefined || !viewer ? {} : variables(value, viewer);
+  });
+  return Object.assign({}, ...asked);
+}
 
 /** Makes the list screen of a resource: search, 'Show', table, and what the viewer may do with a record. */
 export function listScreenOf<
@@ -36,11 +46,16 @@ export function listScreenOf<
   Rec extends { id: string },
   Input extends object,
   SortField extends string,
+  Filters extends object,
 >(
-  { useList, useDelete, useSetStatus = useNoStatus }: ResourceHooks<Row, Rec, Input, SortField>,
-  resource: ListedResource<Row, Rec, SortField>,
+  {
+    useList,
+    useDelete = useNothing,
+    useSetStatus = useNothing,
+  }: ListHooks<Row, Rec, Input, SortField, Filters>,
+  resource: ListedResource<Row, Rec, SortField, Filters>,
 ): ComponentType<{ place: Place }> {
-  const { columns, nameOf, defaultSort, status, Extra } = resource;
+  const { columns, nameOf, defaultSort, status, Extra, filters = [] } = resource;
   const { mayChange = () => true, mayDelete = () => true } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
 
@@ -53,15 +68,17 @@ export function listScreenOf<
     const density = useDensity();
     const { search: urlSearch } = useLocation();
     const navigate = useNavigate();
-    const params = useListParams(sortable, defaultSort);
+    const params = useListParams(sortable, defaultSort, filters);
     const { page, perPage, search, sort, setPage } = params;
+    const narrowed = useMemo(() => variablesOf(filters, params.filters, user), [params.filters, user]);
 
     const { data, previousData, loading, error, refetch } = useList({
-      variables: { page, perPage, search: search || null, sort },
+      variables: { page, perPage, search: search || null, sort, ...narrowed },
       fetchPolicy: "cache-and-network",
       notifyOnNetworkStatusChange: true,
     });
     const shown = (data ?? previousData)?.page;
+    useFailureToast(error, text.fetchFailed);
 
     // The last record of the last page was deleted, or a shared link names a page that is gone.
     const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
@@ -144,6 +161,7 @@ export function listScreenOf<
         </PageHead>
         <Toolbar>
           <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
+          {filters.length > 0 && <FilterBar filters={filters} params={params} />}
           <PageSizeSelect value={perPage} onChange={params.setPerPage} />
         </Toolbar>
         <DataTable

@@ -8,6 +8,7 @@ import type * as z from "zod/mini";
 import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { AnyField, Source } from "./fields.tsx";
+import type { ListFilter } from "./filters.tsx";
 
 /** The variables of every list document: `query Xs($page, $perPage, $search, $sort)`. */
 export interface ListVariables<SortField extends string> {
@@ -43,8 +44,8 @@ type Mutation<Variables> = () => readonly [
 ];
 
 /** A generated list hook whose document aliases its field as `page`. */
-export type UseList<Row, SortField extends string> = (
-  options: QueryOptions<ListVariables<SortField>>,
+export type UseList<Row, SortField extends string, Filters extends object = object> = (
+  options: QueryOptions<ListVariables<SortField> & Partial<Filters>>,
 ) => QueryResult<{ page: { items: readonly Row[]; pageInfo: PageFigures } }>;
 
 /** A generated record hook whose document aliases its field as `record`. */
@@ -113,8 +114,8 @@ export interface StatusAction<Row> {
  * The generated hooks of a noun. `Row` is a record of the list, `Rec` the record that the form edits, `Input` what the mutations take, `SortField`
  * the SDL's sort enum.
  */
-export interface ResourceHooks<Row, Rec, Input, SortField extends string> {
-  useList: UseList<Row, SortField>;
+export interface ResourceHooks<Row, Rec, Input, SortField extends string, Filters extends object = object> {
+  useList: UseList<Row, SortField, Filters>;
   useRecord: UseRecord<Rec>;
   useCreate: Mutation<{ input: Input }>;
   useUpdate: Mutation<{ id: string; input: Input }>;
@@ -123,8 +124,20 @@ export interface ResourceHooks<Row, Rec, Input, SortField extends string> {
   useSetStatus?: Mutation<{ id: string; status: StatusIn<Row> }>;
 }
 
+/** What its list takes of them: that of records which are only read has no others. */
+export type ListHooks<Row, Rec, Input, SortField extends string, Filters extends object> = Pick<
+  ResourceHooks<Row, Rec, Input, SortField, Filters>,
+  "useList"
+> &
+  Partial<ResourceHooks<Row, Rec, Input, SortField, Filters>>;
+
 /** What the list of a noun shows. */
-export interface ListedResource<Row extends { id: string }, Rec, SortField extends string> {
+export interface ListedResource<
+  Row extends { id: string },
+  Rec,
+  SortField extends string,
+  Filters extends object = object,
+> {
   text: ResourceText;
   /** How a question or a title names one record. */
   nameOf: (record: Row | Rec) => string;
@@ -138,6 +151,8 @@ export interface ListedResource<Row extends { id: string }, Rec, SortField exten
   status?: StatusAction<Row>;
   /** Another action on a record that the viewer may change; nothing where it does not apply. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
+  /** What the list may be narrowed by, in the order of their controls. */
+  filters?: readonly ListFilter<NoInfer<Filters>>[];
 }
 
 /** A noun of the product as a value: with its hooks everything that its list, form and delete screens need. */
@@ -146,7 +161,8 @@ export interface Resource<
   Rec extends { id: string },
   Input extends object,
   SortField extends string,
-> extends ListedResource<Row, Rec, SortField> {
+  Filters extends object = object,
+> extends ListedResource<Row, Rec, SortField, Filters> {
   sections: readonly Section<Input, Rec>[];
   /** What the input takes and the form leaves alone, on purpose. */
   unedited?: readonly (keyof Input)[];

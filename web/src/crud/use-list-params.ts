@@ -4,12 +4,20 @@ import { useSearchParams } from "react-router-dom";
 
 import type { Sort } from "../ui/data-table/columns.ts";
 
-/** What a list shows, as its URL says: `?page=2&size=25&search=acme&sort=NAME.desc`. */
+/** What narrows a list: its name in the URL, and which values of it there are. */
+export interface FilterName {
+  name: string;
+  accepts: (value: string) => boolean;
+}
+
+/** What a list shows, as its URL says: `?page=2&size=25&search=acme&sort=NAME.desc&status=PENDING`. */
 export interface ListParams<SortField extends string> {
   page: number;
   perPage: number;
   search: string;
   sort: Sort<SortField> | null;
+  /** Values of the filters that are set, by their names. */
+  filters: Readonly<Record<string, string>>;
 }
 
 export interface ListParamsControl<SortField extends string> extends ListParams<SortField> {
@@ -18,6 +26,8 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   setPerPage: (perPage: number) => void;
   setSearch: (search: string) => void;
   setSort: (sort: Sort<SortField>) => void;
+  /** Goes back to the first page too; null takes the filter away. */
+  setFilter: (name: string, value: string | null) => void;
 }
 
 function readPage(value: string | null): number {
@@ -39,16 +49,29 @@ function readSort<SortField extends string>(
   return { field, order: order === "asc" ? "ASC" : "DESC" };
 }
 
+const NO_FILTERS: readonly FilterName[] = [];
+
+function readFilters(params: URLSearchParams, filters: readonly FilterName[]): Record<string, string> {
+  return Object.fromEntries(
+    filters.flatMap(({ name, accepts }) => {
+      const value = params.get(name);
+      return value !== null && accepts(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
 /**
  * The state of a list, kept in the URL, so that reload, back and a shared link show the same rows. What the URL gets wrong reads
  * as its default.
  *
  * @param sortable the fields that the list may be sorted by; anything else in the URL is ignored
  * @param defaultSort the order when the URL names none; null leaves it to the server
+ * @param filters what narrows the list; keep its identity stable
  */
 export function useListParams<SortField extends string>(
   sortable: readonly SortField[],
   defaultSort: Sort<SortField> | null,
+  filters: readonly FilterName[] = NO_FILTERS,
 ): ListParamsControl<SortField> {
   const [params, setParams] = useSearchParams();
 
@@ -75,13 +98,15 @@ export function useListParams<SortField extends string>(
       perPage: readSize(params.get("size")),
       search: params.get("search") ?? "",
       sort: readSort(params.get("sort"), sortable) ?? defaultSort,
+      filters: readFilters(params, filters),
       setPage: (page) => change({ page: page === FIRST_PAGE ? null : String(page) }),
       setPerPage: (perPage) =>
         change({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
       // Each pause in typing would else be a step back.
       setSearch: (search) => change({ page: null, search }, true),
       setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
+      setFilter: (name, value) => change({ page: null, [name]: value }),
     }),
-    [params, change, sortable, defaultSort],
+    [params, change, sortable, defaultSort, filters],
   );
 }

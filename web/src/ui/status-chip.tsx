@@ -41,6 +41,16 @@ export function statusLabel(status: string | null | undefined): MessageDescripto
   return styleOf(status).label;
 }
 
+/** Statuses with their labels, in the order given. */
+export function statusLabels<S extends Status>(
+  statuses: readonly S[],
+): Readonly<Record<S, MessageDescriptor>> {
+  return Object.fromEntries(statuses.map((status) => [status, statusLabel(status)])) as Record<
+    S,
+    MessageDescriptor
+  >;
+}
+
 /** A status, as the product shows it everywhere. */
 export function StatusChip({ status }: { status: string | null | undefined }) {
   const { _ } = useLingui();

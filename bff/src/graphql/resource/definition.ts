@@ -5,6 +5,7 @@ import { MultipartFile } from "./multipart-file.ts";
 import { jsonBody, multipartBody, wireWord } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";
 import type { Body } from "../../rest/client.ts";
+import { filterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import { CodedError, asRecord } from "../../rest/errors.ts";
 import type { FieldError } from "../../rest/errors.ts";
@@ -110,17 +111,19 @@ interface Page<M> {
 type Input = object;
 
 function list<M>({ endpoints, fromRow, sortFields = {} }: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
-  return async (_parent, args, { rest }) => {
-    const { rows, pageInfo } = await rest.list(endpoints, {
-      ...pageOf(args),
-      search: args.search?.trim(),
-      ...(args.sort
+  // What a list takes besides page, search and order narrows it, under the same name upstream.
+  return async (_parent, { page, perPage, search, sort, ...filters }, { rest }) => {
+    const asked = {
+      ...pageOf({ page, perPage }),
+      search: search?.trim(),
+      ...(sort
         ? {
-            sortField: sortFields[args.sort.field] ?? camelCase(args.sort.field),
-            sortOrder: args.sort.order === "ASC" ? "asc" : "desc",
+            sortField: sortFields[sort.field] ?? camelCase(sort.field),
+            sortOrder: sort.order === "ASC" ? ("asc" as const) : ("desc" as const),
           }
         : {}),
-    });
+    };
+    const { rows, pageInfo } = await rest.list(endpoints, asked, filterQuery(filters));
     return { items: rows.map((row) => fromRow(asRow(row))), pageInfo };
   };
 }

@@ -69,7 +69,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     const one = (path: string, ids: readonly string[]) => ids.map((id) => `${path}=${id}`);
     expect([...bff.upstream.lines].sort()).toEqual(
       [
-        "GET /api/v1/media-plan?page=1&perPage=10",
+        "GET /api/v1/media-plan?page=1&perPage=10&search=&sortField=createdAt&sortOrder=desc",
         "GET /api/v1/drop-down/media-type",
         ...one(
           `${campaignById}?campaignId`,

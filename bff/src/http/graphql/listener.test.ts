@@ -29,7 +29,7 @@ describe("a list", () => {
       },
     });
     expect(bff.upstream.lines).toEqual([
-      "GET /api/v1/clients?page=1&perPage=10&sortField=businessName&sortOrder=asc",
+      "GET /api/v1/clients?page=1&perPage=10&search=&sortField=businessName&sortOrder=asc",
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Place } from "../../crud/resource.ts";
 import { sampleServer } from "../../testing/samples.ts";
-import { contract, signIn, stage } from "../../testing/stage.tsx";
+import { contract, signIn, stage, type Asked } from "../../testing/stage.tsx";
 import { screens } from "./campaign.tsx";
 
 const place: Place = {
@@ -15,7 +15,7 @@ const place: Place = {
   module: "campaigns",
 };
 const routes: RouteObject[] = [
-  { path: place.list, element: <p>List</p> },
+  { path: place.list, element: <screens.List place={place} /> },
   { path: place.add, element: <screens.Form place={place} /> },
   { path: place.edit, element: <screens.Form place={place} /> },
 ];
@@ -26,6 +26,35 @@ async function open(path: string) {
   await ui.findByRole("textbox", { name: /^Brand/ });
   return staged;
 }
+
+describe("the list of campaigns", () => {
+  const variables = (asked: Asked[]) =>
+    asked.findLast(({ operation }) => operation === "Campaigns")?.variables;
+
+  it("is narrowed by what its URL says", async () => {
+    signIn("ADMIN");
+    const path = "/campaigns?status=ACTIVE&overBudget=true&soon=nonsense&page=2";
+    const { asked } = stage(routes, path, sampleServer(contract()));
+    await ui.findByRole("button", { name: "Over budget", pressed: true });
+    expect(variables(asked)).toMatchObject({ status: "ACTIVE", overBudget: true, page: 2 });
+    expect(variables(asked)).not.toHaveProperty("startsFrom");
+  });
+
+  it("begins at its first page when a filter changes, and keeps it in the URL", async () => {
+    signIn("ADMIN");
+    const { asked, router } = stage(routes, "/campaigns?page=2&search=a", sampleServer(contract()));
+    await userEvent.selectOptions(await ui.findByRole("combobox", { name: "Status" }), "Cancelled");
+    await waitFor(() =>
+      expect(variables(asked)).toMatchObject({ status: "CANCELLED", page: 1, search: "a" }),
+    );
+    expect(router.state.location.search).toBe("?search=a&status=CANCELLED");
+    await userEvent.click(ui.getByRole("button", { name: "Starting in the next 7 days" }));
+    const { startsFrom, startsTo } = variables(asked) ?? {};
+    expect(Date.parse(String(startsTo)) - Date.parse(String(startsFrom))).toBe(6 * 24 * 3_600_000);
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Status: all");
+    await waitFor(() => expect(router.state.location.search).toBe("?search=a&soon=true"));
+  });
+});
 
 describe("status of a campaign", () => {
   it.each(["ADMIN", "MANAGER"] as const)("is open to: %s", async (role) => {

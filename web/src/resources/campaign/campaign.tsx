@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
 import { campaignRule } from "@media-planner/schema/rules/campaign";
-import type { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
+import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
@@ -12,11 +14,13 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
+import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
+import { daysAfter, today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 import { campaignHooks, type CampaignRowFragment } from "./campaign.generated.tsx";
 
 const OBJECTIVES = {
@@ -26,14 +30,8 @@ const OBJECTIVES = {
   LAUNCH: msg`Launch`,
 } as const satisfies Readonly<Record<CampaignObjective, unknown>>;
 
-/** The statuses that a campaign's form offers. */
-const STATUSES = {
-  PENDING: msg`Pending`,
-  APPROVED: msg`Approved`,
-  ACTIVE: msg`Active`,
-  COMPLETED: msg`Completed`,
-  CANCELLED: msg`Cancelled`,
-} as const satisfies Readonly<Record<(typeof CAMPAIGN_STATUSES)[number], unknown>>;
+/** The statuses that a campaign's form offers, and that its list is narrowed by. */
+const STATUSES = statusLabels(CAMPAIGN_STATUSES);
 
 function Day({ day }: { day: string | null }) {
   return <>{useFormat().date(day)}</>;
@@ -41,6 +39,23 @@ function Day({ day }: { day: string | null }) {
 
 function Budget({ campaign }: { campaign: CampaignRowFragment }) {
   return <>{useFormat().money(campaign.budget)}</>;
+}
+
+/** What its plans cost; more than the budget is never unseen. */
+function Planned({ campaign: { planned, budget } }: { campaign: CampaignRowFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const over = (planned ?? 0) - (budget ?? 0);
+  if (planned === null || budget === null || over <= 0) return <>{format.money(planned)}</>;
+  const excess = format.money(over);
+  return (
+    <>
+      {format.money(planned)}
+      <Text component="span" display="block" c="var(--failure)" fz="xs" fw={600}>
+        {t`${excess} over budget`}
+      </Text>
+    </>
+  );
 }
 
 export const screens = crudScreens(campaignHooks, {
@@ -52,6 +67,14 @@ export const screens = crudScreens(campaignHooks, {
   },
   nameOf: (campaign) => campaign.name,
   defaultSort: NEWEST_FIRST,
+  filters: [
+    choiceFilter("status", msg`Status`, STATUSES),
+    toggleFilter("soon", msg`Starting in the next 7 days`, () => {
+      const day = today();
+      return { startsFrom: day, startsTo: daysAfter(day, 6) };
+    }),
+    toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
+  ],
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", nowrap: true },
@@ -78,6 +101,7 @@ export const screens = crudScreens(campaignHooks, {
       sort: "BUDGET",
       align: "end",
     },
+    { key: "planned", header: msg`Planned`, cell: (it) => <Planned campaign={it} />, align: "end" },
     { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
   ],
   sections: [

@@ -140,7 +140,9 @@ describe("client list", () => {
         return list["clients"]?.(args);
       },
     });
-    expect(await ui.findByText("Failed to fetch clients")).toBeTruthy();
+    const alert = await ui.findByRole("alert");
+    expect(within(alert).getByText("Failed to fetch clients")).toBeTruthy();
+    expect(toasts()).toEqual(["Failed to fetch clients"]);
     await userEvent.click(ui.getByRole("button", { name: "Try again" }));
     expect(await ui.findByText("Client 1")).toBeTruthy();
   });
@@ -314,6 +316,7 @@ describe("client form", () => {
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(within(alert).getByText("test")).toBeTruthy();
+    expect(toasts()).toEqual(["Failed to fetch clients"]);
   });
 
   it("sends a cleared field as cleared", async () => {

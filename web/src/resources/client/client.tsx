@@ -1,11 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { clientRule } from "@media-planner/schema/rules/client";
-import { nextStatuses } from "@media-planner/schema/rules/status";
+import { CLIENT_STATUSES, nextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { choiceFilter } from "../../crud/filters.tsx";
+import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 
 export const screens = crudScreens(clientHooks, {
   text: {
@@ -20,6 +21,7 @@ export const screens = crudScreens(clientHooks, {
   },
   nameOf: (client) => client.businessName,
   defaultSort: null,
+  filters: [choiceFilter("status", msg`Status`, statusLabels(CLIENT_STATUSES))],
   columns: [
     { key: "businessName", header: msg`Business name`, cell: (it) => it.businessName, sort: "BUSINESS_NAME" },
     {

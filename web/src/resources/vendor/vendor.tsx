@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { nextStatuses } from "@media-planner/schema/rules/status";
+import { nextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
 import { vendorRule } from "@media-planner/schema/rules/vendor";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
@@ -12,6 +12,7 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
+import { choiceFilter } from "../../crud/filters.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import {
   areaOptions,
@@ -21,7 +22,7 @@ import {
   publisherOptions,
   stateOptions,
 } from "../../generated/options.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 import { channelInputsOf, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
@@ -36,6 +37,7 @@ export const screens = crudScreens(vendorHooks, {
   },
   nameOf: (vendor) => vendor.name,
   defaultSort: NEWEST_FIRST,
+  filters: [choiceFilter("status", msg`Status`, statusLabels(VENDOR_STATUSES))],
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", nowrap: true },

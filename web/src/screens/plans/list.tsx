@@ -2,8 +2,10 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 
 import { listScreenOf } from "../../crud/list-screen.tsx";
+import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { useFormat } from "../../ui/format.ts";
+import { statusLabels } from "../../ui/status-chip.tsx";
 import { ExportPdf } from "./pdf/export.tsx";
 import { PlanStatusMenu } from "./status/buttons.tsx";
 import { mediaPlanHooks, type MediaPlanRowFragment } from "./media-plan.generated.tsx";
@@ -45,6 +47,9 @@ function Amount({ plan }: { plan: MediaPlanRowFragment }) {
   return <>{useFormat().money(plan.priceDetails.finalAmount)}</>;
 }
 
+/** The statuses that a plan can be brought to. */
+const OCCURRING = ["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"] as const;
+
 /** /manage-media-plan. */
 export const List = listScreenOf(mediaPlanHooks, {
   text: {
@@ -54,6 +59,10 @@ export const List = listScreenOf(mediaPlanHooks, {
   },
   nameOf: (plan) => plan.planNumber ?? "",
   defaultSort: NEWEST_FIRST,
+  filters: [
+    choiceFilter("status", msg`Status`, statusLabels(OCCURRING)),
+    toggleFilter("mine", msg`Created by me`, ({ id }) => ({ createdById: id })),
+  ],
   columns: [
     {
       key: "planNumber",

@@ -12,16 +12,12 @@ import type { ChannelPriceInput } from "../../../generated/schema.ts";
 import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { MoneyControl, NumberControl } from "../../../ui/fields/number-controls.tsx";
+import { today } from "../../../ui/day.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 import classes from "./card.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
-
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
 
 interface ChannelPricesProps {
   /** Name of the list of prices, and of its channel. */
