@@ -4,21 +4,22 @@ import { IconMailForward } from "@tabler/icons-react";
 
 import { toastFailure } from "../../crud/failure.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { toastSuccess } from "../../ui/toast.ts";
+import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
 
 /** Mails a new link to somebody who has not followed theirs. */
 export function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: () => void }) {
   const { t } = useLingui();
   const { can } = useAccess();
+  const alert = useAlert();
   const [resend, { loading }] = useResendInvitationMutation();
   if (!row.invitationExpiresAt || !can("users", "CREATE")) return null;
   const { id, fullName, email } = row;
   const onClick = async () => {
     try {
       await resend({ variables: { id } });
-      toastSuccess(t`A new invitation is on its way to ${email}`);
       reload();
+      await alert.success({ message: t`A new invitation is on its way to ${email}` });
     } catch (error) {
       toastFailure(error, t`Failed to send the invitation`);
     }

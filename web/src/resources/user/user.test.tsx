@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 
 import type { Place } from "../../crud/resource.ts";
 import { refusal, signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
-import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./user.tsx";
 
 const place: Place = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
@@ -92,9 +91,13 @@ describe("user list", () => {
     const { asked } = stage(routes, "/users", server);
     expect(await ui.findByText(/^Invited, until 2 Jan 2999$/)).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Send Ines Roy a new invitation" }));
-    await waitFor(() => expect(toasts()).toEqual(["A new invitation is on its way to u4@agency.test"]));
+    const told = await ui.findByRole("dialog", { name: "Success" });
+    expect(within(told).getByText("A new invitation is on its way to u4@agency.test")).toBeTruthy();
     expect(asksFor(asked, "ResendInvitation")).toEqual([{ id: "u4" }]);
     expect(asksFor(asked, "Users")).toHaveLength(2);
+    expect(within(told).getAllByRole("button")).toHaveLength(1);
+    await userEvent.click(within(told).getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
 });
 
