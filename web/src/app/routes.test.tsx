@@ -1,5 +1,6 @@
-import { SCREEN_ROLES } from "@media-planner/schema/rules/access";
-import { screen as ui, waitFor } from "@testing-library/react";
+import { MODULES, SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
+import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { act, screen as ui, waitFor } from "@testing-library/react";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
@@ -9,6 +10,7 @@ import { clearSession } from "../session/session-store.ts";
 import { signIn, stage } from "../testing/stage.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
 import { entries, menuFor } from "./registry.ts";
+import { guardedRoutes } from "./routes.tsx";
 
 const routes: RouteObject[] = [
   {
@@ -68,6 +70,73 @@ describe("guards", () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
     await waitFor(() => expect(ui.queryByText("Sign-in page")).toBeTruthy());
+  });
+});
+
+describe("each screen of docs/product.md, Access", () => {
+  const product = readFileSync(join(import.meta.dirname, "../../../docs/product.md"), "utf8");
+  const [, access = ""] = /\n## Access\n(.*?)\n## /s.exec(product) ?? [];
+  const matrix = access
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .filter((cells) => cells[2]?.startsWith("/"))
+    .flatMap(([, , paths = "", roles = ""]) =>
+      paths
+        .split(", ")
+        .map((path) => ({ path: path.replace("{id}", "1"), roles: roles.toUpperCase().split(", ") })),
+    );
+  // Who may open a screen is told by the registry; what it shows does not matter here.
+  const emptied = entries.map((entry) => {
+    const [first, ...others] = entry.routes.map((route) => ({
+      ...route,
+      load: async () => () => <p>Open</p>,
+    }));
+    return first ? { ...entry, routes: [first, ...others] as const } : entry;
+  });
+  const guarded = () => [...guardedRoutes(emptied, async () => Outlet), { path: "*", element: <p>404</p> }];
+  const granted = MODULES.flatMap((module) => PERMISSION_ACTIONS.map((action) => ({ module, action })));
+
+  /** Not built yet: whoever builds one takes its line away. */
+  const missing = [
+    "/finance-sage",
+    "/po-invoice-sync",
+    "/payment-status",
+    "/billing-summary-report",
+    "/module-permission",
+  ];
+  const walked = async (visit: (path: string) => Promise<void>) => {
+    const met: Record<string, string | null> = {};
+    for (const { path } of matrix) {
+      await act(() => visit(path));
+      met[path] = ui.getByText(/^(Open|403|404|Sign-in page)$/).textContent;
+    }
+    return met;
+  };
+  const expected = (shownOf: (line: (typeof matrix)[number]) => string) =>
+    Object.fromEntries(
+      matrix.map((line) => [line.path, missing.includes(line.path) ? "404" : shownOf(line)]),
+    );
+
+  it("has a line", () => {
+    expect(matrix).toHaveLength(43);
+  });
+
+  it.each<UserRole>(["ADMIN", "MANAGER", "USER"])(
+    "opens for: %s, or leads to /unauthorized",
+    async (role) => {
+      signIn(role, granted);
+      const { router } = stage(guarded(), "/nowhere", {});
+      expect(await walked((path) => router.navigate(path))).toEqual(
+        expected(({ roles }) => (roles.includes(role) ? "Open" : "403")),
+      );
+    },
+  );
+
+  it("leads those who are signed out to /signin", async () => {
+    const { router } = stage(guarded(), "/nowhere", {});
+    expect(await walked((path) => router.navigate(path))).toEqual(
+      expected(({ path }) => (path === "/logout" ? "Open" : "Sign-in page")),
+    );
   });
 });
 

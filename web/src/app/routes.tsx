@@ -55,29 +55,39 @@ const errorPages: RouteObject[] = [
   { path: "*", Component: NotFoundPage },
 ];
 
+/** The addresses behind the sign-in, within their frame; those of open entries stand by themselves. */
+export function guardedRoutes(
+  all: readonly Entry[],
+  loadFrame: () => Promise<ComponentType> = async () => (await import("./shell.tsx")).Shell,
+): RouteObject[] {
+  return [
+    {
+      Component: RequireSession,
+      children: [
+        {
+          lazy: async () => ({ Component: await loadFrame() }),
+          HydrateFallback: nothing,
+          children: [
+            {
+              // A screen that fails leaves the way to the others.
+              ErrorBoundary: RenderFailurePage,
+              children: all.filter(({ open }) => !open).flatMap(entryRoutes),
+            },
+          ],
+        },
+      ],
+    },
+    ...all.filter(({ open }) => open).flatMap(entryRoutes),
+  ];
+}
+
 /** Every address of the application, and the pages for unknown ones. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: StartFailurePage,
     children: [
       ...publicRoutes,
-      {
-        Component: RequireSession,
-        children: [
-          {
-            lazy: async () => ({ Component: (await import("./shell.tsx")).Shell }),
-            HydrateFallback: nothing,
-            children: [
-              {
-                // A screen that fails leaves the way to the others.
-                ErrorBoundary: RenderFailurePage,
-                children: entries.filter(({ open }) => !open).flatMap(entryRoutes),
-              },
-            ],
-          },
-        ],
-      },
-      ...entries.filter(({ open }) => open).flatMap(entryRoutes),
+      ...guardedRoutes(entries),
       {
         lazy: async () => ({ Component: await loadErrorFrame() }),
         HydrateFallback: nothing,
