@@ -33,7 +33,13 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const noun = words(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
     const input = mutation.name.startsWith("create") ? `The new ${noun}.` : "Its new values.";
-    tellAll(mutation.args, { id: `Id of the ${noun}.`, input, status: "The status to move to." });
+    tellAll(mutation.args, {
+      id: `Id of the ${noun}.`,
+      input,
+      status: "The status to move to.",
+      expectedUpdatedAt: `The updatedAt of the ${noun} that was seen: CONFLICT when it was changed since. Nothing is compared without it.`,
+      comment: "What to say about it, at most 500 characters; kept where the upstream keeps it.",
+    });
   }
   for (const input of inputs) tell(input, recordOf(schema, input)?.description ?? undefined);
   return schema;

@@ -37,6 +37,9 @@ export const PO_INVOICE_SYNC_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as
 /** Any of them. */
 export type Status = ClientStatus | CampaignStatus | MediaPlanStatus;
 
+/** What is said with a change of status. */
+export const MAX_COMMENT_LENGTH = 500;
+
 /** Statuses of the nouns whose status is changed by a call of its own. */
 interface StatusOf {
   client: ClientStatus;

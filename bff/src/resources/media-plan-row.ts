@@ -23,6 +23,7 @@ import {
   recordFields,
   reference,
   requiredText,
+  shownText,
   text,
   wholeNumber,
   word,
@@ -119,9 +120,10 @@ function revision(value: unknown): Model<MediaPlanRevision> {
     action: word(row["action"], MEDIA_PLAN_ACTIONS),
     at: dateTime(row["at"]),
     by: named(row["by"]),
+    comment: text(row["comment"]),
     changes: list(row["changes"], (change) => {
       const { path, from, to } = asRow(change);
-      return { path: requiredText(path), from: shown(from), to: shown(to) };
+      return { path: requiredText(path), from: shownText(from), to: shownText(to) };
     }),
   };
 }
@@ -130,10 +132,4 @@ function revision(value: unknown): Model<MediaPlanRevision> {
 function named(value: unknown): { id: string; name: string | null } | null {
   const read = reference(value);
   return read && { id: read.id, name: read.name ?? null };
-}
-
-/** An old or new value as text, whatever it was. */
-function shown(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -37,6 +37,8 @@ export interface Call {
   readonly body?: Body;
   /** Ends a read whose client left; ignored for anything that changes something. */
   readonly signal?: Departure | undefined;
+  /** The state of a record that a write is for, as an If-Match header. */
+  readonly ifMatch?: string | undefined;
   /** What the viewer reads, as an Accept-Language header: the upstream's mails are written in it. */
   readonly language?: string;
   readonly trace?: Trace | undefined;
@@ -182,6 +184,7 @@ function headersOf(call: Call, token: string | undefined): string[] {
   const headers = ["accept", "application/json", "accept-encoding", "gzip"];
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
   if (call.body) headers.push("content-type", call.body.contentType);
+  if (call.ifMatch !== undefined) headers.push("if-match", call.ifMatch);
   if (call.language) headers.push("accept-language", call.language);
   return traced(headers, call);
 }

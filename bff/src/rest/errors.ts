@@ -22,22 +22,41 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** What a record is now that somebody else changed it, as far as the upstream tells. */
+export interface Current {
+  readonly updatedAt: string | null;
+  /** The name of whoever changed it last. */
+  readonly changedBy: string | null;
+  readonly changes: readonly {
+    readonly path: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+}
+
 /** An error whose code and message may be shown to the client as they are. */
 export class CodedError extends Error {
   override name = "CodedError";
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[] | undefined;
+  /** Of a CONFLICT with what the caller saw. */
+  readonly current: Current | undefined;
   /** Why, for our own log; never sent to the client. */
   readonly detail: string | undefined;
 
   constructor(
     code: ErrorCode,
     message = "",
-    extra: { readonly fields?: readonly FieldError[]; readonly detail?: string } = {},
+    extra: {
+      readonly fields?: readonly FieldError[];
+      readonly current?: Current;
+      readonly detail?: string;
+    } = {},
   ) {
     super(message === "" ? defaultMessages[code] : message);
     this.code = code;
     this.fields = extra.fields;
+    this.current = extra.current;
     this.detail = extra.detail;
   }
 }
@@ -112,11 +131,18 @@ export function errorOfReply(reply: UpstreamReply, login = false): CodedError | 
   if (code === "BAD_USER_INPUT") {
     return new CodedError(code, messageOf(envelope), { fields: fieldsOf(envelope), detail });
   }
+  if (status === preconditionFailed) {
+    return new CodedError("CONFLICT", messageOf(envelope), { detail, current: notTold });
+  }
   if (code !== undefined) return new CodedError(code, messageOf(envelope), { detail });
   if (status >= 500) return new CodedError("UPSTREAM_ERROR", "", { detail });
   if (status >= 400) return new CodedError("BUSINESS_ERROR", messageOf(envelope), { detail });
   return badResponse(detail);
 }
+
+const preconditionFailed = 412;
+
+const notTold: Current = { updatedAt: null, changedBy: null, changes: [] };
 
 /** An answer that no reader of ours understands; `detail` goes to the log only. */
 export function badResponse(detail: string): CodedError {

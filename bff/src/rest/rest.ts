@@ -79,18 +79,25 @@ export class Rest {
     );
   }
 
-  async update(endpoints: Endpoints, id: string, body: Body): Promise<unknown> {
+  async update(endpoints: Endpoints, id: string, body: Body, ifMatch?: string): Promise<unknown> {
     const url = urlOf(endpoints.update, { [endpoints.idParam]: checkedId(id) });
-    return recordIn(await this.write({ method: "PUT", url, route: endpoints.update, body }));
+    return recordIn(await this.write({ method: "PUT", url, route: endpoints.update, body, ifMatch }));
   }
 
-  remove(endpoints: Endpoints, id: string): Promise<Row> {
+  remove(endpoints: Endpoints, id: string, ifMatch?: string): Promise<Row> {
     const url = urlOf(endpoints.remove, { [endpoints.idParam]: checkedId(id) });
-    return this.write({ method: "DELETE", url, route: endpoints.remove });
+    return this.write({ method: "DELETE", url, route: endpoints.remove, ifMatch });
   }
 
-  async setStatus(endpoints: Endpoints, id: string, status: string): Promise<unknown> {
-    return (await this.post(endpoints.status, { id: checkedId(id), status }))["data"];
+  async setStatus(
+    endpoints: Endpoints,
+    id: string,
+    change: { readonly status: string; readonly comment?: string | undefined },
+    ifMatch?: string,
+  ): Promise<unknown> {
+    const body = jsonBody({ id: checkedId(id), ...change });
+    const url = endpoints.status;
+    return (await this.write({ method: "POST", url, route: url, body, ifMatch }))["data"];
   }
 
   /** Any GET; the whole envelope. `route` names it where the path holds ids. */

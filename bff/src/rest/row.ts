@@ -157,6 +157,18 @@ export function reference(idValue: unknown, nounValue?: unknown): Reference | nu
   return name === undefined ? { id } : { id, name };
 }
 
+/** The name of an expanded record, or a name that stands by itself. */
+export function nameIn(value: unknown): string | null {
+  const expanded = asRecord(value);
+  return (expanded ? nameOf(expanded) : text(value)) ?? null;
+}
+
+/** Any value as a text to be read by people. */
+export function shownText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 /** References of a list field: ids, expanded records, or both side by side. */
 export function references(idValues: unknown, nounValues?: unknown): Reference[] {
   const expanded = present(nounValues);

@@ -1,4 +1,5 @@
 import { check } from "@media-planner/schema/rules/check";
+import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
 import { FIRST_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 
 import { MultipartFile } from "./multipart-file.ts";
@@ -19,6 +20,8 @@ import type { GraphQLContext } from "./context.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./model.ts";
 import type { Agreeing } from "./rule-agreement.ts";
+import { whileUnchanged } from "./unchanged.ts";
+import type { Seen } from "./unchanged.ts";
 
 type Rule<I> = Parameters<typeof check<I>>[0];
 
@@ -62,9 +65,9 @@ export interface Resource<M extends { id: string } = { id: string }> extends Rea
   readonly endpoints: Endpoints;
   readonly get: Resolve<{ id: string }, M>;
   readonly create: Resolve<{ input: Input }, M>;
-  readonly update: Resolve<{ id: string; input: Input }, M>;
-  readonly remove: Resolve<{ id: string }, { id: string; message: string | null }>;
-  readonly setStatus: Resolve<{ id: string; status: string }, M>;
+  readonly update: Resolve<Seen & { input: Input }, M>;
+  readonly remove: Resolve<Seen, { id: string; message: string | null }>;
+  readonly setStatus: Resolve<Seen & StatusChange, M>;
   readonly resolvers?: Resolvers;
 }
 
@@ -128,6 +131,11 @@ function list<M>({ endpoints, fromRow, sortFields = {} }: ReadDefinition<M>): Re
   };
 }
 
+interface StatusChange {
+  readonly status: string;
+  readonly comment?: string | null;
+}
+
 type Recorded<M> = Pick<Resource<M & { id: string }>, "endpoints"> & { readonly fromRow: (row: Row) => M };
 
 function get<M>({ endpoints, fromRow }: Recorded<M>): Resolve<{ id: string }, M> {
@@ -146,27 +154,46 @@ function create<M extends { id: string }, I, NewI>(
 
 function update<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
-): Resolve<{ id: string; input: Input }, M> {
+): Resolve<Seen & { input: Input }, M> {
   const { endpoints, fromRow, rule } = definition;
-  return async (_parent, { id, input }, { rest }) => {
+  return async (_parent, { input, ...seen }, { rest }) => {
+    const { id } = seen;
     const body = await bodyOf(definition, checkedBy(rule, input), false);
-    const record = await rest.update(endpoints, id, body);
+    const record = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
+      rest.update(endpoints, id, body, ifMatch),
+    );
     return fromRow(asRow(asRecord(record) ?? (await rest.byId(endpoints, id))));
   };
 }
 
 function remove({ endpoints }: { readonly endpoints: Endpoints }): Resource["remove"] {
-  return async (_parent, { id }, { rest }) => ({
-    id,
-    message: messageIn(await rest.remove(endpoints, id)),
-  });
+  return async (_parent, seen, { rest }) => {
+    const { id } = seen;
+    const answer = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
+      rest.remove(endpoints, id, ifMatch),
+    );
+    return { id, message: messageIn(answer) };
+  };
 }
 
-function setStatus<M>({ endpoints, fromRow }: Recorded<M>): Resolve<{ id: string; status: string }, M> {
-  return async (_parent, { id, status }, { rest }) => {
-    const record = await rest.setStatus(endpoints, id, wireWord(status));
+function setStatus<M>({ endpoints, fromRow }: Recorded<M>): Resolve<Seen & StatusChange, M> {
+  return async (_parent, { status, comment, ...seen }, { rest }) => {
+    const { id } = seen;
+    const change = { status: wireWord(status), comment: checkedComment(comment) };
+    const record = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
+      rest.setStatus(endpoints, id, change, ifMatch),
+    );
     return fromRow(asRow(asRecord(record) ?? (await rest.byId(endpoints, id))));
   };
+}
+
+/** Nothing said is nothing sent: the upstream need not know of comments. */
+function checkedComment(comment: string | null | undefined): string | undefined {
+  const said = comment?.trim();
+  if (said && said.length > MAX_COMMENT_LENGTH) {
+    throw badInput([{ path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` }]);
+  }
+  return said || undefined;
 }
 
 /** @throws CodedError BAD_USER_INPUT with the fields that fail, before anything is sent */

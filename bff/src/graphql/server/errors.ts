@@ -34,10 +34,11 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const { message, extensions, ...place } = formatted;
   const coded = codedErrorOf(error);
   if (coded !== undefined) {
+    const { code, fields, current } = coded;
     return {
       message: coded.message,
       ...place,
-      extensions: { code: coded.code, ...(coded.fields?.length ? { fields: coded.fields } : {}) },
+      extensions: { code, ...(fields?.length ? { fields } : {}), ...(current ? { current } : {}) },
     };
   }
   if (isRequestError(error instanceof GraphQLError ? error : formatted)) {

@@ -57,6 +57,9 @@ async function increases<T>(work: () => Promise<T>) {
   return { result, increases: Object.fromEntries(grown.filter(([, value]) => value > 0)) };
 }
 
+/** When every record was changed last, and what every write of one has seen. */
+const lastChange = "2026-05-01T10:20:30.000Z";
+
 /** A value for each of the operation's variables. */
 function variablesOf(text: string): Record<string, unknown> {
   const definitions = getOperationAST(parse(text))?.variableDefinitions ?? [];
@@ -64,9 +67,10 @@ function variablesOf(text: string): Record<string, unknown> {
     const type = typeFromAST(schema, node);
     return isInputType(type) ? [[variable.name.value, { type }] as const] : [];
   });
-  return new SdlValues().of(
+  const values = new SdlValues().of(
     new GraphQLInputObjectType({ name: "Variables", fields: Object.fromEntries(fields) }),
   );
+  return "expectedUpdatedAt" in values ? { ...values, expectedUpdatedAt: lastChange } : values;
 }
 
 /** One row with something in every field of every noun, as the upstream writes it. */
@@ -77,7 +81,7 @@ const row = Object.assign(
       ? [documented(type, new SdlValues().of(type))]
       : [],
   ),
-  { id: "id-0", token: "t", role: "Admin", type: "Bearer" },
+  { id: "id-0", updatedAt: lastChange, token: "t", role: "Admin", type: "Bearer" },
 ) as object;
 
 /** Whether a call is answered by one record, not by several. */

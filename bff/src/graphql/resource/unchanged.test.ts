@@ -1,0 +1,174 @@
+import { buildSchema, isScalarType } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { failure, success } from "../../../testing/upstream-stub.ts";
+import { readSdl } from "../../sdl.ts";
+
+const bff = bffUnderTest();
+
+const seen = "2026-11-22T08:00:00.000Z";
+const moved = "2026-11-22T08:04:00.000Z";
+const country = { id: "s1", name: "India", iso2: "IN", status: "active" };
+const read = "GET /api/v1/countries/countries-by-id";
+const plan = {
+  id: "p1",
+  planNumber: "MP-2026-0001",
+  status: "pending",
+  orderDetails: {},
+  medias: [],
+  rateCards: [],
+};
+
+/** A write of a record that a caller saw at a time, of each kind; the route that it goes to. */
+const writes = [
+  [
+    'updateCountry(id: "s1", input: { name: "Bharat", iso2: "IN" }',
+    "PUT /api/v1/countries/update-countries-by-id",
+    read,
+  ],
+  ['deleteCountry(id: "s1"', "DELETE /api/v1/countries/delete-countries-by-id", read],
+  [
+    'setClientStatus(id: "s1", status: APPROVED',
+    "POST /api/v1/clients/status",
+    "GET /api/v1/clients/clients-by-id",
+  ],
+] as const;
+
+const mutation = (field: string, more = "") => `mutation { ${field}${more}) { id } }`;
+const asSeen = `, expectedUpdatedAt: "${seen}"`;
+
+it("is asked for by every mutation that changes a record", () => {
+  const fields = Object.values(buildSchema(readSdl()).getMutationType()?.getFields() ?? {});
+  const ofRecords = fields.filter(
+    ({ name, args }) => /^(update|delete|set)/.test(name) && args.some((it) => it.name === "id"),
+  );
+  expect(ofRecords.length).toBeGreaterThan(40);
+  for (const { name, args } of ofRecords) {
+    const type = args.find((it) => it.name === "expectedUpdatedAt")?.type;
+    expect(isScalarType(type) && type.name, name).toBe("DateTime");
+  }
+});
+
+describe.each(writes)("%s …", (field, route, readRoute) => {
+  it("is sent at once, without a condition, for those who do not say what they saw", async () => {
+    bff.upstream.on(route, success(country));
+    const { errors } = await bff.query(mutation(field));
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.calls.map(({ headers }) => headers["if-match"])).toEqual([undefined]);
+  });
+
+  it("is sent with what was seen, once a reading shows the record as it was", async () => {
+    // The same moment, said otherwise.
+    bff.upstream
+      .on(readRoute, success({ ...country, updatedAt: "2026-11-22T13:30:00+05:30" }))
+      .on(route, success(country));
+    const { errors } = await bff.query(mutation(field, asSeen));
+    expect(errors).toBeUndefined();
+    expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
+      ["GET", undefined],
+      [route.split(" ")[0], `"${seen}"`],
+    ]);
+  });
+
+  it("is not sent when the record moved on, though the upstream would take it", async () => {
+    bff.upstream.on(
+      readRoute,
+      success({ ...country, updatedAt: moved, updatedBy: { id: "u2", name: "Rohan" } }),
+    );
+    const { errors } = await bff.query(mutation(field, asSeen));
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "CONFLICT",
+      current: { updatedAt: moved, changedBy: "Rohan", changes: [] },
+    });
+  });
+
+  it("is a conflict with the newest state when the upstream sees the change first", async () => {
+    let reads = 0;
+    bff.upstream
+      .on(readRoute, () => {
+        reads += 1;
+        return success({ ...country, updatedAt: reads === 1 ? seen : moved });
+      })
+      .on(route, failure(412, { message: "Rohan was faster" }));
+    const { errors } = await bff.query(mutation(field, asSeen));
+    expect(errors?.[0]).toMatchObject({
+      message: "Rohan was faster",
+      extensions: { code: "CONFLICT", current: { updatedAt: moved, changedBy: null, changes: [] } },
+    });
+  });
+
+  it("is sent when the upstream does not tell when records change", async () => {
+    bff.upstream.on(readRoute, success(country)).on(route, success(country));
+    const { errors } = await bff.query(mutation(field, asSeen));
+    expect(errors).toBeUndefined();
+  });
+
+  it("is NOT_FOUND when the record is gone", async () => {
+    bff.upstream.on(readRoute, failure(404));
+    const { errors } = await bff.query(mutation(field, asSeen));
+    expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+});
+
+it("tells who changed what since from the record's history, and nothing that was put back", async () => {
+  const change = (path: string, from: unknown, to: unknown) => ({ path, from, to });
+  const entry = (at: string, name: string, changes: object[]) => ({
+    action: "updated",
+    at,
+    by: { id: name, name },
+    changes,
+  });
+  bff.upstream.on(
+    "GET /api/v1/media-plan/media-plan-by-id",
+    success({
+      ...plan,
+      updatedAt: moved,
+      history: [
+        entry("2026-11-22T07:00:00.000Z", "Asha", [change("priceDetails.discount", 0, 5)]),
+        entry("2026-11-22T08:01:00.000Z", "Meera", [
+          change("rateCards.r1.quantity", 40, 60),
+          change("priceDetails.discount", 5, 9),
+        ]),
+        entry(moved, "Rohan", [
+          change("rateCards.r1.quantity", 60, 99),
+          change("priceDetails.discount", 9, 5),
+        ]),
+      ],
+    }),
+  );
+  const { errors } = await bff.query(mutation('setMediaPlanStatus(id: "p1", status: APPROVED', asSeen));
+  expect(errors?.[0]?.extensions).toMatchObject({
+    current: {
+      updatedAt: moved,
+      changedBy: "Rohan",
+      changes: [{ path: "rateCards.r1.quantity", before: "40", after: "99" }],
+    },
+  });
+});
+
+describe("a comment", () => {
+  const route = "POST /api/v1/media-plan/status";
+
+  it("goes with the status, and is read in the history", async () => {
+    const history = [{ action: "status_changed", comment: "Too dear", changes: [] }];
+    bff.upstream.on(route, success({ ...plan, status: "rejected", history }));
+    const { data } = await bff.query(
+      'mutation { setMediaPlanStatus(id: "p1", status: REJECTED, comment: " Too dear ") { history { comment } } }',
+    );
+    expect(bff.upstream.calls[0]?.json).toEqual({ id: "p1", status: "rejected", comment: "Too dear" });
+    expect(data).toEqual({ setMediaPlanStatus: { history: [{ comment: "Too dear" }] } });
+  });
+
+  it("is not sent when there is none, and refused when it is too long", async () => {
+    bff.upstream.on(route, success(plan));
+    await bff.query(mutation('setMediaPlanStatus(id: "p1", status: APPROVED, comment: "  "'));
+    expect(bff.upstream.calls[0]?.json).toEqual({ id: "p1", status: "approved" });
+    const long = `setMediaPlanStatus(id: "p1", status: REJECTED, comment: "${"a".repeat(501)}"`;
+    const { errors } = await bff.query(mutation(long));
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: [{ path: "comment", message: "Must be at most 500 characters" }],
+    });
+  });
+});

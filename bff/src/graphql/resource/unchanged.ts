@@ -1,0 +1,71 @@
+import type { Endpoints } from "../../rest/endpoints.ts";
+import { asRecord, CodedError } from "../../rest/errors.ts";
+import type { Current } from "../../rest/errors.ts";
+import type { Rest } from "../../rest/rest.ts";
+import { asRow, dateTime, list, nameIn, requiredText, shownText } from "../../rest/row.ts";
+import type { Row } from "../../rest/row.ts";
+
+/** Which record is written, and which state of it the caller saw; null where they did not say. */
+export interface Seen {
+  readonly id: string;
+  readonly expectedUpdatedAt?: string | null | undefined;
+}
+
+/**
+ * Writes a record only while it is as the caller saw it. The upstream is asked to compare (`If-Match`); one that does not know
+ * the header would write all the same, so the record is read once more before.
+ * @param write is given the condition to send along
+ * @throws CodedError CONFLICT with what the record is now, as far as the upstream tells
+ */
+export async function whileUnchanged<T>(
+  rest: Rest,
+  endpoints: Endpoints,
+  { id, expectedUpdatedAt: seen }: Seen,
+  write: (ifMatch?: string) => Promise<T>,
+): Promise<T> {
+  if (!seen) return write();
+  const now = asRow(await rest.byId(endpoints, id));
+  if (movedSince(now, seen)) throw conflict(currentOf(now, seen));
+  try {
+    return await write(`"${seen}"`);
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.current === undefined) throw error;
+    throw conflict(currentOf(asRow(await rest.byId(endpoints, id)), seen), error.message);
+  }
+}
+
+function movedSince(row: Row, seen: string): boolean {
+  const updatedAt = dateTime(row["updatedAt"]);
+  return updatedAt !== null && Date.parse(updatedAt) !== Date.parse(seen);
+}
+
+function conflict(current: Current, message = ""): CodedError {
+  return new CodedError("CONFLICT", message || "This record was changed meanwhile", { current });
+}
+
+/** Who changed the record since then, and what: a record with a history tells both, any other at most who was the last. */
+function currentOf(row: Row, seen: string): Current {
+  const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), seen));
+  return {
+    updatedAt: dateTime(row["updatedAt"]),
+    changedBy: nameIn(entries.at(-1)?.["by"]) ?? nameIn(row["updatedBy"]),
+    changes: changesOf(entries),
+  };
+}
+
+function isLater(at: string | null, seen: string): boolean {
+  return at !== null && Date.parse(at) > Date.parse(seen);
+}
+
+/** The changes of several edits as one: from the first value to the last, and nothing of what was put back. */
+function changesOf(entries: readonly Row[]): Current["changes"] {
+  const changes = new Map<string, Current["changes"][number]>();
+  for (const entry of entries) {
+    for (const { path, from, to } of list(entry["changes"], (it) => asRecord(it) ?? {})) {
+      const name = requiredText(path);
+      const before = changes.get(name)?.before ?? shownText(from);
+      changes.set(name, { path: name, before, after: shownText(to) });
+    }
+  }
+  return [...changes.values()].filter(({ before, after }) => before !== after);
+}
