@@ -32,6 +32,10 @@ export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" 
 /** The id of a record of another table, which the database guards: `refersTo(() => clientsTable)`. */
 export const refersTo = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
 
+/** The same for a record that may go while this one stays: it is forgotten, and its deletion is not refused for it. */
+export const remembers = (table: () => { id: AnyPgColumn }) =>
+  uuid().references(() => table().id, { onDelete: "set null" });
+
 /** Ids of records of another table. */
 export const idList = () => jsonb().$type<string[]>().notNull().default([]);
 

@@ -1,34 +1,14 @@
-import { daysBetween, type Calendar } from "./calendar.ts";
-import { percentOf, sumOf } from "./money.ts";
+import { sumOf } from "./money.ts";
 import { demoId } from "./random.ts";
-import type { BillingSummaryRow, MediaPlanRow, PaymentRow, VendorRow } from "./rows.ts";
+import type { BillingSummaryRow, MediaPlanRow, PaymentRow } from "./rows.ts";
 
 const keyOf = ({ orderDetails: { campaignDate, campaignId, mediaTypeId } }: MediaPlanRow) =>
   [campaignDate.start.slice(0, 7), campaignId, mediaTypeId].join("/");
 
-/** What is open, by the age of its invoice in days. */
-function ageingOf(calendar: Calendar, bills: readonly PaymentRow[]): BillingSummaryRow["ageing"] {
-  const between = (from: number, to: number) =>
-    sumOf(
-      bills.flatMap(({ balance, invoiceDate }) => {
-        const age = daysBetween(invoiceDate, calendar.today);
-        return age > from && age <= to ? [balance] : [];
-      }),
-    );
-  return {
-    d30: between(-Infinity, 30),
-    d60: between(30, 60),
-    d90: between(60, 90),
-    over90: between(90, Infinity),
-  };
-}
-
 /** One line per month, campaign and media type, added up from its plans and the client’s payments for them. */
 export function demoBilling(
-  calendar: Calendar,
   plans: readonly MediaPlanRow[],
   payments: readonly PaymentRow[],
-  vendors: readonly VendorRow[],
 ): BillingSummaryRow[] {
   const valid = plans.filter(({ status }) => status !== "rejected" && status !== "cancelled");
   const keys = [...new Set(valid.map(keyOf))].sort();
@@ -41,11 +21,6 @@ export function demoBilling(
       ({ direction, status, mediaPlanId }) =>
         direction === "from_client" && status !== "cancelled" && own.some(({ id }) => id === mediaPlanId),
     );
-    const commissions = bills.map(({ invoiceAmount, mediaPlanId }) => {
-      const plan = own.find(({ id }) => id === mediaPlanId);
-      const vendor = vendors.find(({ id }) => id === plan?.orderDetails.vendorId);
-      return percentOf(invoiceAmount, vendor?.commissionPercent ?? 0);
-    });
     const createdAt = new Date(Math.min(...own.map((plan) => plan.createdAt.getTime())));
     const touched = [...own, ...bills].map(({ updatedAt }) => updatedAt.getTime());
     return [
@@ -62,8 +37,10 @@ export function demoBilling(
         received: sumOf(bills.map(({ paidAmount }) => paidAmount)),
         outstanding: sumOf(bills.map(({ balance }) => balance)),
         tax: sumOf(bills.map(({ taxAmount }) => taxAmount)),
-        commission: sumOf(commissions),
-        ageing: ageingOf(calendar, bills),
+        commission: sumOf(bills.map(({ commission }) => commission ?? 0)),
+        openBills: bills
+          .filter(({ balance }) => balance > 0)
+          .map(({ invoiceDate, balance }) => ({ invoiceDate, balance })),
         createdAt,
         updatedAt: new Date(Math.max(...touched)),
       },

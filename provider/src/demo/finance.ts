@@ -11,9 +11,5 @@ export function demoFinance(
 ) {
   const orders = ordersOf(plans, vendors);
   const syncs = orders.map((order, index) => syncOf(calendar, order, index));
-  // Nobody expects an invoice for what has not begun.
-  const begun = syncs.filter(
-    (_, index) => (orders[index]?.plan.orderDetails.campaignDate.start ?? "") <= calendar.today,
-  );
-  return { payments: demoPayments(calendar, orders, syncs), poInvoiceSyncs: [...begun, ...strays(begun)] };
+  return { payments: demoPayments(calendar, orders, syncs), poInvoiceSyncs: [...syncs, ...strays(syncs)] };
 }

@@ -88,6 +88,7 @@ function planOf(
     medias: bookings.map(({ media }) => media),
     rateCards,
     priceDetails,
+    currency: "INR",
     status,
     ...planCourse(calendar, random, { plan: key, status, created, end, prices: priceDetails }),
   };

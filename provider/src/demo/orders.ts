@@ -1,3 +1,5 @@
+import { matchOf } from "../nouns/finance/orders.ts";
+import { invoiceExpectedDays } from "../nouns/finance/terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { percentOf, toPaise, toRupees } from "./money.ts";
 import { demoId, seeded, type Random } from "./random.ts";
@@ -40,19 +42,13 @@ export function ordersOf(plans: readonly MediaPlanRow[], vendors: readonly Vendo
   });
 }
 
-/** What differs between invoice and order, in rupees; most invoices match. */
-function invoiceOf(
-  random: Random,
-  value: number,
-): { amount: number; matchStatus: "matched" | "over" | "short" } {
+/** What an invoice comes to, in rupees; most are of the value of the order. */
+function invoiceOf(random: Random, value: number): number {
   const outOf100 = random.whole(1, 100);
-  if (outOf100 > 18) return { amount: value, matchStatus: "matched" };
+  if (outOf100 > 18) return value;
   const difference = percentOf(value, random.pick([1, 1.5, 2.5, 4]));
   const sign = outOf100 > 9 ? 1 : -1;
-  return {
-    amount: toRupees(toPaise(value) + sign * toPaise(difference)),
-    matchStatus: sign > 0 ? "over" : "short",
-  };
+  return toRupees(toPaise(value) + sign * toPaise(difference));
 }
 
 export function syncOf(
@@ -66,7 +62,8 @@ export function syncOf(
   const invoiceDate = addDays(campaignDate.end, random.whole(1, 7));
   const received = invoiceDate <= calendar.today && !random.chance(5);
   const invoice = invoiceOf(random, poValue);
-  const amount = received ? invoice.amount : 0;
+  const invoiceAmount = received ? invoice : null;
+  const match = matchOf(poValue, invoiceAmount);
   const day = daysBetween(calendar.today, received ? invoiceDate : poDate);
   const createdAt = calendar.moment(daysBetween(calendar.today, poDate), random.whole(0, 480));
   const syncError = random.chance(6) ? random.pick(SYNC_ERRORS) : null;
@@ -80,13 +77,15 @@ export function syncOf(
     vendorId: vendor.id,
     campaignId,
     mediaTypeId,
+    mediaPlanId: plan.id,
+    planNumber: plan.planNumber,
     servicePeriod: campaignDate.start.slice(0, 7),
+    invoiceExpectedOn: addDays(campaignDate.end, invoiceExpectedDays),
     invoiceNumber: received ? `${vendor.code}/${invoiceDate.slice(2, 4)}/${String(index + 101)}` : null,
     invoiceDate: received ? invoiceDate : null,
-    invoiceAmount: amount,
-    variance: toRupees(toPaise(amount) - toPaise(poValue)),
-    matchStatus: received ? invoice.matchStatus : "missing_invoice",
-    status: received && invoice.matchStatus === "matched" && !syncError ? "completed" : "pending",
+    invoiceAmount,
+    ...match,
+    status: match.matchStatus === "matched" && !syncError ? "completed" : "pending",
     currency: "INR",
     syncedAt,
     syncError,
@@ -110,7 +109,10 @@ export function strays(syncs: readonly PoInvoiceSyncRow[]): PoInvoiceSyncRow[] {
         id: demoId("poInvoiceSyncs", sync.id, "missing_po"),
         poNumber: null,
         poDate: null,
-        poValue: 0,
+        poValue: null,
+        mediaPlanId: null,
+        planNumber: null,
+        invoiceExpectedOn: null,
         invoiceNumber: `${sync.invoiceNumber ?? ""}-B`,
         variance: sync.invoiceAmount,
         matchStatus: "missing_po",

@@ -1,11 +1,9 @@
+import { clientTermsDays, taxPercent } from "../nouns/finance/terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { percentOf, toPaise, toRupees } from "./money.ts";
 import { numbered, type Order } from "./orders.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { PaymentRow, PoInvoiceSyncRow } from "./rows.ts";
-
-const TAX_PERCENT = 18;
-const CLIENT_TERMS_DAYS = 30;
 
 interface Invoice {
   direction: PaymentRow["direction"];
@@ -29,7 +27,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
   const { direction, order, invoiceDate, termsDays, amount } = invoice;
   const random = seeded("payments", direction, order.plan.id);
   const dueDate = addDays(invoiceDate, termsDays);
-  const taxAmount = percentOf(amount, TAX_PERCENT);
+  const taxAmount = percentOf(amount, taxPercent);
   const due = toPaise(amount) + toPaise(taxAmount);
   const pastDue = daysBetween(dueDate, calendar.today);
   const paid = paidOf(random, due, pastDue);
@@ -43,7 +41,10 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
     clientId: order.plan.orderDetails.clientId,
     vendorId: direction === "to_vendor" ? order.vendor.id : null,
     campaignId: order.plan.orderDetails.campaignId,
+    mediaTypeId: order.plan.orderDetails.mediaTypeId,
     mediaPlanId: order.plan.id,
+    planNumber: order.plan.planNumber,
+    servicePeriod: order.plan.orderDetails.campaignDate.start.slice(0, 7),
     poNumber: order.poNumber,
     invoiceNumber: invoice.invoiceNumber,
     invoiceDate,
@@ -52,6 +53,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
     taxAmount,
     paidAmount: toRupees(paid),
     balance: toRupees(due - paid),
+    commission: direction === "from_client" ? percentOf(amount, order.vendor.commissionPercent) : null,
     method: paidOn ? random.pick(["NEFT", "NEFT", "RTGS", "UPI", "Cheque"]) : null,
     paidOn,
     currency: "INR",
@@ -77,7 +79,7 @@ function clientInvoices(calendar: Calendar, orders: readonly Order[]): Invoice[]
         order,
         invoiceNumber,
         invoiceDate,
-        termsDays: CLIENT_TERMS_DAYS,
+        termsDays: clientTermsDays,
         amount: finalAmount,
       },
     ];
@@ -87,7 +89,7 @@ function clientInvoices(calendar: Calendar, orders: readonly Order[]): Invoice[]
 function vendorInvoices(orders: readonly Order[], syncs: readonly PoInvoiceSyncRow[]): Invoice[] {
   return orders.flatMap((order, index): Invoice[] => {
     const sync = syncs[index];
-    if (!sync?.invoiceNumber || !sync.invoiceDate) return [];
+    if (!sync?.invoiceNumber || !sync.invoiceDate || sync.invoiceAmount === null) return [];
     const { invoiceNumber, invoiceDate, invoiceAmount } = sync;
     const termsDays = order.vendor.paymentTermsDays;
     return [

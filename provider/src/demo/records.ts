@@ -35,6 +35,6 @@ export function demoRecords(today: Date): DemoRecords {
     mediaPlans,
     payments,
     poInvoiceSyncs,
-    billingSummaries: demoBilling(calendar, mediaPlans, payments, vendors),
+    billingSummaries: demoBilling(mediaPlans, payments),
   };
 }

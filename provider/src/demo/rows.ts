@@ -66,16 +66,14 @@ export type PaymentRow = Sample<
   | "paidAmount"
   | "balance"
   | "mediaPlanId"
+  | "planNumber"
 > & { isOverdue: boolean };
-/** Its variance is invoiceAmount − poValue. */
-export type PoInvoiceSyncRow = Sample<
-  typeof poInvoiceSyncsTable,
-  "poValue" | "invoiceAmount" | "variance" | "matchStatus" | "servicePeriod"
->;
-/** Outstanding is billed + tax − received; the four ageing figures add up to it. */
+/** Its variance is invoiceAmount − poValue; none while there is no invoice. */
+export type PoInvoiceSyncRow = Sample<typeof poInvoiceSyncsTable, "matchStatus" | "servicePeriod">;
+/** Outstanding is billed + tax − received; the open bills add up to it. */
 export type BillingSummaryRow = Sample<
   typeof billingSummariesTable,
-  "planned" | "ordered" | "billed" | "received" | "outstanding" | "tax" | "commission" | "ageing"
+  "planned" | "ordered" | "billed" | "received" | "outstanding" | "tax" | "commission"
 >;
 
 /** All sample records by table, in an order in which they can be inserted. */

@@ -30,6 +30,9 @@ async function continueNumbers(store: Store, registry: Registry): Promise<void> 
   for (const [key, column] of [
     ["campaigns", "code"],
     ["mediaPlans", "planNumber"],
+    ["poInvoiceSyncs", "poNumber"],
+    ["payments", "invoiceNumber"],
+    ["payments", "reference"],
   ] as const) {
     const { table } = registry.get(key);
     const number = sql.identifier(column);

@@ -23,7 +23,7 @@ function envelope({ listKey, total }: Noun, page: Page): Row {
     totalPages: page.totalPages,
     [total]: page.total,
   };
-  const totals = page.totals && { totals: page.totals };
+  const totals = { ...(page.totals && { totals: page.totals }), ...(page.groups && { groups: page.groups }) };
   return listKey
     ? { data: { [listKey]: page.rows, ...figures } }
     : { data: page.rows, ...figures, ...totals };

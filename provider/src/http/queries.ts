@@ -52,7 +52,8 @@ export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQ
   const filters: Filters = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  return { ...parseList(query, noun.sortParam), filters, totals: query.totals === "true" };
+  const { groupBy } = checked(z.object({ groupBy: value }), query);
+  return { ...parseList(query, noun.sortParam), filters, totals: query.totals === "true", groupBy };
 }
 
 const choiceQuery = z.object({

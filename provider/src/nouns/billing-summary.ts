@@ -1,14 +1,14 @@
-import { jsonb, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { money, refersTo } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { isWord } from "../records/narrowing.ts";
 import { nounOf } from "../records/noun.ts";
+import { today } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
+import { ageingOf, type OpenBill } from "./finance/ageing.ts";
 import { mediaTypesTable } from "./media-type.ts";
-
-/** What is open, by the age of its invoices in days. */
-type Ageing = Record<"d30" | "d60" | "d90" | "over90", number>;
 
 export const billingSummariesTable = recordTable(
   "billing_summaries",
@@ -25,12 +25,14 @@ export const billingSummariesTable = recordTable(
     outstanding: money(),
     tax: money(),
     commission: money(),
-    ageing: jsonb().$type<Ageing>(),
+    /** Its ageing is another one every day: so it is told from these when it is read. */
+    openBills: jsonb().$type<OpenBill[]>().notNull().default([]),
   },
   { search: ["period", "currency"], unsorted: ["currency"] },
+  (table) => [uniqueIndex("billing_summaries_subject").on(table.campaignId, table.mediaTypeId, table.period)],
 );
 
-/** Billing per month, client and campaign, read only. */
+/** Billing per month, campaign and media type, read only: kept by what happens to plans, orders and bills (finance/billing.ts). */
 export const billingSummaries = nounOf(billingSummariesTable, {
   title: "Billing summary",
   path: "/billing-summery",
@@ -39,4 +41,11 @@ export const billingSummaries = nounOf(billingSummariesTable, {
   searchThrough: ["clientId", "campaignId", "mediaTypeId"],
   narrowing: { period: isWord(billingSummariesTable.period) },
   sums: ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
+  groupings: {
+    period: { by: sql`period`, inOrder: true },
+    clientId: { by: sql`"clientId"`, of: "clients" },
+    campaignId: { by: sql`"campaignId"`, of: "campaigns" },
+    mediaTypeId: { by: sql`"mediaTypeId"`, of: "mediaTypes" },
+  },
+  present: ({ openBills, ...row }) => ({ ...row, ageing: ageingOf(openBills, today()) }),
 });

@@ -21,6 +21,7 @@ import {
 } from "../rules/field.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { clientsTable } from "./client.ts";
+import { mediaPlansTable } from "./media-plan/table.ts";
 import { usersTable } from "./user/table.ts";
 
 const objectives = ["awareness", "consideration", "conversion", "launch"] as const;
@@ -91,6 +92,22 @@ function statusFor({ viewer }: Work, { status }: CampaignBody, before: Campaign 
   return status;
 }
 
+/** The plans of a campaign are in its currency, and money of two currencies is never added. */
+async function keepCurrency(
+  { store }: Work,
+  { currency: wanted }: CampaignBody,
+  before: Campaign,
+): Promise<void> {
+  if (wanted === before.currency) return;
+  const planned = await store
+    .select({ id: mediaPlansTable.id })
+    .from(mediaPlansTable)
+    .where(sql`("orderDetails" ->> 'campaignId') = ${before.id}`)
+    .limit(1);
+  if (planned.length > 0)
+    throw Refusal.invalid("currency", `The media plans of this campaign are in ${before.currency}`);
+}
+
 /** Campaign; its code is numbered here, and it starts pending. */
 export const campaigns = nounOf(campaignsTable, {
   title: "Campaign",
@@ -131,9 +148,12 @@ export const campaigns = nounOf(campaignsTable, {
       notes: "One day only",
     },
   ],
-  prepare: async (work, body, before) => ({
-    ...body,
-    status: statusFor(work, body, before),
-    ...(!before && { code: await nextNumber(work.store, "CMP", new Date()) }),
-  }),
+  prepare: async (work, body, before) => {
+    if (before) await keepCurrency(work, body, before);
+    return {
+      ...body,
+      status: statusFor(work, body, before),
+      ...(!before && { code: await nextNumber(work.store, "CMP", new Date()) }),
+    };
+  },
 });

@@ -24,9 +24,11 @@ async function rowsOf(path: string, asked: Record<string, string> = {}): Promise
 const totalsOf = async (path: string, asked: Record<string, string> = {}): Promise<Json[]> =>
   (await query(path, { ...asked, totals: "true", perPage: "1" })).body.totals;
 
-/** Added up in paise, so that the sum is exact. */
+/** Added up in paise, so that the sum is exact; what was cancelled is no money. */
 const sum = (rows: Json[], column: string) =>
-  rows.reduce((paise, row) => paise + Math.round((row[column] ?? 0) * 100), 0) / 100;
+  rows
+    .filter(({ status }) => status !== "cancelled")
+    .reduce((paise, row) => paise + Math.round((row[column] ?? 0) * 100), 0) / 100;
 
 const lists = {
   "/payment": ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
@@ -34,11 +36,13 @@ const lists = {
   "/billing-summery": ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
 };
 
+const matchStatuses = ["matched", "over", "short", "expected", "missing_invoice", "missing_po", "duplicate"];
+
 describe.each(Object.entries(lists))("the money of %s", (path, columns) => {
   it("is added up to the paisa over all pages, and only for who asks", async () => {
     const rows = await rowsOf(path);
-    const sums = Object.fromEntries(columns.map((column) => [column, sum(rows, column)]));
-    expect(await totalsOf(path)).toEqual([{ currency: "INR", ...sums }]);
+    const sums = (of: Json[]) => Object.fromEntries(columns.map((column) => [column, sum(of, column)]));
+    expect(await totalsOf(path)).toEqual([{ currency: "INR", ...sums(rows) }]);
     expect((await query(path, {})).body).not.toHaveProperty("totals");
   });
 
@@ -68,6 +72,57 @@ it("never adds one currency to another", async () => {
   await provider.store.execute(`update payments set currency = 'INR' where id = '${String(first.id)}'`);
 });
 
+describe("money is added up by", () => {
+  const groupsOf = async (path: string, asked: Record<string, string>): Promise<Json[]> =>
+    (await query(path, { ...asked, perPage: "1" })).body.groups;
+
+  it.each([
+    ["/payment", "period", (row: Json) => row.invoiceDate.slice(0, 7)],
+    ["/payment", "vendorId", (row: Json) => row.vendorId],
+    ["/po-invoice-sync", "period", (row: Json) => row.servicePeriod],
+    ["/po-invoice-sync", "vendorId", (row: Json) => row.vendorId],
+    ["/billing-summery", "clientId", (row: Json) => row.clientId],
+    ["/billing-summery", "mediaTypeId", (row: Json) => row.mediaTypeId],
+  ])("%s: %s", async (path, groupBy, keyOf) => {
+    const rows = (await rowsOf(path)).filter(({ status }) => status !== "cancelled");
+    const groups = await groupsOf(path, { groupBy });
+    expect(new Set(groups.map(({ key }) => key))).toEqual(new Set(rows.map(keyOf)));
+    for (const { key, name, count, currency, ...sums } of groups) {
+      const own = rows.filter((row) => keyOf(row) === key);
+      expect([currency, count]).toEqual(["INR", own.length]);
+      if (key && groupBy !== "period") expect(name).toEqual(expect.any(String));
+      for (const [column, money] of Object.entries(sums))
+        expect([key, column, money]).toEqual([key, column, sum(own, column)]);
+    }
+  });
+
+  it("the months in order, and the largest first", async () => {
+    const keys = (await groupsOf("/payment", { groupBy: "period" })).map(({ key }) => key);
+    expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : 1)));
+    const billed = (await groupsOf("/billing-summery", { groupBy: "clientId" })).map(
+      ({ planned }) => planned,
+    );
+    expect(billed).toEqual(billed.toSorted((one, other) => other - one));
+  });
+
+  it("the age of bills, which add up to what every line says of its own", async () => {
+    const ages = await groupsOf("/payment", { groupBy: "age", direction: "from_client" });
+    const lines = await rowsOf("/billing-summery");
+    for (const age of ["d30", "d60", "d90", "over90"])
+      expect([age, ages.find(({ key }) => key === age)?.balance ?? 0]).toEqual([
+        age,
+        sum(
+          lines.map(({ ageing }) => ageing),
+          age,
+        ),
+      ]);
+  });
+
+  it("nothing that the list does not have", async () => {
+    expect((await query("/payment", { groupBy: "password" })).status).toBe(422);
+  });
+});
+
 describe("lists are narrowed", () => {
   const kept = async (path: string, asked: Record<string, string>, by: (row: Json) => boolean) => {
     const ids = (rows: Json[]) => rows.map(({ id }) => id);
@@ -79,8 +134,20 @@ describe("lists are narrowed", () => {
   it("by status, direction and match status", async () => {
     await kept("/payment", { status: "Pending" }, ({ status }) => status === "pending");
     await kept("/payment", { direction: "to_vendor" }, ({ direction }) => direction === "to_vendor");
-    for (const matchStatus of ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"])
+    for (const matchStatus of matchStatuses)
       await kept("/po-invoice-sync", { matchStatus }, (row) => row.matchStatus === matchStatus);
+    await kept(
+      "/po-invoice-sync",
+      { differs: "true" },
+      ({ matchStatus, status }) => !["matched", "expected"].includes(matchStatus) && status !== "cancelled",
+    );
+  });
+
+  it("by the order, the invoice or the plan that somebody asks about", async () => {
+    const [row] = await rowsOf("/payment");
+    for (const name of ["poNumber", "invoiceNumber", "mediaPlanId"])
+      await kept("/payment", { [name]: row[name] }, (other) => other[name] === row[name]);
+    await kept("/po-invoice-sync", { poNumber: row.poNumber }, ({ poNumber }) => poNumber === row.poNumber);
   });
 
   it("by the month of an invoice, a service or a bill", async () => {

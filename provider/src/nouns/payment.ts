@@ -1,6 +1,6 @@
-import { and, lt } from "drizzle-orm";
-import { date, text } from "drizzle-orm/pg-core";
-import { money, refersTo } from "../db/columns.ts";
+import { and, lt, ne, sql } from "drizzle-orm";
+import { date, index, text } from "drizzle-orm/pg-core";
+import { money, refersTo, remembers } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { inMonth, isWord } from "../records/narrowing.ts";
 import { nounOf, type Narrowing } from "../records/noun.ts";
@@ -8,6 +8,7 @@ import { today } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
 import { mediaPlansTable } from "./media-plan/table.ts";
+import { mediaTypesTable } from "./media-type.ts";
 import { vendorsTable } from "./vendor/noun.ts";
 
 /** How far an invoice or a payment is. */
@@ -21,7 +22,10 @@ export const paymentsTable = recordTable(
     clientId: refersTo(() => clientsTable),
     vendorId: refersTo(() => vendorsTable),
     campaignId: refersTo(() => campaignsTable),
-    mediaPlanId: refersTo(() => mediaPlansTable),
+    mediaTypeId: refersTo(() => mediaTypesTable),
+    mediaPlanId: remembers(() => mediaPlansTable),
+    planNumber: text(),
+    servicePeriod: text(),
     poNumber: text(),
     invoiceNumber: text(),
     invoiceDate: date(),
@@ -30,28 +34,54 @@ export const paymentsTable = recordTable(
     taxAmount: money(),
     paidAmount: money(),
     balance: money(),
+    commission: money(),
     method: text(),
     paidOn: date(),
     status: text({ enum: settlements }).notNull().default("pending"),
     currency: text().notNull().default("INR"),
   },
-  { search: ["reference", "poNumber", "invoiceNumber", "method"], unsorted: ["currency"] },
+  {
+    search: ["reference", "poNumber", "invoiceNumber", "method", "planNumber"],
+    unsorted: ["currency", "planNumber", "commission"],
+  },
+  (table) => [index("payments_plan").on(table.planNumber)],
 );
 
-const { status, direction, invoiceDate, dueDate } = paymentsTable;
+const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
+
+const age = sql`(current_date - ${invoiceDate})`;
 
 /** What is still to be paid after its day. */
 const overdue: Narrowing = (value) =>
   value === "true" ? and(isWord(status)("pending"), lt(dueDate, today())) : undefined;
 
-/** Payment, read only; whether it is overdue depends on the day it is read. */
+/** Payment, read only: it follows from plans and their orders; whether it is overdue depends on the day it is read. */
 export const payments = nounOf(paymentsTable, {
   title: "Payment",
   path: "/payment",
   module: "payments",
   label: "reference",
+  // Commission is a figure of the billing summary, which not everybody reads who reads payments.
+  hidden: ["commission"],
   searchThrough: ["clientId", "vendorId", "campaignId"],
-  narrowing: { direction: isWord(direction), period: inMonth(invoiceDate), overdue },
+  narrowing: {
+    direction: isWord(direction),
+    period: inMonth(invoiceDate),
+    servicePeriod: isWord(servicePeriod),
+    overdue,
+    poNumber: isWord(poNumber),
+    invoiceNumber: isWord(invoiceNumber),
+  },
+  counted: ne(status, "cancelled"),
+  groupings: {
+    period: { by: sql`substring(${invoiceDate}::text, 1, 7)`, inOrder: true },
+    vendorId: { by: sql`"vendorId"`, of: "vendors" },
+    clientId: { by: sql`"clientId"`, of: "clients" },
+    age: {
+      by: sql`case when ${age} > 90 then 'over90' when ${age} > 60 then 'd90' when ${age} > 30 then 'd60' else 'd30' end`,
+      inOrder: true,
+    },
+  },
   sums: ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
   present: (row) => ({
     ...row,

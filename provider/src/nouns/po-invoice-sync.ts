@@ -1,10 +1,13 @@
-import { date, text, timestamp } from "drizzle-orm/pg-core";
-import { money, refersTo } from "../db/columns.ts";
+import { and, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { date, index, text, timestamp } from "drizzle-orm/pg-core";
+import { money, refersTo, remembers, sortText } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { isWord } from "../records/narrowing.ts";
-import { nounOf } from "../records/noun.ts";
+import { nounOf, type Narrowing } from "../records/noun.ts";
+import { today } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
 import { clientsTable } from "./client.ts";
+import { mediaPlansTable } from "./media-plan/table.ts";
 import { mediaTypesTable } from "./media-type.ts";
 import { settlements } from "./payment.ts";
 import { vendorsTable } from "./vendor/noun.ts";
@@ -21,7 +24,11 @@ export const poInvoiceSyncsTable = recordTable(
     vendorId: refersTo(() => vendorsTable),
     campaignId: refersTo(() => campaignsTable),
     mediaTypeId: refersTo(() => mediaTypesTable),
+    mediaPlanId: remembers(() => mediaPlansTable),
+    planNumber: text(),
     servicePeriod: text(),
+    /** When the vendor's invoice is to be there. */
+    invoiceExpectedOn: date(),
     invoiceNumber: text(),
     invoiceDate: date(),
     invoiceAmount: money(),
@@ -33,20 +40,61 @@ export const poInvoiceSyncsTable = recordTable(
     currency: text().notNull().default("INR"),
   },
   {
-    search: ["poNumber", "invoiceNumber", "matchStatus", "servicePeriod"],
-    unsorted: ["syncError", "currency"],
+    search: ["poNumber", "invoiceNumber", "matchStatus", "servicePeriod", "planNumber"],
+    unsorted: ["syncError", "currency", "planNumber", "invoiceExpectedOn"],
   },
+  (table) => [index("po_invoice_syncs_plan").on(table.planNumber)],
 );
 
-const { matchStatus, servicePeriod } = poInvoiceSyncsTable;
+const { status, matchStatus, servicePeriod, invoiceExpectedOn, poNumber, invoiceNumber } =
+  poInvoiceSyncsTable;
 
-/** Purchase orders against invoices, read only. */
+const has = isWord(matchStatus);
+const isLate = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
+const isExpected = () => gte(invoiceExpectedOn, today());
+
+/** An invoice that is not there is missing from the day after it was expected; until then it is expected. */
+const matches: Narrowing = (word) => {
+  const wanted = word.toLowerCase();
+  if (wanted === "expected") return and(has("missing_invoice"), isExpected());
+  return wanted === "missing_invoice" ? and(has(wanted), isLate()) : has(wanted);
+};
+
+/** Orders and invoices that somebody has to look at. */
+const differs: Narrowing = (value) =>
+  value === "true"
+    ? and(
+        ne(status, "cancelled"),
+        or(
+          inArray(sortText(sql`${matchStatus}`), ["over", "short", "missing_po", "duplicate"]),
+          and(has("missing_invoice"), isLate()),
+        ),
+      )
+    : undefined;
+
+/** Purchase orders against invoices, read only: approving a plan issues its order, and vendors' invoices come from outside. */
 export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
   title: "PO invoice sync",
   path: "/po-invoice-sync",
   module: "po_invoice_sync",
   label: "poNumber",
   searchThrough: ["clientId", "vendorId", "campaignId"],
-  narrowing: { matchStatus: isWord(matchStatus), period: isWord(servicePeriod) },
+  narrowing: {
+    matchStatus: matches,
+    differs,
+    period: isWord(servicePeriod),
+    poNumber: isWord(poNumber),
+    invoiceNumber: isWord(invoiceNumber),
+  },
   sums: ["poValue", "invoiceAmount", "variance"],
+  counted: ne(status, "cancelled"),
+  groupings: {
+    period: { by: sql`"servicePeriod"`, inOrder: true },
+    vendorId: { by: sql`"vendorId"`, of: "vendors" },
+  },
+  present: (row) => {
+    const { matchStatus: stored, invoiceExpectedOn: expected } = row;
+    const waits = stored === "missing_invoice" && expected !== null && expected >= today();
+    return { ...row, matchStatus: waits ? "expected" : stored };
+  },
 });

@@ -4,23 +4,21 @@ import { sortText } from "../db/columns.ts";
 import { rowCount } from "../db/row-counts.ts";
 import { sortIndex } from "../db/tables.ts";
 import { Refusal } from "../rules/refusal.ts";
-import { filterCondition, type Filters } from "./filters.ts";
+import { filterCondition } from "./filters.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 import { searchCondition } from "./search.ts";
+import { sumsOf, type Sums, type SumsQuery } from "./sums.ts";
 
 /** Beyond this many, matches of a search are not counted one by one: the total says this number. */
 export const countedMatches = 10_000;
 
 /** What a list is asked for: a page of the rows that a search and filters leave, in some order; newest first without a field. */
-export interface ListQuery {
+export interface ListQuery extends SumsQuery {
   page: number;
   perPage: number;
   search: string;
   sortField: string;
   sortOrder: "asc" | "desc";
-  filters?: Filters;
-  /** Whether the money of all its pages is added up. */
-  totals?: boolean;
 }
 
 /** The indexes that order a list, by the field that each stands for. */
@@ -52,14 +50,12 @@ function order(noun: Noun, { sortField, sortOrder }: ListQuery): SQL[] {
   ];
 }
 
-export interface Page {
+export interface Page extends Sums {
   rows: Row[];
   total: number;
   totalPages: number;
   page: number;
   perPage: number;
-  /** The sums of a list that has them, a row a currency. */
-  totals?: Row[];
 }
 
 /** The columns that a read may send. */
@@ -128,23 +124,8 @@ export async function listRows(work: Work, noun: Noun, query: ListQuery): Promis
     totalPages: Math.ceil(count / perPage),
     page,
     perPage,
-    ...(query.totals && noun.sums && { totals: await sumsOf(work, noun, noun.sums, where) }),
+    ...(await sumsOf(work, noun, query, where)),
   };
-}
-
-/** Each currency by itself: what is in one is never added to another. */
-function sumsOf({ store }: Work, { table }: Noun, columns: readonly string[], where: SQL | undefined) {
-  const currency = sql<string>`currency`;
-  const sums = columns.map((name) => [
-    name,
-    sql<number>`coalesce(sum(${sql.identifier(name)}), 0)`.mapWith(Number),
-  ]);
-  return store
-    .select({ currency, ...Object.fromEntries(sums) })
-    .from(table)
-    .where(where)
-    .groupBy(currency)
-    .orderBy(currency);
 }
 
 const matchCount = (table: Noun["table"], condition: SQL) =>

@@ -28,13 +28,27 @@ export const untilDay =
   (value) =>
     day.safeParse(value).success ? lte(column, value) : undefined;
 
+/** The month after one such as 2026-10; undefined for what is none. */
+function monthAfter(month: string): string | undefined {
+  const [, year, number] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
+  if (!year || !number) return undefined;
+  if (number !== "12") return `${year}-${String(Number(number) + 1).padStart(2, "0")}`;
+  return `${String(Number(year) + 1).padStart(4, "0")}-01`;
+}
+
 /** A date within a month, such as 2026-10. */
 export const inMonth =
   (column: PgColumn): Narrowing =>
   (month) => {
-    const [, year, number] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
-    if (!year || !number) return undefined;
-    const next =
-      number === "12" ? `${Number(year) + 1}-01` : `${year}-${String(Number(number) + 1).padStart(2, "0")}`;
-    return and(gte(column, `${month}-01`), lt(column, `${next.padStart(7, "0")}-01`));
+    const next = monthAfter(month);
+    return next ? and(gte(column, `${month}-01`), lt(column, `${next}-01`)) : undefined;
+  };
+
+/** The same of a date that is kept as text: as its sort index has it. */
+export const startsInMonth =
+  (column: PgColumn): Narrowing =>
+  (month) => {
+    const next = monthAfter(month);
+    const day = sortText(sql`${column}`);
+    return next ? and(gte(day, `${month}-01`), lt(day, `${next}-01`)) : undefined;
   };

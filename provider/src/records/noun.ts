@@ -43,6 +43,8 @@ export interface Reference {
   path: string;
   /** Stored in a plain column, so that the database itself guards it. */
   plain: boolean;
+  /** Whether what is referred to stays as long as this is. */
+  holds: boolean;
 }
 
 /**
@@ -82,6 +84,10 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   narrowing?: Readonly<Record<string, Narrowing>>;
   /** Columns of money that a list adds up, each currency (a column of the table) by itself. */
   sums?: readonly string[];
+  /** The rows that are added up, where a query does not ask for a status: what was cancelled is no money. */
+  counted?: SQL;
+  /** What a list is added up by, besides its currency. */
+  groupings?: Readonly<Record<string, Grouping>>;
   /** Where create, list or its sort parameter leave the pattern. */
   createPath?: string;
   listPath?: string;
@@ -102,12 +108,24 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   protect?(work: Work, before: Stored<Table>, change: Change): void;
   /** What a status change stores besides the status. */
   onStatus?(work: Work, before: Stored<Table>, status: string): Promise<Columns<Table>> | Columns<Table>;
+  /** Does what follows from a change, in its transaction; nothing before it was created, nothing after it was deleted. */
+  follow?(work: Work, before: Stored<Table> | null, after: Stored<Table> | null): Promise<void>;
   /** Turns a stored row into the row sent (references are expanded afterwards). */
   present?(row: Stored<Table>): Row;
 }
 
 /** What a value asks of a row, as a condition that an index answers; nothing for a value that no row can have. */
 export type Narrowing = (value: string) => SQL | undefined;
+
+/** A value by which the rows of a list are added up. */
+export interface Grouping {
+  by: SQL;
+  /** The noun whose id it is. */
+  of?: string;
+  /** In the order of the values, the latest ones; else the largest sums come first. */
+  inOrder?: true;
+}
+
 export type Change = "update" | "delete" | "status";
 /** A row as it is stored in a table. */
 export type Stored<Table extends RecordTable> = Table["$inferSelect"];

@@ -115,7 +115,7 @@ const inWords = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.to
 /** Refuses (409) to delete a record that others refer to, and names what refers to it. */
 export async function refuseIfUsed({ store, registry }: Work, noun: Noun, id: string): Promise<void> {
   const uses = new Map<string, number>();
-  for (const reference of registry.referencesTo(noun)) {
+  for (const reference of registry.referencesTo(noun).filter(({ holds }) => holds)) {
     const { rows } = await store.execute<{ uses: number }>(
       sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${holdsId(reference, id)} limit 1000) as used`,
     );

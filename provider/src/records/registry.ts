@@ -11,7 +11,13 @@ export function registryOf(nouns: readonly Noun[]): Registry {
   const byTable = (table: PgTable) => nouns.find((noun) => noun.table === table);
   const references = nouns.flatMap((from) => [
     ...plainReferences(from, byTable),
-    ...(from.references ?? []).map(({ path, to }) => ({ from, to: get(to), path, plain: false })),
+    ...(from.references ?? []).map(({ path, to }) => ({
+      from,
+      to: get(to),
+      path,
+      plain: false,
+      holds: true,
+    })),
   ]);
   return {
     nouns,
@@ -26,6 +32,6 @@ function plainReferences(from: Noun, byTable: (table: PgTable) => Noun | undefin
     const { columns, foreignTable } = key.reference();
     const to = byTable(foreignTable);
     const path = Object.entries(from.table).find(([, column]) => column === columns[0])?.[0];
-    return to && path ? [{ from, to, path, plain: true }] : [];
+    return to && path ? [{ from, to, path, plain: true, holds: key.onDelete !== "set null" }] : [];
   });
 }

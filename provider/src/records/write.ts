@@ -19,6 +19,12 @@ async function locked({ store }: Work, { table, title }: Noun, id: unknown): Pro
 const inTransaction = <T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> =>
   work.store.transaction((store) => run({ ...work, store }));
 
+/** Does what follows from a change, and presents the changed row. */
+async function followed(work: Work, noun: Noun, before: Row | null, after: Row = {}): Promise<Row> {
+  await noun.follow?.(work, before, after);
+  return presentOne(work, noun, after);
+}
+
 function bodyRule({ body, title }: Noun) {
   if (!body) throw new Error(`${title} is read only`);
   return body;
@@ -35,7 +41,7 @@ export function create(work: Work, noun: Noun, body: unknown, extra: Row = {}): 
       .insert(noun.table)
       .values({ ...values, ...owner, ...extra })
       .returning();
-    return presentOne(inner, noun, inserted[0] ?? {});
+    return followed(inner, noun, null, inserted[0]);
   });
 }
 
@@ -61,7 +67,7 @@ export function update(
       .set({ ...values, ...extra(before), updatedAt: sql`now()` })
       .where(eq(noun.table.id, before.id))
       .returning();
-    return presentOne(inner, noun, updated[0] ?? {});
+    return followed(inner, noun, before, updated[0]);
   });
 }
 
@@ -83,6 +89,7 @@ export function remove(work: Work, noun: Noun, id: unknown): Promise<Row> {
     noun.protect?.(inner, before, "delete");
     await refuseIfUsed(inner, noun, before.id);
     await inner.store.delete(noun.table).where(eq(noun.table.id, before.id));
+    await noun.follow?.(inner, before, null);
     return before;
   });
 }
@@ -111,6 +118,6 @@ export function setStatus(
       .set({ ...more, status, updatedAt: sql`now()` })
       .where(eq(noun.table.id, before.id))
       .returning();
-    return presentOne(inner, noun, updated[0] ?? {});
+    return followed(inner, noun, before, updated[0]);
   });
 }

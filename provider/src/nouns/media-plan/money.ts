@@ -1,6 +1,10 @@
 /** Money in its smallest unit: whole paise (or cents), so that sums are exact. */
-const toPaise = (money: number) => Math.round(money * 100);
-const fromPaise = (paise: number) => paise / 100;
+export const toPaise = (money: number) => Math.round(money * 100);
+export const fromPaise = (paise: number) => paise / 100;
+
+/** `percent` of an amount, rounded to the paisa. */
+export const percentOf = (money: number, percent: number): number =>
+  fromPaise(Math.round((toPaise(money) * percent) / 100));
 
 interface Rate {
   rate: number;

@@ -1,4 +1,7 @@
+import { eq, notInArray, sql } from "drizzle-orm";
+import { startsInMonth } from "../../records/narrowing.ts";
 import { nounOf } from "../../records/noun.ts";
+import { followPlan } from "../finance/follow.ts";
 import { protectPlan } from "./deletion.ts";
 import { planStatusEntry, preparePlan } from "./revision.ts";
 import { planRule } from "./rule.ts";
@@ -9,6 +12,8 @@ const planTransitions: Readonly<Record<string, readonly PlanStatus[]>> = {
   rejected: ["pending"],
   approved: ["completed", "cancelled"],
 };
+
+const isPlanned = notInArray(mediaPlansTable.status, ["rejected", "cancelled"]);
 
 /** Media plan: its sums, revision and history are computed here, never taken. */
 export const mediaPlans = nounOf(mediaPlansTable, {
@@ -35,9 +40,24 @@ export const mediaPlans = nounOf(mediaPlansTable, {
     { path: "medias[].cityId", to: "cities" },
     { path: "medias[].areaId", to: "areas" },
   ],
+  narrowing: {
+    // Neither rejected nor cancelled: what the plans of a month or a vendor may come to.
+    planned: (value) => (value === "true" ? isPlanned : undefined),
+    period: startsInMonth(mediaPlansTable.startDate),
+    vendorId: (id) => eq(sql`("orderDetails" ->> 'vendorId')`, id),
+    clientId: (id) => eq(sql`("orderDetails" ->> 'clientId')`, id),
+    campaignId: (id) => eq(sql`("orderDetails" ->> 'campaignId')`, id),
+  },
+  sums: ["finalAmount"],
+  counted: isPlanned,
+  groupings: {
+    period: { by: sql`substring("startDate", 1, 7)`, inOrder: true },
+    vendorId: { by: sql`"orderDetails" ->> 'vendorId'`, of: "vendors" },
+  },
   body: planRule,
   transitions: planTransitions,
   prepare: preparePlan,
   protect: protectPlan,
   onStatus: planStatusEntry,
+  follow: followPlan,
 });

@@ -28,7 +28,7 @@ const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 export async function preparePlan(work: Work, body: PlanBody, before: Plan | null): Promise<PlanColumns> {
   if (before && !editable.includes(before.status))
     throw Refusal.conflict(`A ${before.status} media plan cannot be edited`);
-  const { clientId, ...surroundings } = await lookUp(work.store, body);
+  const { clientId, currency, ...surroundings } = await lookUp(work.store, body);
   const medias = bookedRows(body, surroundings);
   const priceDetails = priceDetailsOf(body.rateCards, body.priceDetails);
   if (priceDetails.finalAmount < 0)
@@ -38,6 +38,7 @@ export async function preparePlan(work: Work, body: PlanBody, before: Plan | nul
     medias,
     rateCards: body.rateCards.map((card) => ({ ...card, amount: amountOf(card) })),
     priceDetails,
+    currency,
   };
   return { ...stored, ...(await revised(work, stored, before)) };
 }
@@ -80,7 +81,10 @@ export function planStatusEntry({ viewer }: Work, before: Plan, status: string):
 }
 
 /** What the rows of a plan are held against. */
-async function lookUp(store: Store, body: PlanBody): Promise<Surroundings & { clientId: string }> {
+async function lookUp(
+  store: Store,
+  body: PlanBody,
+): Promise<Surroundings & { clientId: string; currency: string }> {
   const { campaignId, mediaTypeId, vendorId } = body.orderDetails;
   const [campaign] = await store.select().from(campaignsTable).where(eq(campaignsTable.id, campaignId));
   const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));
@@ -93,6 +97,7 @@ async function lookUp(store: Store, body: PlanBody): Promise<Surroundings & { cl
   const slots = await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds));
   return {
     clientId: String(campaign?.clientId),
+    currency: campaign?.currency ?? "INR",
     code: mediaType?.code?.toLowerCase() ?? "",
     channels: new Map(vendor.channels.map((channel) => [channel.id, channel])),
     formats: new Map(formats.map((format) => [format.id, format.mediaTypeId])),

@@ -38,6 +38,8 @@ export const mediaPlansTable = recordTable(
     medias: jsonb().$type<PlanRow[]>().notNull().default([]),
     rateCards: jsonb().$type<PlanRate[]>().notNull().default([]),
     priceDetails: jsonb().$type<PlanPrice>().notNull(),
+    /** That of its campaign. */
+    currency: text().notNull().default("INR"),
     status: text({ enum: planStatuses }).notNull().default("pending"),
     revision: integer().notNull().default(1),
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
@@ -51,7 +53,7 @@ export const mediaPlansTable = recordTable(
       sql.raw(`("priceDetails" ->> 'grandTotal')::numeric`),
     ),
   },
-  { search: ["planNumber"] },
+  { search: ["planNumber"], unsorted: ["currency"] },
   (table) => [
     uniqueIndex("media_plans_number").on(table.planNumber),
     index("media_plans_campaign").on(sql`("orderDetails" ->> 'campaignId')`),

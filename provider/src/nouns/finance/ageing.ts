@@ -1,0 +1,27 @@
+import { fromPaise, toPaise } from "../media-plan/money.ts";
+
+/** A bill of which something is still to be paid. */
+export interface OpenBill {
+  /** YYYY-MM-DD */
+  invoiceDate: string;
+  balance: number;
+}
+
+const dayMs = 86_400_000;
+
+/** What is open, by the age of its bills in days. */
+export function ageingOf(bills: readonly OpenBill[], today: string) {
+  const between = (from: number, to: number) =>
+    fromPaise(
+      bills.reduce((sum, { invoiceDate, balance }) => {
+        const age = Math.round((Date.parse(today) - Date.parse(invoiceDate)) / dayMs);
+        return age > from && age <= to ? sum + toPaise(balance) : sum;
+      }, 0),
+    );
+  return {
+    d30: between(-Infinity, 30),
+    d60: between(30, 60),
+    d90: between(60, 90),
+    over90: between(90, Infinity),
+  };
+}

@@ -1,0 +1,130 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Store } from "../../db/store.ts";
+import type { Stored } from "../../records/noun.ts";
+import { billingSummariesTable } from "../billing-summary.ts";
+import { mediaPlansTable } from "../media-plan/table.ts";
+import { paymentsTable } from "../payment.ts";
+import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
+import { isOrder } from "./orders.ts";
+
+type Plan = Stored<typeof mediaPlansTable>;
+
+/** What a billing summary is of: a media type of a campaign, in the month in which its plans begin. */
+export interface Subject {
+  campaignId: string;
+  clientId: string;
+  mediaTypeId: string;
+  period: string;
+  currency: string;
+}
+
+export function subjectOf({ orderDetails, currency }: Plan): Subject {
+  const { campaignId, clientId, mediaTypeId, campaignDate } = orderDetails;
+  return { campaignId, clientId, mediaTypeId, currency, period: campaignDate.start.slice(0, 7) };
+}
+
+export const subjectOfOrder = (order: Stored<typeof poInvoiceSyncsTable>): Subject => ({
+  campaignId: order.campaignId ?? "",
+  clientId: order.clientId ?? "",
+  mediaTypeId: order.mediaTypeId ?? "",
+  period: order.servicePeriod ?? "",
+  currency: order.currency,
+});
+
+/** Brings the billing summaries of these subjects up to date; what nothing is left of goes. */
+export async function refreshBilling(store: Store, subjects: readonly Subject[]): Promise<void> {
+  const each = new Map(subjects.map((subject) => [keyOf(subject), subject]));
+  // Always in one order, so that two transactions wait for each other and never for ever.
+  for (const [, subject] of [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await refresh(store, subject);
+}
+
+const keyOf = ({ campaignId, mediaTypeId, period }: Subject) => [campaignId, mediaTypeId, period].join(" ");
+
+async function refresh(store: Store, subject: Subject): Promise<void> {
+  const { campaignId, mediaTypeId, period } = subject;
+  // Two plans of one subject that change at the same time: the second one counts what the first one left.
+  await store.execute(sql`select pg_advisory_xact_lock(hashtext(${keyOf(subject)}))`);
+  const planned = await plannedOf(store, subject);
+  const ordered = await orderedOf(store, subject);
+  const { openBills, ...billed } = await billsOf(store, subject);
+  const money = { planned, ordered, ...billed };
+  const figures = { ...money, openBills };
+  const summaries = billingSummariesTable;
+  if (Object.values(money).every((amount) => amount === 0)) {
+    await store
+      .delete(summaries)
+      .where(
+        and(
+          eq(summaries.campaignId, campaignId),
+          eq(summaries.mediaTypeId, mediaTypeId),
+          eq(summaries.period, period),
+        ),
+      );
+    return;
+  }
+  await store
+    .insert(summaries)
+    .values({ ...subject, ...figures })
+    .onConflictDoUpdate({
+      target: [summaries.campaignId, summaries.mediaTypeId, summaries.period],
+      set: { ...figures, updatedAt: sql`now()` },
+    });
+}
+
+const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+
+async function plannedOf(store: Store, { campaignId, mediaTypeId, period }: Subject): Promise<number> {
+  const [row] = await store
+    .select({ planned: total(mediaPlansTable.finalAmount) })
+    .from(mediaPlansTable)
+    .where(
+      sql`"orderDetails" ->> 'campaignId' = ${campaignId} and "orderDetails" ->> 'mediaTypeId' = ${mediaTypeId}
+        and substring("startDate", 1, 7) = ${period} and status not in ('rejected', 'cancelled')`,
+    );
+  return row?.planned ?? 0;
+}
+
+async function orderedOf(store: Store, { campaignId, mediaTypeId, period }: Subject): Promise<number> {
+  const orders = poInvoiceSyncsTable;
+  const [row] = await store
+    .select({ ordered: total(orders.poValue) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.campaignId, campaignId),
+        eq(orders.mediaTypeId, mediaTypeId),
+        eq(orders.servicePeriod, period),
+        isOrder,
+        sql`${orders.status} <> 'cancelled'`,
+      ),
+    );
+  return row?.ordered ?? 0;
+}
+
+async function billsOf(store: Store, { campaignId, mediaTypeId, period }: Subject) {
+  const bills = paymentsTable;
+  const { invoiceDate, balance } = bills;
+  const [row] = await store
+    .select({
+      billed: total(bills.invoiceAmount),
+      received: total(bills.paidAmount),
+      outstanding: total(balance),
+      tax: total(bills.taxAmount),
+      commission: total(bills.commission),
+      openBills: sql<
+        { invoiceDate: string; balance: number }[]
+      >`coalesce(jsonb_agg(jsonb_build_object('invoiceDate', ${invoiceDate}, 'balance', ${balance})) filter (where ${balance} > 0), '[]')`,
+    })
+    .from(bills)
+    .where(
+      and(
+        eq(bills.campaignId, campaignId),
+        eq(bills.mediaTypeId, mediaTypeId),
+        eq(bills.servicePeriod, period),
+        eq(bills.direction, "from_client"),
+        sql`${bills.status} <> 'cancelled'`,
+      ),
+    );
+  return row ?? { billed: 0, received: 0, outstanding: 0, tax: 0, commission: 0, openBills: [] };
+}

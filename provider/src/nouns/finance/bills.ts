@@ -1,0 +1,57 @@
+import { and, eq, ne } from "drizzle-orm";
+import { nextNumber } from "../../db/numbers.ts";
+import type { Store } from "../../db/store.ts";
+import type { Stored } from "../../records/noun.ts";
+import { today } from "../../rules/today.ts";
+import { fromPaise, percentOf, toPaise } from "../media-plan/money.ts";
+import type { mediaPlansTable } from "../media-plan/table.ts";
+import { paymentsTable } from "../payment.ts";
+import { vendorsTable } from "../vendor/noun.ts";
+import { clientTermsDays, daysAfter, taxPercent } from "./terms.ts";
+
+/** Bills the client for a plan that has run; one that was billed before is not billed again. */
+export async function billClient(
+  store: Store,
+  { id, planNumber, currency, orderDetails, priceDetails }: Stored<typeof mediaPlansTable>,
+  poNumber: string | null,
+): Promise<void> {
+  const [billed] = await store
+    .select({ id: paymentsTable.id })
+    .from(paymentsTable)
+    .where(
+      and(
+        eq(paymentsTable.planNumber, planNumber),
+        eq(paymentsTable.direction, "from_client"),
+        ne(paymentsTable.status, "cancelled"),
+      ),
+    );
+  if (billed) return;
+  const { clientId, vendorId, campaignId, mediaTypeId, campaignDate } = orderDetails;
+  const [vendor] = await store
+    .select({ percent: vendorsTable.commissionPercent })
+    .from(vendorsTable)
+    .where(eq(vendorsTable.id, vendorId));
+  const now = new Date();
+  const invoiceAmount = priceDetails.finalAmount;
+  const taxAmount = percentOf(invoiceAmount, taxPercent);
+  await store.insert(paymentsTable).values({
+    direction: "from_client",
+    reference: await nextNumber(store, "PAY", now),
+    clientId,
+    campaignId,
+    mediaTypeId,
+    mediaPlanId: id,
+    planNumber,
+    poNumber,
+    servicePeriod: campaignDate.start.slice(0, 7),
+    invoiceNumber: await nextNumber(store, "INV", now),
+    invoiceDate: today(),
+    dueDate: daysAfter(today(), clientTermsDays),
+    invoiceAmount,
+    taxAmount,
+    paidAmount: 0,
+    balance: fromPaise(toPaise(invoiceAmount) + toPaise(taxAmount)),
+    commission: percentOf(invoiceAmount, vendor?.percent ?? 0),
+    currency,
+  });
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../../tests/provider.ts";
+
+let provider: TestProvider;
+let plans: Json[];
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  plans = (await provider.get("/media-plan?status=pending&perPage=100")).body.data;
+});
+afterAll(() => provider.stop());
+
+const step = async (id: string, status: string) => {
+  const answer = await provider.post("/media-plan/status", { id, status }, "Manager");
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+const edit = (id: string, body: Json) =>
+  provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
+const listOf = async (path: string, planNumber: string): Promise<Json[]> =>
+  (await provider.get(`${path}?perPage=100&search=${planNumber}`)).body.data;
+const ordersOf = (plan: Json) => listOf("/po-invoice-sync", plan.planNumber);
+const paymentsOf = (plan: Json) => listOf("/payment", plan.planNumber);
+
+/** The billing summary that a plan counts in. */
+async function billingOf({ orderDetails }: Json): Promise<Json> {
+  const { campaignId, mediaTypeId, campaignDate } = orderDetails;
+  const period = campaignDate.start.slice(0, 7);
+  const path = `/billing-summery?campaignId=${campaignId}&mediaTypeId=${mediaTypeId}&period=${period}`;
+  return (await provider.get(path)).body.data[0];
+}
+
+/** The billing summaries, as straight from plans, orders and bills as SQL can say it. */
+async function expectTrueBilling() {
+  const [kept] = (await provider.get("/billing-summery?totals=true")).body.totals;
+  const { rows } = await provider.store.execute<Record<string, string>>(`select
+    (select sum("finalAmount") from media_plans where status not in ('rejected', 'cancelled')) as planned,
+    (select sum("poValue") from po_invoice_syncs where status <> 'cancelled' and "matchStatus" <> 'duplicate') as ordered,
+    sum("invoiceAmount") as billed, sum("paidAmount") as received, sum(balance) as outstanding, sum("taxAmount") as tax,
+    sum(commission) as commission from payments where direction = 'from_client' and status <> 'cancelled'`);
+  const straight = Object.entries(rows[0] ?? {}).map(([name, amount]) => [name, Number(amount)]);
+  expect(kept).toEqual({ currency: "INR", ...Object.fromEntries(straight) });
+}
+
+describe("the money of a plan", () => {
+  it("is an order from the day it is approved, with an invoice expected after its last day", async () => {
+    await expectTrueBilling();
+    const [plan] = plans;
+    const before = await billingOf(plan);
+    const { id } = await step(plan.id, "approved");
+    const [order, ...more] = await ordersOf(plan);
+    expect(more).toEqual([]);
+    const { campaignDate, ...subject } = plan.orderDetails;
+    expect(order).toMatchObject({
+      mediaPlanId: id,
+      mediaPlan: { id, name: plan.planNumber },
+      planNumber: plan.planNumber,
+      poNumber: expect.stringMatching(/^PO-\d{4}-\d{4,}$/),
+      poValue: plan.priceDetails.finalAmount,
+      currency: "INR",
+      clientId: subject.clientId,
+      vendorId: subject.vendorId,
+      campaignId: subject.campaignId,
+      servicePeriod: campaignDate.start.slice(0, 7),
+      invoiceNumber: null,
+      invoiceAmount: null,
+      variance: null,
+      matchStatus: expect.stringMatching(/^(expected|missing_invoice)$/),
+      status: "pending",
+    });
+    expect(order.invoiceExpectedOn > campaignDate.end).toBe(true);
+    expect(await paymentsOf(plan)).toEqual([]);
+    const after = await billingOf(plan);
+    expect(after?.planned).toBe(before?.planned);
+    expect(after?.ordered).toBeCloseTo((before?.ordered ?? 0) + plan.priceDetails.finalAmount, 2);
+    await expectTrueBilling();
+  });
+
+  it("stays as agreed while a revision waits, and follows it once that is approved", async () => {
+    const [, plan] = plans;
+    await step(plan.id, "approved");
+    const [order] = await ordersOf(plan);
+    const revised = await edit(plan.id, { priceDetails: { discount: 1.5, additionalCharges: 0 } });
+    const { finalAmount } = revised.body.data.priceDetails;
+    expect(revised.body.data.status).toBe("pending");
+    expect((await ordersOf(plan))[0].poValue).toBe(order.poValue);
+    await step(plan.id, "approved");
+    expect(await ordersOf(plan)).toMatchObject([
+      { id: order.id, poNumber: order.poNumber, poValue: finalAmount },
+    ]);
+    await expectTrueBilling();
+  });
+
+  it("moves with a plan that begins in another month", async () => {
+    const [, , plan] = plans;
+    await step(plan.id, "approved");
+    const start = "2031-05-10";
+    const moved = await edit(plan.id, {
+      orderDetails: { campaignDate: { start, end: "2031-05-20" } },
+      medias: plan.medias.map((media: Json) => ({ ...media, startDate: start, endDate: start })),
+    });
+    expect(moved.status).toBe(200);
+    expect(await billingOf(moved.body.data)).toMatchObject({ planned: plan.priceDetails.finalAmount });
+    await step(plan.id, "approved");
+    expect(await ordersOf(plan)).toMatchObject([
+      { servicePeriod: "2031-05", invoiceExpectedOn: "2031-05-30" },
+    ]);
+    await expectTrueBilling();
+  });
+
+  it("is billed to the client once, when the plan is completed", async () => {
+    const [, , , plan] = plans;
+    await step(plan.id, "approved");
+    await step(plan.id, "completed");
+    const [bill, ...more] = await paymentsOf(plan);
+    expect(more).toEqual([]);
+    const { finalAmount } = plan.priceDetails;
+    const [order] = await ordersOf(plan);
+    expect(bill).toMatchObject({
+      direction: "from_client",
+      vendorId: null,
+      poNumber: order.poNumber,
+      reference: expect.stringMatching(/^PAY-/),
+      invoiceNumber: expect.stringMatching(/^INV-/),
+      invoiceAmount: finalAmount,
+      taxAmount: Math.round(finalAmount * 18) / 100,
+      paidAmount: 0,
+      status: "pending",
+      isOverdue: false,
+    });
+    expect(Math.round(bill.balance * 100)).toBe(
+      Math.round(bill.invoiceAmount * 100) + Math.round(bill.taxAmount * 100),
+    );
+    expect(bill).not.toHaveProperty("commission");
+    await expectTrueBilling();
+  });
+
+  it("is withdrawn when the plan is cancelled, which can be deleted then; its order stays on record", async () => {
+    const [, , , , plan] = plans;
+    await step(plan.id, "approved");
+    await step(plan.id, "cancelled");
+    expect(await ordersOf(plan)).toMatchObject([{ status: "cancelled" }]);
+    await expectTrueBilling();
+    const gone = await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`);
+    expect(gone.status).toBe(200);
+    expect(await ordersOf(plan)).toMatchObject([
+      { status: "cancelled", planNumber: plan.planNumber, mediaPlanId: null },
+    ]);
+    await expectTrueBilling();
+  });
+
+  it("that was paid stays paid, and an invoice whose order is withdrawn has to be looked at", async () => {
+    const { data } = (await provider.get("/po-invoice-sync?matchStatus=matched&perPage=100")).body;
+    const isApproved = async ({ mediaPlanId }: Json) =>
+      (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${mediaPlanId}`)).body.data.status ===
+      "approved";
+    let order: Json;
+    for (const candidate of data) if (!order && (await isApproved(candidate))) order = candidate;
+    const paid = (await paymentsOf(order)).filter(({ paidAmount }) => paidAmount > 0);
+    await step(order.mediaPlanId, "cancelled");
+    expect(await ordersOf(order)).toContainEqual(
+      expect.objectContaining({
+        id: order.id,
+        status: "pending",
+        matchStatus: "missing_po",
+        poValue: null,
+        variance: order.invoiceAmount,
+        syncError: expect.any(String),
+      }),
+    );
+    for (const payment of await paymentsOf(order)) {
+      const before = paid.find(({ id }) => id === payment.id);
+      if (before) expect(payment).toMatchObject({ status: before.status, paidAmount: before.paidAmount });
+      else expect(payment).toMatchObject({ status: "cancelled", balance: 0 });
+    }
+    await expectTrueBilling();
+  });
+
+  it("counts every plan when two of one campaign are approved at once", async () => {
+    const [, , , , , ...waiting] = plans;
+    await Promise.all(waiting.slice(0, 6).map(({ id }) => step(id, "approved")));
+    await expectTrueBilling();
+  });
+});
+
+it("of a campaign keeps its currency once there are plans", async () => {
+  const [, , , , , , plan] = plans;
+  const { campaignId } = plan.orderDetails;
+  const change = (currency: string) =>
+    provider.put(`/campaign/update-campaign-by-id?campaignId=${campaignId}`, { currency });
+  expect(await change("EUR")).toMatchObject({ status: 422, body: { errors: [{ path: "currency" }] } });
+  expect((await change("INR")).status).toBe(200);
+});

@@ -1,0 +1,101 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { nextNumber } from "../../db/numbers.ts";
+import type { Store } from "../../db/store.ts";
+import type { Stored } from "../../records/noun.ts";
+import { today } from "../../rules/today.ts";
+import { fromPaise, toPaise } from "../media-plan/money.ts";
+import type { mediaPlansTable } from "../media-plan/table.ts";
+import { paymentsTable } from "../payment.ts";
+import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
+import { daysAfter, invoiceExpectedDays } from "./terms.ts";
+
+type Plan = Stored<typeof mediaPlansTable>;
+type Sync = Stored<typeof poInvoiceSyncsTable>;
+
+/** The rows that are orders, not invoices without one. */
+export const isOrder = notInArray(poInvoiceSyncsTable.matchStatus, ["duplicate", "missing_po"]);
+
+/** How an invoice agrees with the value of its order; nothing to compare before there is one. */
+export function matchOf(
+  poValue: number,
+  invoiceAmount: number | null,
+): Pick<Sync, "variance"> & { matchStatus: NonNullable<Sync["matchStatus"]> } {
+  if (invoiceAmount === null) return { variance: null, matchStatus: "missing_invoice" };
+  const paise = toPaise(invoiceAmount) - toPaise(poValue);
+  return {
+    variance: fromPaise(paise),
+    matchStatus: paise === 0 ? "matched" : paise > 0 ? "over" : "short",
+  };
+}
+
+/** The order of a plan, locked until the transaction ends; undefined while it has none. */
+export async function orderOf(store: Store, planNumber: string): Promise<Sync | undefined> {
+  const [order] = await store
+    .select()
+    .from(poInvoiceSyncsTable)
+    .where(and(eq(poInvoiceSyncsTable.planNumber, planNumber), isOrder))
+    .for("update");
+  return order;
+}
+
+/** Issues the order of a plan that was approved; one that was issued before is adjusted to what the plan is now. */
+export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefined): Promise<void> {
+  const { planNumber, currency, priceDetails } = plan;
+  const { campaignDate, ...subject } = plan.orderDetails;
+  const order = {
+    ...subject,
+    mediaPlanId: plan.id,
+    planNumber,
+    currency,
+    poValue: priceDetails.finalAmount,
+    servicePeriod: campaignDate.start.slice(0, 7),
+    invoiceExpectedOn: daysAfter(campaignDate.end, invoiceExpectedDays),
+  };
+  const match = matchOf(order.poValue, issued?.invoiceAmount ?? null);
+  const settled = match.matchStatus === "matched" ? ("completed" as const) : ("pending" as const);
+  if (issued) {
+    await store
+      .update(poInvoiceSyncsTable)
+      .set({ ...order, ...match, status: settled, updatedAt: sql`now()` })
+      .where(eq(poInvoiceSyncsTable.id, issued.id));
+    return;
+  }
+  const poNumber = await nextNumber(store, "PO", new Date());
+  await store
+    .insert(poInvoiceSyncsTable)
+    .values({ ...order, ...match, poNumber, poDate: today(), status: settled, syncedAt: new Date() });
+}
+
+/**
+ * Withdraws the order of a plan, and with it what nobody has paid yet. An invoice that came before stands without an order, for somebody
+ * has to look at it; what was paid stays paid.
+ */
+export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
+  const orders = poInvoiceSyncsTable;
+  const ofPlan = and(eq(orders.planNumber, planNumber), isOrder);
+  await store
+    .update(orders)
+    .set({
+      status: "pending",
+      matchStatus: "missing_po",
+      poValue: null,
+      variance: sql`${orders.invoiceAmount}`,
+      syncError: "The order was withdrawn after its invoice had come",
+      updatedAt: sql`now()`,
+    })
+    .where(and(ofPlan, sql`${orders.invoiceNumber} is not null`));
+  await store
+    .update(orders)
+    .set({ status: "cancelled", updatedAt: sql`now()` })
+    .where(ofPlan);
+  await store
+    .update(paymentsTable)
+    .set({ status: "cancelled", balance: 0, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(paymentsTable.planNumber, planNumber),
+        eq(paymentsTable.status, "pending"),
+        eq(paymentsTable.paidAmount, 0),
+      ),
+    );
+}
