@@ -1,16 +1,28 @@
 import * as official from "@graphql-codegen/typescript-react-apollo";
 import { upperFirst } from "./field-operation.mjs";
 import { contractOf, nounsIn } from "./noun-operations.mjs";
+import { recordOf } from "./operations.mjs";
 
 /**
  * The official React Apollo plugin without its `use…SuspenseQuery` blocks, which do not type-check with Apollo Client 4
- * and which no screen uses; and for each noun all of its hooks as one value, `sizeHooks`.
+ * and which no screen uses; with its recorded id in each document; and for each noun all of its hooks as one value, `sizeHooks`.
  */
 export async function plugin(schema, documents, config, info) {
-  const output = await official.plugin(schema, documents, config, info);
+  const output = await official.plugin(
+    schema,
+    documents,
+    { ...config, unstable_onExecutableDocumentNode: metaOf },
+    info,
+  );
   const contract = contractOf(schema);
   const nouns = documents.flatMap(({ document }) => nounsIn(document, contract));
   return { ...output, content: [withoutSuspense(output.content), ...nouns.map(hooksOf)].join("\n") };
+}
+
+/** What a document says of itself, as Codegen's own presets write it: the link that sends ids reads it. */
+function metaOf({ definitions }) {
+  const operation = definitions.find(({ kind }) => kind === "OperationDefinition");
+  return { hash: recordOf(operation, definitions).id };
 }
 
 function withoutSuspense(content) {

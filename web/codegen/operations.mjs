@@ -5,22 +5,24 @@ import { print, visit } from "graphql";
 const cache = new InMemoryCache();
 
 /**
- * Records every operation of the web as Apollo Client sends it, by its id: the SHA-256 of its text.
- * @param record "texts" for the BFF, `{ "<id>": "<text>" }`; "ids" for the web, `{ "<operation's name>": "<id>" }`
+ * Records every operation of the web as Apollo Client sends it, by its id: `{ "<id>": "<text>" }`, for the BFF. The web finds the id of an
+ * operation in its document.
  */
-export function plugin(_schema, documents, { record }) {
+export function plugin(_schema, documents) {
   const definitions = documents.flatMap(({ document }) => document.definitions);
-  const fragments = definitions.filter(({ kind }) => kind === "FragmentDefinition");
-  const entries = definitions
+  const recorded = definitions
     .filter(({ kind }) => kind === "OperationDefinition")
-    .map((operation) => {
-      const spread = spreadBy(operation, fragments);
-      const text = textOf([operation, ...fragments.filter((fragment) => spread.has(fragment))]);
-      const id = createHash("sha256").update(text).digest("hex");
-      return record === "ids" ? [operation.name.value, id] : [id, text];
-    })
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify(Object.fromEntries(entries), null, 2);
+    .map((operation) => recordOf(operation, definitions))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(recorded.map(({ id, text }) => [id, text])), null, 2);
+}
+
+/** The text of an operation with the fragments that it needs of the given definitions, and its id: the SHA-256 of that text. */
+export function recordOf(operation, definitions) {
+  const fragments = definitions.filter(({ kind }) => kind === "FragmentDefinition");
+  const spread = spreadBy(operation, fragments);
+  const text = textOf([operation, ...fragments.filter((fragment) => spread.has(fragment))]);
+  return { id: createHash("sha256").update(text).digest("hex"), text };
 }
 
 /** With the `__typename`s that the client's cache asks for. */

@@ -2,9 +2,7 @@ import { ApolloLink, Observable } from "@apollo/client";
 import type { DocumentNode } from "@apollo/client";
 import { HttpLink } from "@apollo/client/link/http";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
-import { getMainDefinition } from "@apollo/client/utilities";
 
-import operationIds from "../generated/operation-ids.json";
 import { authorizedFetch } from "../session/authorized-fetch.ts";
 
 /** Uploads are GraphQL multipart requests, everything else is JSON; both need the preflight header. */
@@ -41,14 +39,16 @@ const uploads = new ApolloLink(
     }),
 );
 
-const ids: Readonly<Record<string, string>> = operationIds;
+/** A document as codegen writes it. */
+interface Recorded {
+  readonly __meta__?: { readonly hash: string };
+}
 
 /** The id by which codegen recorded an operation, for the server to know it by. */
-function recordedId(document: DocumentNode): string {
-  const name = getMainDefinition(document).name?.value;
-  const id = ids[String(name)];
-  if (id === undefined) throw new Error(`The operation ${name} is not recorded: run codegen`);
-  return id;
+function recordedId({ definitions, __meta__ }: DocumentNode & Recorded): string {
+  if (__meta__) return __meta__.hash;
+  const names = definitions.flatMap((definition) => ("name" in definition ? [definition.name?.value] : []));
+  throw new Error(`The operation ${names.join(", ")} is not recorded: run codegen`);
 }
 
 /** The way to the server: an operation goes by its id, and as a text only where the server does not know that. */
