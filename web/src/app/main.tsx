@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { currentLanguage } from "../i18n/language.ts";
 import { startLanguage } from "../i18n/switch.ts";
 import { appCatalogs } from "../locales/catalogs.ts";
+import { loadAbove } from "../ui/above.tsx";
 import { createClient } from "./apollo-client.ts";
 import { isGoneFile, reloadOnce, watchGoneFiles } from "./gone-files.ts";
 import { Providers } from "./providers.tsx";
@@ -14,11 +15,17 @@ import { installTrustedTypes } from "./trusted-types.ts";
 
 async function start(container: HTMLElement): Promise<void> {
   await startLanguage(currentLanguage(), appCatalogs);
+  const router = createBrowserRouter(routes);
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    loadAbove().catch(() => undefined);
+  });
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <Providers client={createClient()}>
         {/* In a transition React renders old and new address by turns, and each turn would send the list's query again. */}
-        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} />
       </Providers>
     </I18nProvider>,
   );

@@ -1,8 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
 
@@ -10,6 +8,7 @@ import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
 import "./app.css";
+import { Above } from "../ui/above.tsx";
 import { viewerColorScheme } from "./color-scheme.ts";
 import { resolveVariables, theme } from "./theme.ts";
 
@@ -43,8 +42,8 @@ export function Providers({ client, env = "default", children }: ProvidersProps)
         colorSchemeManager={colorScheme}
         getStyleNonce={() => nonce}
       >
-        <ModalsProvider modalProps={{ withCloseButton: false }}>{children}</ModalsProvider>
-        <Notifications />
+        {children}
+        <Above />
       </MantineProvider>
     </ApolloProvider>
   );

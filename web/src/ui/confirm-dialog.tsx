@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
-import { useModals } from "@mantine/modals";
 import { useCallback, useEffect, useRef } from "react";
+
+import { dialogs } from "./above.tsx";
 
 export interface ConfirmQuestion {
   title: string;
@@ -18,15 +19,23 @@ type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 /** Asks a yes/no question in a modal dialog; Escape, Cancel and leaving the screen answer false. */
 export function useConfirm(): Ask {
   const { t } = useLingui();
-  const { openConfirmModal, closeModal } = useModals();
-  const asked = useRef("");
+  const here = useRef<{ withdraw?: () => void }>(null);
   // A question does not outlive the screen that asked it.
-  useEffect(() => () => closeModal(asked.current), [closeModal]);
+  useEffect(() => {
+    const screen: typeof here.current = {};
+    here.current = screen;
+    return () => {
+      here.current = null;
+      screen.withdraw?.();
+    };
+  }, []);
 
   return useCallback<Ask>(
-    ({ title, message, confirmLabel, cancelLabel = t`Cancel`, danger = false }) =>
-      new Promise((resolve) => {
-        asked.current = openConfirmModal({
+    async ({ title, message, confirmLabel, cancelLabel = t`Cancel`, danger = false }) => {
+      const { openConfirmModal, close } = await dialogs();
+      return new Promise((resolve) => {
+        if (!here.current) return resolve(false);
+        const id = openConfirmModal({
           title,
           children: (
             <Text c="dimmed" fz="sm" lh={1.5} mb={24}>
@@ -39,7 +48,9 @@ export function useConfirm(): Ask {
           // Told after each answer, and when there was none.
           onClose: () => resolve(false),
         });
-      }),
-    [openConfirmModal, t],
+        here.current.withdraw = () => close(id);
+      });
+    },
+    [t],
   );
 }

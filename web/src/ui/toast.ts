@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { notifications } from "@mantine/notifications";
+import { notifications, type NotificationData } from "@mantine/notifications";
 import { createElement } from "react";
 
+import { loadAbove } from "./above.tsx";
 import { Incident } from "./request-id.tsx";
 
 /** A toast closes by itself after two seconds without the pointer on it. */
@@ -19,14 +20,19 @@ export interface ErrorDetails {
   requestId?: string | undefined;
 }
 
+/** Shown as soon as toasts are loaded: until then it is kept. */
+function show(toast: NotificationData): void {
+  notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
+  loadAbove().catch(() => undefined);
+}
+
 /** A passing confirmation, at the top right for two seconds. */
 export function toastSuccess(message: string): void {
-  notifications.show({
+  show({
     message,
     autoClose: TOAST_MS,
     color: "var(--success)",
     role: "status",
-    closeButtonProps: { "aria-label": t`Close`, iconSize: 20 },
   });
 }
 
@@ -37,12 +43,11 @@ export function toastNeutral(message: string): void {
 
 /** A passing error. */
 export function toastError(message: string, { id, shown = false, requestId }: ErrorDetails = {}): void {
-  notifications.show({
+  show({
     ...(id === undefined ? {} : { id }),
     message: requestId === undefined ? message : createElement(Incident, { message, requestId }),
     autoClose: requestId === undefined ? TOAST_MS : COPY_MS,
     color: "var(--failure)",
     role: shown ? "presentation" : "alert",
-    closeButtonProps: { "aria-label": t`Close`, iconSize: 20 },
   });
 }

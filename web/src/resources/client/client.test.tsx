@@ -150,7 +150,7 @@ describe("client list", () => {
   it("says 'Deletion cancelled' and deletes nothing when the question is declined", async () => {
     const { asked } = stage(routes, "/clients", list);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 1" }));
-    const dialog = ui.getByRole("dialog", { name: "Are you sure?" });
+    const dialog = await ui.findByRole("dialog", { name: "Are you sure?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(toasts()).toEqual(["Deletion cancelled"]));
     expect(asksFor(asked, "DeleteClient")).toEqual([]);
@@ -160,7 +160,7 @@ describe("client list", () => {
     const answers = { ...list, deleteClient: ({ id }: { id: string }) => ({ id }) };
     const { asked } = stage(routes, "/clients?page=2&search=k", answers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 2" }));
-    await userEvent.click(ui.getByRole("button", { name: "Delete" }));
+    await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(toasts()).toEqual(["Client successfully deleted"]));
     await waitFor(() => expect(asksFor(asked, "Clients")).toHaveLength(2));
     expect(asked.at(-1)?.variables).toMatchObject({ page: 2, search: "k" });

@@ -1,0 +1,51 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, render, screen as ui } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { furnish } from "../testing/stage.tsx";
+
+/** As in a page that has loaded neither dialogs nor toasts yet. */
+async function freshPage() {
+  vi.resetModules();
+  const above = await import("./above.tsx");
+  render(
+    <MantineProvider env="test">
+      <above.Above />
+    </MantineProvider>,
+  );
+  return above;
+}
+
+beforeEach(() => furnish());
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock("./layer.tsx");
+  vi.resetModules();
+});
+
+it("opens the dialog that was asked for before dialogs were loaded", async () => {
+  const { dialogs } = await freshPage();
+  const { open } = await dialogs();
+  open({ title: "A question" });
+  expect(await ui.findByRole("dialog", { name: "A question" })).toBeTruthy();
+});
+
+it("shows the toast that was there before toasts were loaded", async () => {
+  const { loadAbove } = await freshPage();
+  const { notifications } = await import("@mantine/notifications");
+  notifications.show({ message: "Saved", role: "status" });
+  expect(ui.queryByText("Saved")).toBeNull();
+  await loadAbove();
+  expect(await ui.findByText("Saved")).toBeTruthy();
+});
+
+it("is loaded with the next call where the first found no connection", async () => {
+  const { loadAbove } = await freshPage();
+  vi.doMock("./layer.tsx", () => {
+    throw new Error("no connection");
+  });
+  await expect(loadAbove()).rejects.toThrow();
+  vi.doUnmock("./layer.tsx");
+  await expect(loadAbove()).resolves.toBeTruthy();
+});
