@@ -5,7 +5,7 @@ import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router-dom
 
 import { failureText, incidentOf } from "../crud/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
-import { MenuDrawer } from "./drawer.tsx";
+import { MenuButton } from "./menu-button.tsx";
 import { ColorSchemeButton, LanguageButton } from "./preferences.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import classes from "./shell.module.css";
@@ -95,7 +95,7 @@ function Frame() {
           />
         )}
         <Flex align="center" h="100%" px={{ base: 12, md: 20 }} gap={{ base: 4, md: 8 }}>
-          <MenuDrawer />
+          <MenuButton />
           <Brand />
           <LanguageButton />
           <ColorSchemeButton />

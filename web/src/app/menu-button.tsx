@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import { Burger } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { lazy, Suspense, useState } from "react";
+
+const MenuDrawer = lazy(() => import("./drawer.tsx").then((module) => ({ default: module.MenuDrawer })));
+
+/** Opens the menu where there is no room for the sidebar; the drawer is loaded when it is first asked for. */
+export function MenuButton() {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Burger
+        hiddenFrom="md"
+        size={18}
+        lineSize={2}
+        color="var(--mantine-color-dimmed)"
+        aria-label={t`Open menu`}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true);
+          open();
+        }}
+      />
+      {asked && (
+        <Suspense>
+          <MenuDrawer opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
