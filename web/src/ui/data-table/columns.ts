@@ -69,5 +69,5 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
 /** What the rows themselves depend on: nothing else may draw them anew. */
 export type TableBodyProps<Row extends { id: string }, SortField extends string> = Pick<
   DataTableProps<Row, SortField>,
-  "label" | "columns" | "rows" | "figures" | "sort" | "onSort" | "actions" | "density" | "view"
+  "label" | "columns" | "rows" | "sort" | "onSort" | "actions" | "density" | "view"
 >;

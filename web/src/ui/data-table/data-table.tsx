@@ -18,7 +18,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
 ) {
   const { t } = useLingui();
   const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const { loading, error, requestId, onRetry, onPage, ...body } = props;
+  const { figures, loading, error, requestId, onRetry, onPage, ...body } = props;
   const failed = error !== undefined && !loading;
   const Frame = phone ? Box : Paper;
   const Body = phone ? Cards : Rows;
@@ -47,7 +47,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
           </>
         )}
       </Frame>
-      {!failed && <Pager figures={props.figures} onPage={onPage} />}
+      {!failed && <Pager figures={figures} onPage={onPage} />}
     </div>
   );
 }

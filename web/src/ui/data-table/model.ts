@@ -4,7 +4,6 @@ import {
   columnVisibilityFeature,
   functionalUpdate,
   metaHelper,
-  rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
@@ -16,12 +15,11 @@ import { useDeferredValue, useMemo } from "react";
 
 import type { ColumnLook, TableBodyProps } from "./columns.ts";
 
-/** Sorting and paging happen on the server: the table models what of it the viewer sees. */
+/** Sorting happens on the server, and so does paging, which the table knows nothing of: it models what the viewer sees. */
 const features = tableFeatures({
   columnMeta: metaHelper<ColumnLook>(),
   columnOrderingFeature,
   columnVisibilityFeature,
-  rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
 });
@@ -34,7 +32,7 @@ const NO_ROWS: readonly never[] = [];
  * @param near how many rows a screen shows at once: they are drawn first, the rest follows without holding up the viewer
  */
 export function useTableModel<Row extends { id: string }, SortField extends string>(
-  { columns, rows, figures, sort, onSort, view }: TableBodyProps<Row, SortField>,
+  { columns, rows, sort, onSort, view }: TableBodyProps<Row, SortField>,
   near: number,
 ) {
   const { i18n } = useLingui();
@@ -61,17 +59,11 @@ export function useTableModel<Row extends { id: string }, SortField extends stri
     columns: definitions,
     data,
     getRowId: (row) => row.id,
-    manualPagination: true,
     manualSorting: true,
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    rowCount: figures?.totalCount ?? 0,
-    state: {
-      ...view,
-      sorting,
-      pagination: { pageIndex: (figures?.page ?? 1) - 1, pageSize: figures?.perPage ?? 0 },
-    },
+    state: { ...view, sorting },
     onSortingChange: (updater) => {
       const [next] = functionalUpdate(updater, sorting);
       const field = columns.find(({ key }) => key === next?.id)?.sort;
