@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { DESCRIPTOR, hotResources } from "./vite/hot-resources.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
+import { mergeRefs } from "./vite/merge-refs.ts";
 import { sitePages } from "./vite/site-pages.ts";
 
 /** Where the BFF listens: the same variable moves both. */
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     linguiMacro(),
     hotResources(),
+    mergeRefs(),
     sitePages(),
     react({ exclude: [/node_modules/, DESCRIPTOR] }),
     lingui({ cwd: import.meta.dirname }),
