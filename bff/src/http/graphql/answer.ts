@@ -1,10 +1,11 @@
-import type { Response } from "express";
+import type { HTTPGraphQLResponse } from "@apollo/server";
 import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
 import type { Outcome } from "../../graphql/resource/context.ts";
 import { withRequestId } from "../../graphql/server/outcome.ts";
 import { CodedError } from "../../rest/errors.ts";
+import type { Session } from "../../rest/session.ts";
 import { answerTokens } from "../request-tokens.ts";
 import type { Exchange } from "./exchange.ts";
 import { MalformedUpload } from "./upload.ts";
@@ -16,23 +17,40 @@ const documentCodes: ReadonlySet<string> = new Set([
   "BAD_USER_INPUT",
 ]);
 
-/** Lets what Apollo Server sends carry renewed tokens, and its errors the status and the request id that are ours. */
-export function dressAnswer(response: Response, { context, session, outcome }: Exchange): void {
-  const send = response.send.bind(response);
-  response.send = (text: string) => {
-    answerTokens(response, session);
-    response.statusCode = statusOf(response, outcome);
-    // Errors before an operation (no body, CSRF, wrong method) know of no context, so of no request id.
-    const bare = response.statusCode >= 400 && !text.includes('"requestId"');
-    return send(bare ? identified(text, context.requestId) : text);
-  };
+/** Sends what Apollo Server answered, with renewed tokens, and with the status and the request id that are ours. */
+export function sendAnswer(
+  response: ServerResponse,
+  { status: given = 200, headers, body }: HTTPGraphQLResponse,
+  { context, session, outcome }: Exchange,
+): void {
+  if (body.kind === "chunked")
+    throw new Error("an answer in parts, though nothing of the schema is deferred");
+  const contentType = headers.get("content-type") ?? "";
+  const status = statusOf(given, contentType, outcome);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.statusCode = status;
+  // Errors before an operation (no body, CSRF, wrong method) know of no context, so of no request id.
+  const bare = status >= 400 && !body.string.includes('"requestId"');
+  sendText(response, session, contentType, bare ? identified(body.string, context.requestId) : body.string);
 }
 
-function statusOf(response: Response, { codes = [] }: Outcome): number {
-  const legacy = String(response.getHeader("content-type")).startsWith("application/json");
-  const answered =
-    response.statusCode === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
-  return legacy && answered ? 200 : response.statusCode;
+/** The end of each answer to an operation. */
+export function sendText(
+  response: ServerResponse,
+  session: Session,
+  contentType: string,
+  text: string,
+): void {
+  answerTokens(response, session);
+  response.setHeader("Content-Type", contentType);
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
+}
+
+function statusOf(given: number, contentType: string, { codes = [] }: Outcome): number {
+  const legacy = contentType.startsWith("application/json");
+  const answered = given === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
+  return legacy && answered ? 200 : given;
 }
 
 function identified(text: string, requestId: string): string {

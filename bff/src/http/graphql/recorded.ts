@@ -6,7 +6,7 @@ import { formatError } from "../../graphql/server/errors.ts";
 import { logErrors, tellErrors, tellOperation } from "../../graphql/server/outcome.ts";
 import type { RecordedOperation, RecordedOperations } from "../../graphql/server/recorded.ts";
 import { asRecord } from "../../rest/errors.ts";
-import { answerTokens } from "../request-tokens.ts";
+import { sendText } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
 
 interface RecordedCall {
@@ -49,7 +49,7 @@ export function recordedCall(
 }
 
 /**
- * The one shortcut past Express and Apollo Server: same answer, same log, same metrics.
+ * The one shortcut past Apollo Server: same answer, same log, same metrics.
  * @returns false when the variables do not fit: nothing ran, and Apollo Server says why
  */
 export async function answerRecorded(
@@ -62,10 +62,7 @@ export async function answerRecorded(
   if (result.data === undefined) return false;
   tellOperation(context, operation.name);
   const body = `${JSON.stringify({ errors: shownErrors(result, context, log), data: result.data })}\n`;
-  answerTokens(response, session);
-  response.setHeader("Content-Type", mediaType);
-  response.setHeader("Content-Length", Buffer.byteLength(body));
-  response.end(body);
+  sendText(response, session, mediaType, body);
   return true;
 }
 
