@@ -20,10 +20,12 @@ export const PERMISSION_ACTIONS = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROV
 export const INTERFACE_LANGUAGES = ["EN", "FR"] as const;
 export const MEDIA_PLAN_ACTIONS = ["CREATED", "UPDATED", "STATUS_CHANGED"] as const;
 export const PAYMENT_DIRECTIONS = ["TO_VENDOR", "FROM_CLIENT"] as const;
+export const BILLING_GROUPINGS = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"] as const;
 export const MATCH_STATUSES = [
   "MATCHED",
   "OVER",
   "SHORT",
+  "EXPECTED",
   "MISSING_INVOICE",
   "MISSING_PO",
   "DUPLICATE",

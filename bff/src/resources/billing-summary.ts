@@ -3,13 +3,28 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { asRecord } from "../rest/errors.ts";
-import { linked, money, recordFields, text } from "../rest/row.ts";
+import { linked, money, recordFields, requiredText, sumOfMoney, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const billingSummary = defineReadResource<BillingSummary>({
   endpoints: readOnly("/billing-summery", "totalBillingSummaries"),
   fromRow,
+  totals: billingTotals,
 });
+
+/** A row of sums of billing. */
+export function billingTotals(row: Row) {
+  return {
+    currency: requiredText(row["currency"]),
+    planned: sumOfMoney(row["planned"]),
+    ordered: sumOfMoney(row["ordered"]),
+    billed: sumOfMoney(row["billed"]),
+    received: sumOfMoney(row["received"]),
+    outstanding: sumOfMoney(row["outstanding"]),
+    tax: sumOfMoney(row["tax"]),
+    commission: sumOfMoney(row["commission"]),
+  };
+}
 
 function fromRow(row: Row): Model<BillingSummary> {
   const ageing = asRecord(row["ageing"]);

@@ -222,7 +222,7 @@ it("makes no exception for a noun that is not registered", () => {
 });
 
 describe("files, index and schema", () => {
-  const registered = [...Object.keys({ ...nouns, ...readOnly }), "account", "dashboard", "role"];
+  const registered = [...Object.keys({ ...nouns, ...readOnly }), "account", "dashboard", "finance", "role"];
 
   it("hold the same nouns", () => {
     const parts = ["index", "media-plan-row", "overview"];

@@ -12,6 +12,7 @@ import { client } from "./client.ts";
 import { country } from "./country.ts";
 import { dashboard } from "./dashboard.ts";
 import { duration } from "./duration.ts";
+import { finance } from "./finance.ts";
 import { format } from "./format.ts";
 import { language } from "./language.ts";
 import { material } from "./material.ts";
@@ -58,7 +59,7 @@ export const nouns = {
 export const readOnly = { billingSummary, payment, poInvoiceSync };
 
 /** What is composed, or belongs to no list. */
-const others = { account, dashboard, role };
+const others = { account, dashboard, finance, role };
 
 /** The resolvers of everything as one map: what follows from the schema, and what each file adds. */
 export function mergedResolvers(): Resolvers {

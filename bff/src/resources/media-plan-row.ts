@@ -34,6 +34,7 @@ import type { Row } from "../rest/row.ts";
 export function fromRow(row: Row): Model<MediaPlan> {
   return {
     planNumber: text(row["planNumber"]),
+    currency: text(row["currency"]),
     orderDetails: orderDetails(asRecord(row["orderDetails"]) ?? {}),
     medias: list(row["medias"], mediaRow),
     rateCards: list(row["rateCards"], rateCard),

@@ -19,8 +19,6 @@ import { mediaPlan } from "./media-plan.ts";
 
 /** Pages of 100 plans that an overview reads at most. */
 const planPages = 5;
-/** Finance figures are totals, so they cover more. */
-export const financePages = 20;
 const fullPage = 100;
 
 /** Whether the viewer may read a module: what they may not read is never asked for, since a 403 ends the session. */
@@ -34,13 +32,14 @@ export async function countOf(
   context: GraphQLContext,
   module: Module,
   { endpoints }: ReadResource,
+  narrowedBy: Readonly<Record<string, string>> = {},
 ): Promise<number | null> {
   if (!(await mayRead(context, module))) return null;
-  return (await context.rest.list(endpoints, { page: 1, perPage: 1 })).pageInfo.totalCount;
+  return (await context.rest.list(endpoints, { page: 1, perPage: 1 }, narrowedBy)).pageInfo.totalCount;
 }
 
 /** The latest records, at most 500. Pages after the first are read side by side. */
-export async function latest<M>(
+async function latest<M>(
   { rest }: GraphQLContext,
   { endpoints, fromRow }: ReadResource<M>,
   pages = planPages,
@@ -72,7 +71,7 @@ function spending(plans: readonly Model<MediaPlan>[]): Model<MediaPlan>[] {
 }
 
 /** Sum in units, added up in minor units so that it is exact. */
-export function sum(amounts: readonly (number | null | undefined)[]): number {
+function sum(amounts: readonly (number | null | undefined)[]): number {
   return fromMinor(amounts.reduce<number>((total, amount) => total + toMinor(amount), 0));
 }
 
@@ -101,7 +100,7 @@ export function spendByMediaType(plans: readonly Model<MediaPlan>[]): Model<Medi
     .sort((a, b) => b.amount - a.amount);
 }
 
-export function finalAmount(plan: Model<MediaPlan>): number | null {
+function finalAmount(plan: Model<MediaPlan>): number | null {
   return plan.priceDetails?.finalAmount ?? null;
 }
 

@@ -5,12 +5,29 @@ import type { Payment } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
-import { date, flag, linked, money, recordFields, text, word } from "../rest/row.ts";
+import {
+  date,
+  flag,
+  linked,
+  money,
+  recordFields,
+  requiredText,
+  sumOfMoney,
+  text,
+  word,
+} from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const payment = defineReadResource<Payment>({
   endpoints: readOnly("/payment", "totalPayments"),
   fromRow,
+  totals: (row) => ({
+    currency: requiredText(row["currency"]),
+    invoiceAmount: sumOfMoney(row["invoiceAmount"]),
+    taxAmount: sumOfMoney(row["taxAmount"]),
+    paidAmount: sumOfMoney(row["paidAmount"]),
+    balance: sumOfMoney(row["balance"]),
+  }),
 });
 
 function fromRow(row: Row): Model<Payment> {
@@ -27,11 +44,14 @@ function fromRow(row: Row): Model<Payment> {
     balance: money(row["balance"]),
     method: text(row["method"]),
     paidOn: date(row["paidOn"]),
+    planNumber: text(row["planNumber"]),
+    currency: text(row["currency"]),
     status: readStatus(row["status"], PAYMENT_STATUSES),
     isOverdue: flag(row["isOverdue"]) ?? false,
     ...linked("client", row),
     ...linked("vendor", row),
     ...linked("campaign", row),
+    ...linked("mediaType", row),
     ...linked("mediaPlan", row),
     ...recordFields(row),
   };

@@ -5,12 +5,28 @@ import type { PoInvoiceSync } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
-import { date, dateTime, linked, money, recordFields, text, word } from "../rest/row.ts";
+import {
+  date,
+  dateTime,
+  linked,
+  money,
+  recordFields,
+  requiredText,
+  sumOfMoney,
+  text,
+  word,
+} from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"),
   fromRow,
+  totals: (row) => ({
+    currency: requiredText(row["currency"]),
+    poValue: sumOfMoney(row["poValue"]),
+    invoiceAmount: sumOfMoney(row["invoiceAmount"]),
+    variance: sumOfMoney(row["variance"]),
+  }),
 });
 
 function fromRow(row: Row): Model<PoInvoiceSync> {
@@ -19,11 +35,14 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     poDate: date(row["poDate"]),
     poValue: money(row["poValue"]),
     servicePeriod: text(row["servicePeriod"]),
+    planNumber: text(row["planNumber"]),
+    invoiceExpectedOn: date(row["invoiceExpectedOn"]),
     invoiceNumber: text(row["invoiceNumber"]),
     invoiceDate: date(row["invoiceDate"]),
     invoiceAmount: money(row["invoiceAmount"]),
     variance: money(row["variance"]),
     matchStatus: word(row["matchStatus"], MATCH_STATUSES),
+    currency: text(row["currency"]),
     status: readStatus(row["status"], PO_INVOICE_SYNC_STATUSES),
     syncedAt: dateTime(row["syncedAt"]),
     syncError: text(row["syncError"]),
@@ -31,6 +50,7 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     ...linked("vendor", row),
     ...linked("campaign", row),
     ...linked("mediaType", row),
+    ...linked("mediaPlan", row),
     ...recordFields(row),
   };
 }

@@ -38,16 +38,27 @@ export const figures: ExampleGroup = {
     },
     {
       title: "FinanceOverview",
-      about: "Money planned, invoiced, paid and overdue. Admin and Manager.",
+      about:
+        "Money planned, ordered, invoiced, paid and overdue, each currency by itself. Admin and Manager.",
       query: operation(`
         query FinanceOverview {
           financeOverview {
-            planned
-            invoiced
-            paid
-            overdue
+            totals {
+              currency
+              planned
+              ordered
+              invoiced
+              paid
+              overdue
+            }
+            differing
             overdueCount
-            mismatchCount
+            billing {
+              currency
+              billed
+              received
+              outstanding
+            }
           }
         }
       `),
@@ -79,6 +90,10 @@ export const figures: ExampleGroup = {
             }
             pageInfo {
               totalCount
+            }
+            totals {
+              currency
+              balance
             }
           }
         }

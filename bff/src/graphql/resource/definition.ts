@@ -14,12 +14,14 @@ import type { Resolvers } from "../../generated/resolvers.ts";
 import { messageIn } from "../../rest/rest.ts";
 import type { PageRequest } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/paging.ts";
-import { asRow } from "../../rest/row.ts";
+import { asRow, list as rowsIn } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./model.ts";
 import type { Agreeing } from "./rule-agreement.ts";
+import { selectedFields } from "./selection.ts";
+import type { SelectionInfo } from "./selection.ts";
 import { whileUnchanged } from "./unchanged.ts";
 import type { Seen } from "./unchanged.ts";
 
@@ -36,6 +38,8 @@ interface ReadDefinition<M> {
   readonly fromRow: (row: Row) => M;
   /** Upstream sort fields that are not the camel case of the enum value. */
   readonly sortFields?: Readonly<Record<string, string>>;
+  /** Reads a row of the sums over all pages, where the noun's list has them. */
+  readonly totals?: (row: Row) => object;
 }
 
 /** A noun with the whole masters pattern: everything that differs between two of them stands here. */
@@ -53,7 +57,12 @@ interface Definition<M extends { id: string }, I, NewI>
   readonly resolvers?: Resolvers;
 }
 
-type Resolve<Args, T> = (parent: object, args: Args, context: GraphQLContext) => Promise<T>;
+type Resolve<Args, T> = (
+  parent: object,
+  args: Args,
+  context: GraphQLContext,
+  info: SelectionInfo,
+) => Promise<T>;
 
 /** A noun that is only listed, with its resolver. */
 export interface ReadResource<M = unknown> extends ReadDefinition<M> {
@@ -108,14 +117,17 @@ interface ListArgs {
 interface Page<M> {
   readonly items: M[];
   readonly pageInfo: PageInfo;
+  /** Absent unless they were selected; null where the upstream adds nothing up. */
+  readonly totals?: object[] | null;
 }
 
 /** A value of the schema's input type: what it holds is told by the rule. */
 type Input = object;
 
-function list<M>({ endpoints, fromRow, sortFields = {} }: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
+function list<M>(definition: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
+  const { endpoints, fromRow, sortFields = {}, totals } = definition;
   // What a list takes besides page, search and order narrows it, under the same name upstream.
-  return async (_parent, { page, perPage, search, sort, ...filters }, { rest }) => {
+  return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const asked = {
       ...pageOf({ page, perPage }),
       search: search?.trim(),
@@ -126,8 +138,18 @@ function list<M>({ endpoints, fromRow, sortFields = {} }: ReadDefinition<M>): Re
           }
         : {}),
     };
-    const { rows, pageInfo } = await rest.list(endpoints, asked, filterQuery(filters));
-    return { items: rows.map((row) => fromRow(asRow(row))), pageInfo };
+    const query = filterQuery(filters);
+    const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
+    if (sums) query["totals"] = "true";
+    const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query);
+    const items = rows.map((row) => fromRow(asRow(row)));
+    if (!sums) return { items, pageInfo };
+    const added = envelope["totals"];
+    return {
+      items,
+      pageInfo,
+      totals: Array.isArray(added) ? rowsIn(added, (row) => sums(asRow(row))) : null,
+    };
   };
 }
 

@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+function profile(role: string, modules: readonly string[] = []) {
+  return success({
+    id: 1,
+    fullName: "A",
+    role,
+    permissions: modules.map((module) => ({ module, action: "view" })),
+  });
+}
+
+/** A list that is only added up. */
+function sums(totals: readonly object[], groups: readonly object[] = [], extra: object = {}) {
+  return success([], { totals, groups, ...extra });
+}
+
+const financeModules = ["media_plans", "po_invoice_sync", "payments"];
+
+/** What the upstream answers of each list, by what is asked of it. */
+function standUp(role: string, modules: readonly string[] = financeModules) {
+  bff.upstream
+    .on("GET /api/v1/profile", profile(role, modules))
+    .on("GET /api/v1/media-plan", ({ query }) =>
+      sums(
+        [{ currency: "INR", finalAmount: 0.3 }],
+        query["groupBy"] === "period"
+          ? [
+              { key: "2026-11", currency: "INR", finalAmount: 0.1 },
+              { key: "2026-10", currency: "INR", finalAmount: "0.2" },
+            ]
+          : [{ key: "v1", name: "Star", currency: "INR", finalAmount: 0.3 }],
+      ),
+    )
+    .on("GET /api/v1/po-invoice-sync", ({ query }) =>
+      query["differs"]
+        ? success([], { totalPoInvoiceSyncs: 7 })
+        : sums(
+            [
+              { currency: "EUR", poValue: 5 },
+              { currency: "INR", poValue: 0.2 },
+            ],
+            query["groupBy"] === "period"
+              ? [
+                  { key: "2026-10", currency: "INR", poValue: 0.2 },
+                  { key: "2026-10", currency: "EUR", poValue: 5 },
+                ]
+              : [
+                  { key: "v1", name: "Star", currency: "INR", poValue: 0.2 },
+                  { key: "v2", name: "Loire", currency: "EUR", poValue: 5 },
+                ],
+          ),
+    )
+    .on("GET /api/v1/payment", ({ query }) => {
+      const late = query["overdue"] === "true";
+      const row = late
+        ? { currency: "INR", balance: 40, count: 3 }
+        : { currency: "INR", invoiceAmount: 90, paidAmount: 60 };
+      const key = query["groupBy"] === "vendorId" ? { key: "v1", name: "Star" } : { key: "2026-11" };
+      return sums([row], [{ ...row, ...key }]);
+    });
+}
+
+describe("the finance overview", () => {
+  it("lays the figures of each currency side by side, and never adds two", async () => {
+    standUp("Manager");
+    const { data, errors } = await bff.query(`{ financeOverview {
+      totals { currency planned ordered invoiced paid overdue }
+      months { month figures { currency planned ordered overdue } }
+      vendors { vendor { id name } figures { currency ordered invoiced } }
+      differing overdueCount
+    } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      financeOverview: {
+        totals: [
+          { currency: "INR", planned: 0.3, ordered: 0.2, invoiced: 90, paid: 60, overdue: 40 },
+          { currency: "EUR", planned: 0, ordered: 5, invoiced: 0, paid: 0, overdue: 0 },
+        ],
+        months: [
+          { month: "2026-10", figures: { currency: "INR", planned: 0.2, ordered: 0.2, overdue: 0 } },
+          { month: "2026-10", figures: { currency: "EUR", planned: 0, ordered: 5, overdue: 0 } },
+          { month: "2026-11", figures: { currency: "INR", planned: 0.1, ordered: 0, overdue: 40 } },
+        ],
+        vendors: [
+          { vendor: { id: "v2", name: "Loire" }, figures: { currency: "EUR", ordered: 5, invoiced: 0 } },
+          { vendor: { id: "v1", name: "Star" }, figures: { currency: "INR", ordered: 0.2, invoiced: 90 } },
+        ],
+        differing: 7,
+        overdueCount: 3,
+      },
+    });
+    // Two groupings of four sums, one count, one profile: whatever the upstream holds.
+    expect(bff.upstream.calls).toHaveLength(10);
+  });
+
+  it("asks for no billing where the viewer may not read it", async () => {
+    standUp("Manager");
+    const { data } = await bff.query(
+      "{ financeOverview { billing { billed } overdueBilling { amount } differing } }",
+    );
+    expect(data).toEqual({ financeOverview: { billing: null, overdueBilling: null, differing: 7 } });
+    expect(bff.upstream.count("GET /api/v1/payment")).toBe(0);
+  });
+
+  it("has an Admin's billing", async () => {
+    standUp("Admin");
+    bff.upstream.on(
+      "GET /api/v1/billing-summery",
+      sums([{ currency: "INR", billed: 100, received: "60.5", outstanding: 57.5 }]),
+    );
+    const { data } = await bff.query(
+      "{ financeOverview { billing { currency billed received outstanding tax } overdueBilling { currency amount } } }",
+    );
+    expect(data).toEqual({
+      financeOverview: {
+        billing: [{ currency: "INR", billed: 100, received: 60.5, outstanding: 57.5, tax: null }],
+        overdueBilling: [{ currency: "INR", amount: 40 }],
+      },
+    });
+    expect(bff.upstream.calls.at(-1)?.query).toMatchObject({ direction: "from_client", overdue: "true" });
+  });
+
+  it("is empty for a User, without a call for it", async () => {
+    standUp("User", ["payments"]);
+    const { data } = await bff.query(
+      "{ financeOverview { totals { currency } vendors { vendorId } differing overdueCount billing { billed } } }",
+    );
+    expect(data).toEqual({
+      financeOverview: { totals: null, vendors: null, differing: null, overdueCount: null, billing: null },
+    });
+    expect(bff.upstream.count("GET /api/v1/payment")).toBe(0);
+  });
+
+  it("leaves a figure out that the viewer may not read", async () => {
+    standUp("Manager", ["po_invoice_sync"]);
+    const { data } = await bff.query("{ financeOverview { totals { currency planned ordered paid } } }");
+    expect(data).toEqual({
+      financeOverview: {
+        totals: [
+          { currency: "EUR", planned: null, ordered: 5, paid: null },
+          { currency: "INR", planned: null, ordered: 0.2, paid: null },
+        ],
+      },
+    });
+  });
+
+  it("says nothing of an upstream that adds nothing up", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", profile("Admin"))
+      .on("GET /api/v1/payment", success([{ id: 1, balance: 3 }]))
+      .on("GET /api/v1/po-invoice-sync", success([]))
+      .on("GET /api/v1/media-plan", success([]))
+      .on("GET /api/v1/billing-summery", success([]));
+    const { data } = await bff.query("{ financeOverview { totals { planned } billing { billed } } }");
+    expect(data).toEqual({ financeOverview: { totals: null, billing: null } });
+  });
+});
+
+describe("the billing report", () => {
+  it("is added up by what is asked, with the ages of what is open", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", profile("Admin"))
+      .on(
+        "GET /api/v1/billing-summery",
+        sums(
+          [{ currency: "INR", planned: 3, billed: 2 }],
+          [{ key: "c1", name: "Asha Foods", currency: "INR", planned: 3, billed: 2 }],
+        ),
+      )
+      .on(
+        "GET /api/v1/payment",
+        sums(
+          [],
+          [
+            { key: "d30", currency: "INR", balance: 1.5 },
+            { key: "over90", currency: "INR", balance: 0.5 },
+          ],
+        ),
+      );
+    const { data, errors } =
+      await bff.query(`{ billingReport(by: CLIENT, period: "2026-10", campaignId: "cmp") {
+      totals { currency planned billed }
+      groups { key name figures { currency planned billed } }
+      ageing { currency ageing { d30 d60 d90 over90 } }
+    } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      billingReport: {
+        totals: [{ currency: "INR", planned: 3, billed: 2 }],
+        groups: [{ key: "c1", name: "Asha Foods", figures: { currency: "INR", planned: 3, billed: 2 } }],
+        ageing: [{ currency: "INR", ageing: { d30: 1.5, d60: 0, d90: 0, over90: 0.5 } }],
+      },
+    });
+    const query = (path: string) => bff.upstream.calls.find((call) => call.path === path)?.query;
+    expect(query("/api/v1/billing-summery")).toMatchObject({
+      groupBy: "clientId",
+      period: "2026-10",
+      campaignId: "cmp",
+    });
+    expect(query("/api/v1/payment")).toMatchObject({
+      groupBy: "age",
+      direction: "from_client",
+      servicePeriod: "2026-10",
+      campaignId: "cmp",
+    });
+  });
+});
+
+describe("the totals of a list", () => {
+  const answer = success([{ id: 1 }], { totals: [{ currency: "INR", balance: "7.10" }] });
+
+  it("are asked for only where they are selected", async () => {
+    bff.upstream.on("GET /api/v1/payment", answer);
+    const { data } = await bff.query(
+      "{ payments(overdue: true, direction: TO_VENDOR) { items { id } totals { currency balance paidAmount } } }",
+    );
+    expect(data).toEqual({
+      payments: { items: [{ id: "1" }], totals: [{ currency: "INR", balance: 7.1, paidAmount: null }] },
+    });
+    expect(bff.upstream.calls[0]?.query).toMatchObject({
+      totals: "true",
+      overdue: "true",
+      direction: "to_vendor",
+    });
+    await bff.query("{ payments { items { id } } }");
+    expect(bff.upstream.calls[1]?.query).not.toHaveProperty("totals");
+  });
+
+  it("are null where the upstream has none", async () => {
+    bff.upstream.on("GET /api/v1/po-invoice-sync", success([]));
+    const { data } = await bff.query("{ poInvoiceSyncs { totals { poValue } } }");
+    expect(data).toEqual({ poInvoiceSyncs: { totals: null } });
+  });
+});

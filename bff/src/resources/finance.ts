@@ -1,0 +1,215 @@
+import type { Module } from "@media-planner/schema/rules/access";
+
+import type { BillingGrouping, AgeingTotals, FinanceFigures, Resolvers } from "../generated/resolvers.ts";
+import type { GraphQLContext } from "../graphql/resource/context.ts";
+import type { ReadResource } from "../graphql/resource/definition.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import type { QueryValue } from "../rest/client.ts";
+import { filterQuery } from "../rest/endpoints.ts";
+import { asRow, list, money, number, requiredText, sumOfMoney, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+import { billingSummary, billingTotals } from "./billing-summary.ts";
+import { mediaPlan } from "./media-plan.ts";
+import { countOf, mayRead } from "./overview.ts";
+import { payment } from "./payment.ts";
+import { poInvoiceSync } from "./po-invoice-sync.ts";
+
+/** A list added up: all of it, and by the values that were asked for. */
+interface Sums {
+  readonly totals: readonly Row[];
+  readonly groups: readonly Row[];
+}
+
+/** What a list comes to; null where the viewer may not read it, or the upstream adds nothing up. */
+async function sumsOf(
+  context: GraphQLContext,
+  module: Module,
+  { endpoints }: ReadResource,
+  query: Readonly<Record<string, QueryValue>>,
+): Promise<Sums | null> {
+  if (!(await mayRead(context, module))) return null;
+  const { envelope } = await context.rest.list(
+    endpoints,
+    { page: 1, perPage: 1 },
+    { ...query, totals: "true" },
+  );
+  if (!Array.isArray(envelope["totals"])) return null;
+  return { totals: list(envelope["totals"], asRow), groups: list(envelope["groups"], asRow) };
+}
+
+type Figure = Exclude<keyof FinanceFigures, "currency" | "__typename">;
+
+/** Where the figures come from: the list, what narrows it, and which of its sums each of them is. */
+const sources: readonly {
+  module: Module;
+  resource: ReadResource;
+  query: Readonly<Record<string, string>>;
+  figures: Readonly<Partial<Record<Figure, string>>>;
+}[] = [
+  {
+    module: "media_plans",
+    resource: mediaPlan,
+    query: { planned: "true" },
+    figures: { planned: "finalAmount" },
+  },
+  { module: "po_invoice_sync", resource: poInvoiceSync, query: {}, figures: { ordered: "poValue" } },
+  {
+    module: "payments",
+    resource: payment,
+    query: { direction: "to_vendor" },
+    figures: { invoiced: "invoiceAmount", paid: "paidAmount" },
+  },
+  {
+    module: "payments",
+    resource: payment,
+    query: { direction: "to_vendor", overdue: "true" },
+    figures: { overdue: "balance" },
+  },
+];
+
+interface Line {
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly figures: Model<FinanceFigures>;
+}
+
+/** The figures of each value and currency; null where the viewer may read none of them. */
+async function linesBy(
+  context: GraphQLContext,
+  groupBy: "period" | "vendorId",
+  part: keyof Sums,
+): Promise<Line[] | null> {
+  const read = await Promise.all(
+    sources.map(({ module, resource, query }) => sumsOf(context, module, resource, { ...query, groupBy })),
+  );
+  if (read.every((sums) => sums === null)) return null;
+  // What a list that was read does not name comes to nothing there; what was not read is not known.
+  const none = Object.assign(
+    { planned: null, ordered: null, invoiced: null, paid: null, overdue: null },
+    ...sources.map(({ figures }, index) =>
+      read[index] ? Object.fromEntries(Object.keys(figures).map((figure) => [figure, 0])) : {},
+    ),
+  ) as Omit<Model<FinanceFigures>, "currency">;
+  const lines = new Map<string, Line>();
+  for (const [index, { figures }] of sources.entries()) {
+    for (const row of read[index]?.[part] ?? []) {
+      const key = text(row["key"]);
+      const currency = requiredText(row["currency"]);
+      const before = lines.get(`${key} ${currency}`);
+      const own = Object.entries(figures).map(([figure, sum]) => [figure, sumOfMoney(row[sum])]);
+      lines.set(`${key} ${currency}`, {
+        key,
+        name: text(row["name"]) ?? before?.name ?? null,
+        figures: { ...none, currency, ...before?.figures, ...Object.fromEntries(own) },
+      });
+    }
+  }
+  return [...lines.values()];
+}
+
+async function overdueTo(context: GraphQLContext, direction: string) {
+  return sumsOf(context, "payments", payment, { direction, overdue: "true", groupBy: "period" });
+}
+
+const groupings: Readonly<Record<BillingGrouping, string>> = {
+  PERIOD: "period",
+  CLIENT: "clientId",
+  CAMPAIGN: "campaignId",
+  MEDIA_TYPE: "mediaTypeId",
+};
+
+/** The four ages of each currency; an age without money is 0. */
+function ageingOf(groups: readonly Row[]): Model<AgeingTotals>[] {
+  const none = { d30: 0, d60: 0, d90: 0, over90: 0 };
+  const byCurrency = new Map<string, typeof none>();
+  for (const row of groups) {
+    const currency = requiredText(row["currency"]);
+    const age = requiredText(row["key"]);
+    const before = byCurrency.get(currency) ?? none;
+    if (age in none) byCurrency.set(currency, { ...before, [age]: money(row["balance"]) ?? 0 });
+  }
+  return [...byCurrency].map(([currency, ageing]) => ({ currency, ageing }));
+}
+
+const byOrdered = (one: Line, other: Line) =>
+  (other.figures.ordered ?? 0) - (one.figures.ordered ?? 0) ||
+  (other.figures.planned ?? 0) - (one.figures.planned ?? 0);
+
+export const finance = {
+  resolvers: {
+    Query: {
+      financeOverview: async () => ({
+        totals: null,
+        months: null,
+        vendors: null,
+        differing: null,
+        overdueCount: null,
+        billing: null,
+        overdueBilling: null,
+      }),
+      billingReport: async (_parent, { by, period, ...ids }, context) => {
+        const filters = filterQuery(ids);
+        const [billing, open] = await Promise.all([
+          sumsOf(context, "billing_summary", billingSummary, {
+            ...filters,
+            ...filterQuery({ period }),
+            groupBy: groupings[by],
+          }),
+          sumsOf(context, "payments", payment, {
+            ...filters,
+            ...filterQuery({ servicePeriod: period }),
+            direction: "from_client",
+            groupBy: "age",
+          }),
+        ]);
+        return {
+          totals: billing && billing.totals.map(billingTotals),
+          groups:
+            billing &&
+            billing.groups.map((row) => ({
+              key: text(row["key"]),
+              name: text(row["name"]),
+              figures: billingTotals(row),
+            })),
+          ageing: open && ageingOf(open.groups),
+        };
+      },
+    },
+    // Each figure reads for itself, so that only what was selected is read; a page is read once a request.
+    FinanceOverview: {
+      totals: async (_parent, _args, context) =>
+        (await linesBy(context, "period", "totals"))?.map(({ figures }) => figures) ?? null,
+      months: async (_parent, _args, context) =>
+        (await linesBy(context, "period", "groups"))
+          ?.flatMap(({ key, figures }) => (key === null ? [] : [{ month: key, figures }]))
+          .sort((one, other) => one.month.localeCompare(other.month)) ?? null,
+      vendors: async (_parent, _args, context) =>
+        (await linesBy(context, "vendorId", "groups"))
+          ?.filter(({ key }) => key !== null)
+          .sort(byOrdered)
+          .map(({ key, name, figures }) => ({
+            vendorId: key,
+            vendor: key === null ? null : { id: key, name },
+            figures,
+          })) ?? null,
+      differing: async (_parent, _args, context) =>
+        countOf(context, "po_invoice_sync", poInvoiceSync, { differs: "true" }),
+      overdueCount: async (_parent, _args, context) => {
+        const groups = (await overdueTo(context, "to_vendor"))?.groups;
+        return groups ? groups.reduce((sum, row) => sum + (number(row["count"]) ?? 0), 0) : null;
+      },
+      billing: async (_parent, _args, context): Promise<ReturnType<typeof billingTotals>[] | null> =>
+        (await sumsOf(context, "billing_summary", billingSummary, {}))?.totals.map(billingTotals) ?? null,
+      overdueBilling: async (_parent, _args, context) => {
+        if (!(await mayRead(context, "billing_summary"))) return null;
+        const sums = await overdueTo(context, "from_client");
+        return (
+          sums?.totals.map((row) => ({
+            currency: requiredText(row["currency"]),
+            amount: sumOfMoney(row["balance"]) ?? 0,
+          })) ?? null
+        );
+      },
+    },
+  } satisfies Resolvers,
+};
