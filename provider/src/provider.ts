@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { Afterwards } from "./auth/afterwards.ts";
 import { sweepCodes } from "./auth/codes.ts";
+import { Invitations } from "./auth/invitations.ts";
 import { deriveKeys } from "./auth/keys.ts";
 import { sweepTries } from "./auth/limits.ts";
 import { PasswordResets } from "./auth/password-resets.ts";
@@ -142,10 +143,22 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const means = { store, keys, sessions, mailer, afterwards, publicUrl, adminEmail };
     const passwordResets = new PasswordResets(means);
     const signUps = new SignUps(means, passwordResets);
+    const invitations = new Invitations(means, passwordResets);
     const files = new FileStore(join(directory, "uploads"));
     const server = createServer(
       { requestTimeout: 60_000, headersTimeout: 20_000 },
-      createApp({ store, registry, sessions, signUps, passwordResets, mailer, files, config, log }),
+      createApp({
+        store,
+        registry,
+        sessions,
+        signUps,
+        passwordResets,
+        invitations,
+        mailer,
+        files,
+        config,
+        log,
+      }),
     );
     const stop = stopOf(server);
     const port = await listen(server, config);

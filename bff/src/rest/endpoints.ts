@@ -1,3 +1,4 @@
+import { wireRole } from "./body.ts";
 import { checkedId } from "./identifiers.ts";
 import type { QueryValue } from "./client.ts";
 
@@ -94,11 +95,15 @@ export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<
   const query: Record<string, QueryValue> = {};
   for (const name in filters) {
     const value = filters[name];
-    if (typeof value === "string" && value !== "")
-      query[name] = name.endsWith("Id") ? checkedId(value, name) : value.toLowerCase();
+    if (typeof value === "string" && value !== "") query[name] = filterWord(name, value);
     else if (typeof value === "boolean" || typeof value === "number") query[name] = String(value);
   }
   return query;
+}
+
+function filterWord(name: string, value: string): QueryValue {
+  if (name.endsWith("Id")) return checkedId(value, name);
+  return name === "roleType" ? (wireRole(value) ?? undefined) : value.toLowerCase();
 }
 
 /** Ids as query parameters, each checked before it goes out. */

@@ -13,6 +13,7 @@ export const limits = {
   codeTries: { tries: 10, seconds: 24 * 3600 },
   codeMails: { tries: 1, seconds: 60 },
   signUps: { tries: 10, seconds: 24 * 3600 },
+  invitationMails: { tries: 5, seconds: 3600 },
   resetMails: { tries: 5, seconds: 3600 },
   passwordChanges: { tries: 10, seconds: 15 * 60 },
   contact: { tries: 10, seconds: 3600 },

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import type { Store } from "../db/store.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
 import { hashPassword } from "../nouns/user/password.ts";
+import { passwordResetsTable } from "../nouns/user/password-link.ts";
 import { endSessions } from "../nouns/user/session.ts";
 import { usersTable } from "../nouns/user/table.ts";
 import { Refusal } from "../rules/refusal.ts";
@@ -11,9 +13,10 @@ import { sha256 } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { take, type Means } from "./means.ts";
 import { forgetSignIns } from "./sign-in.ts";
-import { passwordResetsTable } from "./tables.ts";
 
-/** Links that choose a password, mailed to the account's address: 30 minutes, once. */
+const minutes = 30;
+
+/** Links that choose a password, mailed to the account's address: 30 minutes unless said, once. */
 export class PasswordResets {
   private readonly means: Means;
 
@@ -21,29 +24,39 @@ export class PasswordResets {
     this.means = means;
   }
 
-  /** Mails a link if there is an account; unknown addresses are limited and answered alike. */
+  /**
+   * Mails a link if there is an account; unknown addresses are limited and answered alike. Who was invited comes in by
+   * that link alone, so that it ends when whoever sent it meant it to.
+   */
   async ask(address: string, language: MailLanguage): Promise<void> {
     const { store, mailer, afterwards } = this.means;
     await take(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     afterwards.run(async () => {
       const [user] = await store.select().from(usersTable).where(eq(usersTable.email, address));
-      if (!user || user.status === "inactive") return;
+      if (!user || user.status === "inactive" || user.invitationExpiresAt) return;
       const letter = letters.reset(language, { name: user.fullName, link: await this.linkFor(user.id) });
       mailer.send({ purpose: "reset", to: address, ...letter });
     });
   }
 
   /** A new link for this account. */
-  async linkFor(userId: string): Promise<string> {
+  async linkFor(userId: string, expiresAt = new Date(Date.now() + minutes * 60_000)): Promise<string> {
     const token = randomBytes(32).toString("base64url");
-    await this.means.store.insert(passwordResetsTable).values({
-      tokenHash: sha256(token),
-      userId,
-      expiresAt: new Date(Date.now() + 30 * 60_000),
-    });
+    await this.means.store
+      .insert(passwordResetsTable)
+      .values({ tokenHash: sha256(token), userId, expiresAt });
     return `${this.means.publicUrl}/reset-password?token=${token}`;
   }
 
+  /** The links of this account work no longer. */
+  async voidLinks(store: Store, userId: string): Promise<void> {
+    await store
+      .update(passwordResetsTable)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(passwordResetsTable.userId, userId), isNull(passwordResetsTable.usedAt)));
+  }
+
+  /** Sets the password. Whoever follows an invitation has shown whose the mailbox is: the account is verified and active. */
   async use({ token, password: secret }: z.output<typeof resetRule>, language: MailLanguage): Promise<void> {
     const { store, mailer } = this.means;
     const passwordHash = await hashPassword(secret);
@@ -61,31 +74,44 @@ export class PasswordResets {
         )
         .returning();
       if (!used) return null;
+      const [before] = await work
+        .select()
+        .from(usersTable)
+        .where(eq(usersTable.id, used.userId))
+        .for("update");
+      const invited = Boolean(before?.invitationExpiresAt);
       const [changed] = await work
         .update(usersTable)
-        .set({ passwordHash, updatedAt: sql`now()` })
+        .set({
+          passwordHash,
+          ...(invited && { isVerified: true, status: "active", invitationExpiresAt: null }),
+          updatedAt: sql`now()`,
+        })
         .where(eq(usersTable.id, used.userId))
         .returning();
       // The other links of this account die with the one that was used.
-      await work
-        .update(passwordResetsTable)
-        .set({ usedAt: sql`now()` })
-        .where(and(eq(passwordResetsTable.userId, used.userId), isNull(passwordResetsTable.usedAt)));
+      await this.voidLinks(work, used.userId);
       await endSessions(work, used.userId);
       if (changed) await forgetSignIns(work, changed);
-      return changed ?? null;
+      return changed ? { ...changed, invited } : null;
     });
     if (!user) throw Refusal.invalid("token", await this.whyDead(tokenHash));
+    if (user.invited) return;
     const letter = letters.changed(language, { name: user.fullName });
     mailer.send({ purpose: "password-changed", to: user.email, ...letter });
   }
 
   private async whyDead(tokenHash: string): Promise<string> {
     const [reset] = await this.means.store
-      .select()
+      .select({ usedAt: passwordResetsTable.usedAt, invitationExpiresAt: usersTable.invitationExpiresAt })
       .from(passwordResetsTable)
+      .innerJoin(usersTable, eq(usersTable.id, passwordResetsTable.userId))
       .where(eq(passwordResetsTable.tokenHash, tokenHash));
     if (!reset) return "This link is not valid. Ask for a new one.";
+    if (reset.invitationExpiresAt)
+      return reset.usedAt
+        ? "A newer invitation was sent to you. Follow its link."
+        : "This invitation has expired. Ask for a new one.";
     return reset.usedAt
       ? "This link has already been used. Ask for a new one."
       : "This link has expired. Ask for a new one.";

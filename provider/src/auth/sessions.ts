@@ -106,9 +106,9 @@ export class Sessions {
    */
   async end(authorization: string | undefined, refreshToken: string | null | undefined): Promise<void> {
     if (refreshToken && (await this.endBy(refreshToken))) return;
-    const id = await this.sessionIdIn(authorization, "expired or not");
-    if (!id) throw refused();
-    await this.revoke(eq(sessionsTable.id, id));
+    const claims = await this.claimsIn(authorization, "expired or not");
+    if (!claims) throw refused();
+    await this.revoke(eq(sessionsTable.id, claims.sid));
   }
 
   private async endBy(refreshToken: string): Promise<boolean> {
@@ -128,10 +128,13 @@ export class Sessions {
     return ended.length > 0;
   }
 
-  /** The session of an Authorization header. Role, status and grants are read anew for every request. */
+  /**
+   * The session of an Authorization header. Role, status and grants are read anew for every request; a token for
+   * another role than the account has by now is refused like an expired one, and the refresh brings one for that role.
+   */
   async of(authorization: string | undefined): Promise<Session> {
-    const sessionId = await this.sessionIdIn(authorization, "valid");
-    if (!sessionId)
+    const claims = await this.claimsIn(authorization, "valid");
+    if (!claims)
       throw Refusal.unauthorized(authorization ? "The access token is not valid or has expired" : undefined);
     const { rows } = await this.store.execute<{
       id: string;
@@ -143,18 +146,19 @@ export class Sessions {
         select p.module || ':' || p.action from grants g join permissions p on p.id = g."permissionId"
         where g."roleId" = lower(u.role)) as grants
       from sessions s join users u on u.id = s."userId"
-      where s.id = ${sessionId} and s."revokedAt" is null and u.status = 'active' and u."isVerified"`);
+      where s.id = ${claims.sid} and u.role = coalesce(${claims.role}::text, u.role)
+        and s."revokedAt" is null and u.status = 'active' and u."isVerified"`);
     const [row] = rows;
     if (!row) throw refused();
     const { grants, ...viewer } = row;
-    return { id: sessionId, viewer, grants: new Set(grants) };
+    return { id: claims.sid, viewer, grants: new Set(grants) };
   }
 
-  /** The session that a signed access token names. */
-  private async sessionIdIn(
+  /** The session that a signed access token names, and the role that it was signed for. */
+  private async claimsIn(
     authorization: string | undefined,
     standing: "valid" | "expired or not",
-  ): Promise<string | null> {
+  ): Promise<{ sid: string; role: string | null } | null> {
     const [, token = ""] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "") ?? [];
     const payload = await jwtVerify(token, this.keys.access, { issuer, algorithms: ["HS256"] }).then(
       (verified) => verified.payload,
@@ -162,7 +166,9 @@ export class Sessions {
       (error: unknown) =>
         standing === "expired or not" && error instanceof errors.JWTExpired ? error.payload : null,
     );
-    return isId(payload?.sid) ? payload.sid : null;
+    return isId(payload?.sid)
+      ? { sid: payload.sid, role: typeof payload.role === "string" ? payload.role : null }
+      : null;
   }
 
   async sweep(): Promise<void> {
@@ -173,7 +179,6 @@ export class Sessions {
     return new Date(Date.now() + this.lifetimes.refreshSeconds * 1000);
   }
 
-  /** The role is for who reads the token; here it is read anew for every request. */
   private sign(sessionId: string, user: { id: string; role: Role }): Promise<string> {
     return new SignJWT({ sid: sessionId, role: user.role })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
@@ -68,7 +68,13 @@ export class SignUps {
       const [user] = await store
         .select()
         .from(usersTable)
-        .where(and(eq(usersTable.email, address), eq(usersTable.isVerified, false)));
+        .where(
+          and(
+            eq(usersTable.email, address),
+            eq(usersTable.isVerified, false),
+            isNull(usersTable.invitationExpiresAt),
+          ),
+        );
       if (!user) return;
       mailer.send({ purpose: "otp", to: address, ...letters.otp(language, { name: user.fullName, code }) });
     });
@@ -116,7 +122,8 @@ export class SignUps {
         .onConflictDoUpdate({
           target: usersTable.email,
           set: { ...fresh, passwordHash: same ? stored : null, updatedAt: sql`now()` },
-          setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending'`,
+          // Whoever was invited is known: neither name nor phone is changed by who knows the address.
+          setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending' and ${usersTable.invitationExpiresAt} is null`,
         })
         .returning({ id: usersTable.id });
       return user ? code : null;
@@ -152,6 +159,7 @@ export class SignUps {
           eq(usersTable.email, address),
           eq(usersTable.isVerified, false),
           eq(usersTable.status, "pending"),
+          isNull(usersTable.invitationExpiresAt),
         ),
       )
       .returning();

@@ -1,5 +1,4 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { usersTable } from "../nouns/user/table.ts";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -13,19 +12,6 @@ export const codesTable = pgTable("codes", {
   tries: integer().notNull().default(0),
   expiresAt: moment().notNull(),
 });
-
-export const passwordResetsTable = pgTable(
-  "password_resets",
-  {
-    tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => usersTable.id, { onDelete: "cascade" }),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-  },
-  (table) => [index("password_resets_user").on(table.userId)],
-);
 
 /** The recent tries of something limited: a sliding window of their times per key. */
 export const attemptsTable = pgTable(

@@ -117,6 +117,49 @@ describe("permissions", () => {
   });
 });
 
+describe("a permission", () => {
+  const permissionsOf = async (query: string) =>
+    (await provider.get(`/permissions/list?${query}`)).body.data.permissions ??
+    (await provider.get(`/permissions/list?${query}`)).body.data;
+  const change = (id: string, body: object) =>
+    provider.put(`/permissions/update-permissions-by-id?permissionId=${id}`, body);
+  const remove = (id: string) => provider.remove(`/permissions/delete-permissions-by-id?permissionId=${id}`);
+
+  it("says which roles hold it, and is neither deleted nor renamed while one does", async () => {
+    const [held] = await permissionsOf("search=create%20campaigns");
+    expect(held.roles.map(({ name }: { name: string }) => name)).toEqual(["Manager", "User"]);
+    expect(await remove(held.id)).toMatchObject({
+      status: 409,
+      body: { message: "Permission cannot be deleted: it is used by Manager, User" },
+    });
+    expect(await change(held.id, { action: "export" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "module", message: "Used by Manager, User: only the label can change" }] },
+    });
+    expect((await change(held.id, { label: "Make campaigns" })).body.data).toMatchObject({
+      label: "Make campaigns",
+      roles: held.roles,
+    });
+  });
+
+  it("that no role holds changes and goes", async () => {
+    const { id } = (await provider.post("/permissions/create", { module: "reports", action: "view" })).body
+      .data;
+    expect((await change(id, { module: "report_pages" })).body.data).toMatchObject({
+      module: "report_pages",
+      roles: [],
+    });
+    expect((await remove(id)).status).toBe(200);
+  });
+
+  it.each(["asc", "desc"])("is listed by sortBy, %s", async (sortOrder) => {
+    const rows = await permissionsOf(`perPage=100&sortBy=module&sortOrder=${sortOrder}`);
+    const modules = rows.map(({ module }: { module: string }) => module);
+    const sorted = modules.toSorted((a: string, b: string) => (a < b ? -1 : 1));
+    expect(modules).toEqual(sortOrder === "asc" ? sorted : sorted.reverse());
+  });
+});
+
 describe("a Manager", () => {
   it("neither touches an Admin nor makes one", async () => {
     const admin = (await provider.get("/profile")).body.data.id;

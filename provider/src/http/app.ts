@@ -13,6 +13,7 @@ import { permissionsRouter } from "./permissions.ts";
 import { planDownloadRouter } from "./plan-download.ts";
 import { profileRouter } from "./profile.ts";
 import { requestLog } from "./request-log.ts";
+import { usersRouter } from "./users.ts";
 
 /** The whole HTTP interface, as docs/upstream.md describes it. */
 export function createApp(context: AppContext): Express {
@@ -42,7 +43,7 @@ export function createApp(context: AppContext): Express {
   });
   const api = express.Router();
   api.use("/auth", accountsRouter(context));
-  api.use(contactRouter(context), profileRouter(context), permissionsRouter(context));
+  api.use(contactRouter(context), profileRouter(context), permissionsRouter(context), usersRouter(context));
   api.use(dropdownsRouter(context), planDownloadRouter(context));
   for (const noun of registry.nouns) {
     if (noun.upload) api.use(recordFileRouter(context, noun));

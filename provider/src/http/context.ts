@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Invitations } from "../auth/invitations.ts";
 import type { PasswordResets } from "../auth/password-resets.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { SignUps } from "../auth/sign-ups.ts";
@@ -15,6 +16,7 @@ export interface AppContext {
   sessions: Sessions;
   signUps: SignUps;
   passwordResets: PasswordResets;
+  invitations: Invitations;
   mailer: Mailer;
   files: FileStore;
   config: Config;

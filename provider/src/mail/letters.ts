@@ -65,6 +65,19 @@ export const letters = {
           subject: "Choose your Media Planner password",
           text: `Hello ${name},\n\nYour address is verified. Your account was asked for more than once, with different passwords, so none of them works. Choose yours with this link:\n\n${link}\n\nIt is valid for 30 minutes and works once. After that, “Forgot password?” sends you another.\n\nMedia Planner`,
         },
+  invitation: (
+    language: MailLanguage,
+    { name, link, by }: { name: string; link: string; by: string },
+  ): Letter =>
+    language === "fr"
+      ? {
+          subject: "Vous êtes invité à rejoindre Media Planner",
+          text: `Bonjour ${name},\n\n${by} vous a ouvert un compte Media Planner. Pour choisir votre mot de passe et commencer, ouvrez ce lien :\n\n${link}\n\nIl est valable 72 heures et ne sert qu’une fois. Ensuite, demandez une nouvelle invitation. Si vous n’attendiez pas ce message, ignorez-le : le compte reste fermé.\n\nMedia Planner`,
+        }
+      : {
+          subject: "You are invited to Media Planner",
+          text: `Hello ${name},\n\n${by} made a Media Planner account for you. To choose your password and begin, open this link:\n\n${link}\n\nIt is valid for 72 hours and works once. After that, ask for a new invitation. If you did not expect this message, ignore it: the account stays closed.\n\nMedia Planner`,
+        },
   changed: (language: MailLanguage, { name }: { name: string }): Letter =>
     language === "fr"
       ? {

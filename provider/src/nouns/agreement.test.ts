@@ -11,7 +11,7 @@ import { registry } from "./registry.ts";
 const computed: Readonly<Record<string, readonly string[]>> = {
   campaigns: ["code", "planned"],
   mediaPlans: ["planNumber", "currency", "revision", "history"],
-  users: ["isVerified", "passwordHash"],
+  users: ["isVerified", "passwordHash", "invitationExpiresAt"],
 };
 /** Fields of a body that are kept under another name. */
 const keptOtherwise: Readonly<Record<string, readonly string[]>> = { users: ["password"] };

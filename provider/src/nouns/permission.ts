@@ -1,9 +1,11 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { recordTable } from "../db/tables.ts";
-import { nounOf } from "../records/noun.ts";
+import { nounOf, type Row, type Work } from "../records/noun.ts";
 import { actions } from "../rules/access.ts";
 import { choice, filled, optionalText } from "../rules/field.ts";
+import { Refusal } from "../rules/refusal.ts";
 
 export const permissionsTable = recordTable(
   "permissions",
@@ -35,7 +37,27 @@ export const grantsTable = pgTable(
   ],
 );
 
-/** Permission; deleting one takes it from every role. */
+/** The roles that hold permissions, but for Admin, who holds all; by the permission's id. */
+async function holders({ store }: Work, ids: readonly string[]) {
+  const held = new Map<string, { id: string; name: string }[]>();
+  if (ids.length === 0) return held;
+  const rows = await store
+    .select({ permissionId: grantsTable.permissionId, id: rolesTable.id, name: rolesTable.name })
+    .from(grantsTable)
+    .innerJoin(rolesTable, eq(rolesTable.id, grantsTable.roleId))
+    .where(and(inArray(grantsTable.permissionId, [...ids]), ne(grantsTable.roleId, "admin")))
+    .orderBy(rolesTable.id);
+  for (const { permissionId, ...role } of rows)
+    held.set(permissionId, [...(held.get(permissionId) ?? []), role]);
+  return held;
+}
+
+/** The names of the roles that hold one; empty when none does. */
+async function holdersInWords(work: Work, id: string): Promise<string> {
+  return ((await holders(work, [id])).get(id) ?? []).map(({ name }) => name).join(", ");
+}
+
+/** Permission. While a role holds one it is not deleted, and means what it meant: neither would be seen by who loses it. */
 export const permissions = nounOf(permissionsTable, {
   title: "Permission",
   module: "permissions",
@@ -54,8 +76,22 @@ export const permissions = nounOf(permissionsTable, {
     { module: "reports", action: "view", label: "See reports" },
     { module: "Rate cards", action: "export" },
   ],
-  prepare: (_work, body) => ({
-    ...body,
-    label: body.label ?? `${body.module}: ${body.action}`,
-  }),
+  prepare: async (work, body, before) => {
+    const renamed = before && (before.module !== body.module || before.action !== body.action);
+    const users = renamed ? await holdersInWords(work, before.id) : "";
+    if (users) throw Refusal.invalid("module", `Used by ${users}: only the label can change`);
+    return { ...body, label: body.label ?? `${body.module}: ${body.action}` };
+  },
+  protect: async (work, before, change) => {
+    if (change !== "delete") return;
+    const users = await holdersInWords(work, before.id);
+    if (users) throw Refusal.conflict(`Permission cannot be deleted: it is used by ${users}`);
+  },
+  complete: async (work, rows) => {
+    const held = await holders(
+      work,
+      rows.map(({ id }) => String(id)),
+    );
+    return rows.map((row): Row => ({ ...row, roles: held.get(String(row.id)) ?? [] }));
+  },
 });

@@ -124,6 +124,8 @@ it.each([
   ["payments", { overdue: "true" }, "payments_by_(dueDate|status)"],
   ["poInvoiceSyncs", { matchStatus: "short" }, "po_invoice_syncs_by_matchStatus"],
   ["poInvoiceSyncs", { period: "2026-10" }, "po_invoice_syncs_by_servicePeriod"],
+  ["users", { roleType: "Manager" }, "users_by_role"],
+  ["users", { isVerified: "false" }, "users_by_isVerified"],
   ["billingSummaries", { period: "2026-10" }, "billing_summaries_by_period"],
 ])("%s narrowed by %o are found through an index", async (key, filters, index) => {
   const noun = registry.get(key);

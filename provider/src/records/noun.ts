@@ -105,13 +105,15 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   /** Completes a checked body to the columns to store; `before` is the stored row on update. */
   prepare?(work: Work, body: Body, before: Stored<Table> | null): Promise<Columns<Table>> | Columns<Table>;
   /** Refuses a change of this record by this viewer. */
-  protect?(work: Work, before: Stored<Table>, change: Change): void;
+  protect?(work: Work, before: Stored<Table>, change: Change): Promise<void> | void;
   /** What a status change stores besides the status. */
   onStatus?(work: Work, before: Stored<Table>, status: string): Promise<Columns<Table>> | Columns<Table>;
   /** Does what follows from a change, in its transaction; nothing before it was created, nothing after it was deleted. */
   follow?(work: Work, before: Stored<Table> | null, after: Stored<Table> | null): Promise<void>;
   /** Turns a stored row into the row sent (references are expanded afterwards). */
   present?(row: Stored<Table>): Row;
+  /** Adds to rows that are sent what other tables say of them, all at once. */
+  complete?(work: Work, rows: Row[]): Promise<Row[]>;
 }
 
 /** What a value asks of a row, as a condition that an index answers; nothing for a value that no row can have. */

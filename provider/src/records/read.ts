@@ -14,7 +14,8 @@ export async function presented(work: Work, noun: Noun, rows: Row[]): Promise<Ro
     const own = noun.present ? noun.present(stored) : stored;
     return Object.fromEntries(Object.entries(own).filter(([name]) => !hidden.has(name)));
   });
-  return expand(work, noun, shown);
+  const named = await expand(work, noun, shown);
+  return noun.complete ? noun.complete(work, named) : named;
 }
 
 export async function presentOne(work: Work, noun: Noun, row: Row): Promise<Row> {

@@ -58,7 +58,7 @@ export function update(
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
     const before = await locked(inner, noun, id);
-    noun.protect?.(inner, before, "update");
+    await noun.protect?.(inner, before, "update");
     const input = checked(bodyRule(noun), merged(before, body));
     await checkReferences(inner, noun, input);
     const values = noun.prepare ? await noun.prepare(inner, input, before) : input;
@@ -86,7 +86,7 @@ function merged(before: Row, body: Row): Row {
 export function remove(work: Work, noun: Noun, id: unknown): Promise<Row> {
   return inTransaction(work, async (inner) => {
     const before = await locked(inner, noun, id);
-    noun.protect?.(inner, before, "delete");
+    await noun.protect?.(inner, before, "delete");
     await refuseIfUsed(inner, noun, before.id);
     await inner.store.delete(noun.table).where(eq(noun.table.id, before.id));
     await noun.follow?.(inner, before, null);
@@ -106,7 +106,7 @@ export function setStatus(
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
     const before = await locked(inner, noun, id);
-    noun.protect?.(inner, before, "status");
+    await noun.protect?.(inner, before, "status");
     if (!mayApprove && !(ownSteps.includes(status) && before.createdById === work.viewer?.id))
       throw Refusal.forbidden("You may submit or cancel your own records only");
     const from = String(before.status);

@@ -15,5 +15,7 @@ export const serverWords: readonly string[] = [
   /*i18n*/ "This link is not valid. Ask for a new one.",
   /*i18n*/ "This link has already been used. Ask for a new one.",
   /*i18n*/ "This link has expired. Ask for a new one.",
+  /*i18n*/ "This invitation has expired. Ask for a new one.",
+  /*i18n*/ "A newer invitation was sent to you. Follow its link.",
   /*i18n*/ "Too many messages. Try again later.",
 ];

@@ -1,3 +1,4 @@
+import { isSet, isWord } from "../../records/narrowing.ts";
 import { nounOf } from "../../records/noun.ts";
 import { prepareUser, protectUser, userStatus } from "./account.ts";
 import { userRule } from "./rule.ts";
@@ -29,6 +30,10 @@ export const users = nounOf(usersTable, {
       language: "fr",
     },
   ],
+  narrowing: {
+    roleType: isWord(usersTable.role),
+    isVerified: isSet(usersTable.isVerified),
+  },
   transitions: { pending: ["active"], active: ["inactive"], inactive: ["active"] },
   prepare: prepareUser,
   protect: protectUser,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { recordTable } from "../../db/tables.ts";
 import { roles } from "../../rules/access.ts";
 
@@ -18,8 +18,13 @@ export const usersTable = recordTable(
     isVerified: boolean().notNull().default(false),
     designation: text(),
     language: text({ enum: ["en", "fr"] }),
+    /** Until when the link works of somebody who was invited and has not followed it; null of everybody else. */
+    invitationExpiresAt: timestamp({ withTimezone: true, precision: 3 }),
   },
-  { search: ["fullName", "email", "phone", "role"], unsorted: ["passwordHash", "designation", "language"] },
+  {
+    search: ["fullName", "email", "phone", "role"],
+    unsorted: ["passwordHash", "designation", "language", "invitationExpiresAt"],
+  },
   (table) => [
     uniqueIndex("users_email").on(table.email),
     // An unverified sign-up must not keep the number's owner out.

@@ -86,6 +86,16 @@ describe("user list", () => {
     expect(await buttonsFor("Asha Patil")).toBe(0);
   });
 
+  it("is narrowed by role, status and verification, as its address says", async () => {
+    signInAs("ADMIN");
+    const { asked, router } = stage(routes, "/users?roleType=MANAGER&isVerified=false", server);
+    await ui.findByText("Asha Patil");
+    expect(asksFor(asked, "Users")[0]).toMatchObject({ roleType: "MANAGER", isVerified: false });
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Pending");
+    await waitFor(() => expect(asksFor(asked, "Users").at(-1)).toMatchObject({ status: "PENDING" }));
+    expect(router.state.location.search).toBe("?roleType=MANAGER&isVerified=false&status=PENDING");
+  });
+
   it("says how long an invitation is good, and sends it again", async () => {
     signInAs("ADMIN");
     const { asked } = stage(routes, "/users", server);

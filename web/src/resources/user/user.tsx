@@ -1,10 +1,12 @@
 import { msg } from "@lingui/core/macro";
-import { nextStatuses } from "@media-planner/schema/rules/status";
+import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
 import { updateUserRule } from "@media-planner/schema/rules/user";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
+import { choiceFilter } from "../../crud/filters.tsx";
 import { Label, YesNo } from "../../crud/label.tsx";
+import { statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { FullName, Standing } from "./cells.tsx";
 import { mayChangeUser } from "./may-change.ts";
@@ -26,6 +28,14 @@ export const screens = crudScreens(
     },
     nameOf: (user) => user.fullName,
     defaultSort: null,
+    filters: [
+      choiceFilter("roleType", msg`Role`, USER_ROLE_LABELS),
+      choiceFilter("status", msg`Status`, statusLabels(USER_STATUSES)),
+      {
+        ...choiceFilter("isVerified", msg`Verified`, { true: msg`Yes`, false: msg`No` }),
+        variables: (value) => ({ isVerified: value === "true" }),
+      },
+    ],
     columns: [
       { key: "fullName", header: msg`Full name`, cell: (it) => <FullName user={it} />, sort: "FULL_NAME" },
       { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },

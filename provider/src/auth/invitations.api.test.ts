@@ -1,0 +1,199 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linkIn, TestProvider } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+let phones = 9_500_000_000;
+const person = (email: string, more: object = {}) => ({
+  fullName: "Zoé Kapoor",
+  email,
+  phone: String(phones++),
+  ...more,
+});
+const invite = async (email: string, more: object = {}) => {
+  const { status, body } = await provider.post("/users/invite", person(email, more));
+  expect(status).toBe(201);
+  return body.data as { id: string; phone: string };
+};
+const resend = (id: string, as: "Admin" | "Manager" = "Admin") =>
+  provider.post("/users/resend-invitation", { id }, as);
+const userOf = async (id: string) => (await provider.get(`/users/users-by-id?userId=${id}`)).body.data;
+const linkOf = async (email: string, mails = 1) => linkIn((await provider.mails(email, mails)).at(-1));
+const choose = (link: URL, password = "chosen-1") =>
+  provider.call("POST", "/auth/reset-password", {
+    body: { token: link.searchParams.get("token"), password },
+  });
+const login = async (email: string, password: string) => (await provider.login(email, password)).status;
+const update = (id: string, body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body);
+
+describe("an invitation", () => {
+  it("makes a pending account, whose owner chooses a password by the mailed link, once", async () => {
+    const email = "nila@example.test";
+    const { id } = await invite(email, { role: "Manager" });
+    const waiting = await userOf(id);
+    expect(waiting).toMatchObject({ status: "pending", isVerified: false, role: "Manager" });
+    const left = new Date(waiting.invitationExpiresAt).getTime() - Date.now();
+    expect(Math.round(left / 3_600_000)).toBe(72);
+    const [mail] = await provider.mails(email);
+    expect(mail?.text).toContain("Ananya Rao made a Media Planner account for you");
+    const link = linkIn(mail);
+    expect(`${link.pathname} ${link.searchParams.get("invitation")}`).toBe("/reset-password yes");
+    expect((await choose(link)).status).toBe(200);
+    expect(await userOf(id)).toMatchObject({
+      status: "active",
+      isVerified: true,
+      invitationExpiresAt: null,
+    });
+    expect(await login(email, "chosen-1")).toBe(200);
+    expect(await choose(link, "again-12")).toMatchObject({
+      status: 422,
+      body: { message: "This link has already been used. Ask for a new one." },
+    });
+    expect(await provider.mails(email)).toHaveLength(1);
+  });
+
+  it("is written in the language of who sends it", async () => {
+    await provider.call("POST", "/users/invite", {
+      as: "Admin",
+      body: person("fr@example.test"),
+      headers: { "accept-language": "fr" },
+    });
+    expect((await provider.mails("fr@example.test"))[0]?.subject).toBe(
+      "Vous êtes invité à rejoindre Media Planner",
+    );
+  });
+
+  it("ends after 72 hours, and can be sent again", async () => {
+    const email = "late@example.test";
+    const { id } = await invite(email);
+    const first = await linkOf(email);
+    await provider.store.execute(sql`update password_resets set "expiresAt" = now() - interval '1 second'`);
+    expect(await choose(first)).toMatchObject({
+      status: 422,
+      body: { message: "This invitation has expired. Ask for a new one." },
+    });
+    expect((await resend(id)).status).toBe(200);
+    const second = await linkOf(email, 2);
+    expect((await choose(second)).status).toBe(200);
+  });
+
+  it("has one link that works: the newest", async () => {
+    const email = "twice@example.test";
+    const { id } = await invite(email);
+    const first = await linkOf(email);
+    expect(await resend(id, "Manager")).toMatchObject({ status: 200, body: { data: { id } } });
+    expect(await choose(first)).toMatchObject({
+      status: 422,
+      body: { message: "A newer invitation was sent to you. Follow its link." },
+    });
+    expect((await choose(await linkOf(email, 2))).status).toBe(200);
+    expect((await resend(id)).status).toBe(409);
+    expect((await resend("00000000-0000-4000-8000-000000000000")).status).toBe(404);
+  });
+
+  it("is the only way in until it is followed", async () => {
+    const email = "only@example.test";
+    const { id, phone } = await invite(email);
+    const first = await linkOf(email);
+    const auth = (path: string, body: object) => provider.call("POST", `/auth/${path}`, { body });
+    await auth("signup", { ...person(email), fullName: "Somebody Else", password: "stranger-1" });
+    await auth("resend-otp", { email });
+    await auth("forgot-password", { email });
+    await provider.mails(email, 2);
+    expect(await userOf(id)).toMatchObject({ fullName: "Zoé Kapoor", phone, status: "pending" });
+    expect((await provider.mails(email)).map(({ subject }) => subject)).toEqual([
+      "You are invited to Media Planner",
+      "You already have a Media Planner account",
+    ]);
+    expect((await choose(first)).status).toBe(200);
+    expect(await login(email, "stranger-1")).toBe(401);
+  });
+
+  it("does not follow the person to another address", async () => {
+    const { id } = await invite("wrong@example.test");
+    const astray = await linkOf("wrong@example.test");
+    expect((await update(id, { email: "right@example.test" })).status).toBe(200);
+    expect((await choose(astray)).status).toBe(422);
+    expect(new Date((await userOf(id)).invitationExpiresAt).getTime()).toBeLessThanOrEqual(Date.now());
+    await resend(id);
+    expect((await choose(await linkOf("right@example.test"))).status).toBe(200);
+  });
+
+  it("is not needed any more once staff set a password", async () => {
+    const { id } = await invite("told@example.test");
+    expect((await update(id, { password: "told-123" })).status).toBe(200);
+    expect(await login("told@example.test", "told-123")).toBe(200);
+  });
+
+  it("goes to no number and no address that somebody has", async () => {
+    expect(
+      await provider.post("/users/invite", person("new@example.test", { phone: "9000000003" })),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "phone", message: "This phone is already in use" }] },
+    });
+    expect((await provider.post("/users/invite", person("user@agency.test"))).status).toBe(409);
+  });
+
+  it("is for Admin and Manager to send, and an Admin's for an Admin", async () => {
+    expect((await provider.post("/users/invite", person("a@example.test"), "User")).status).toBe(403);
+    const boss = person("b@example.test", { role: "Admin" });
+    expect((await provider.post("/users/invite", boss, "Manager")).status).toBe(403);
+    const { id } = await invite("c@example.test", { role: "Admin" });
+    expect((await resend(id, "Manager")).status).toBe(403);
+  });
+});
+
+describe("the last active Admin", () => {
+  it("stays one, also when two demote each other at the same time", async () => {
+    const email = "second@example.test";
+    const { id } = await invite(email, { role: "Admin" });
+    await choose(await linkOf(email));
+    const token = (await provider.login(email, "chosen-1")).body.data.token;
+    const { id: first } = (await provider.get("/profile")).body.data;
+    const demote = (userId: string, as: object) =>
+      provider.call("PUT", `/users/update-users-by-id?userId=${userId}`, { body: { role: "User" }, ...as });
+    const answers = await Promise.all([demote(first, { token }), demote(id, { as: "Admin" })]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await provider.store.execute(
+      sql`select id from users where role = 'Admin' and status = 'active'`,
+    );
+    expect(rows).toHaveLength(1);
+    await provider.store.execute(sql`update users set role = 'Admin' where id in (${first}, ${id})`);
+  });
+});
+
+describe("a role that changes", () => {
+  it("is the session's at the next refresh, which a token of the other role makes necessary", async () => {
+    const email = "riser@example.test";
+    const { id } = await invite(email);
+    await choose(await linkOf(email));
+    const { token, refreshToken } = (await provider.login(email, "chosen-1")).body.data;
+    expect((await provider.call("GET", "/profile", { token })).status).toBe(200);
+    await update(id, { role: "Manager" });
+    expect((await provider.call("GET", "/profile", { token })).status).toBe(401);
+    const renewed = (await provider.refresh(refreshToken)).body.access_token;
+    expect((await provider.call("GET", "/profile", { token: renewed })).body.data.role).toBe("Manager");
+  });
+});
+
+describe("the list of users", () => {
+  const emails = async (query: string) => {
+    const { body } = await provider.get(`/users?perPage=100&${query}`);
+    return body.data.users.map((user: { email: string }) => user.email) as string[];
+  };
+
+  it("is narrowed by role and by whether the account is verified", async () => {
+    await invite("listed@example.test");
+    expect(await emails("roleType=Manager")).toContain("manager@agency.test");
+    expect(await emails("roleType=manager")).not.toContain("user@agency.test");
+    expect(await emails("isVerified=false")).toContain("listed@example.test");
+    expect(await emails("isVerified=true&roleType=User")).not.toContain("listed@example.test");
+    expect(await emails("isVerified=perhaps")).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Store } from "../db/store.ts";
+import { letters, type MailLanguage } from "../mail/letters.ts";
+import { protectUser } from "../nouns/user/account.ts";
+import { usersTable } from "../nouns/user/table.ts";
+import type { Row, Work } from "../records/noun.ts";
+import { presentOne } from "../records/read.ts";
+import { create } from "../records/write.ts";
+import { roles } from "../rules/access.ts";
+import { accountPhone, choice, email, fullName, withDefault } from "../rules/field.ts";
+import { isId } from "../rules/id.ts";
+import { Refusal } from "../rules/refusal.ts";
+import { limits } from "./limits.ts";
+import { take, type Means } from "./means.ts";
+import type { PasswordResets } from "./password-resets.ts";
+
+export const invitationRule = z.object({
+  fullName,
+  email,
+  phone: accountPhone,
+  role: withDefault(choice(roles), "User"),
+});
+type Invitation = z.output<typeof invitationRule>;
+
+/** How long the mailed link works. */
+const hours = 72;
+const expiry = () => new Date(Date.now() + hours * 3_600_000);
+
+/** Said before the mail goes out, not when the person has chosen a password in vain. */
+async function refuseTakenPhone(store: Store, phone: string): Promise<void> {
+  const [owner] = await store
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(eq(usersTable.phone, phone), usersTable.isVerified));
+  if (owner) throw Refusal.invalid("phone", "This phone is already in use");
+}
+
+/** Accounts that staff make for people who choose their own password, by a mailed link: 72 hours, once. */
+export class Invitations {
+  private readonly means: Means;
+  private readonly resets: PasswordResets;
+
+  constructor(means: Means, resets: PasswordResets) {
+    this.means = means;
+    this.resets = resets;
+  }
+
+  /** Makes a pending account and mails its link. */
+  async invite(work: Work, person: Invitation, language: MailLanguage): Promise<Row> {
+    await refuseTakenPhone(work.store, person.phone);
+    const expiresAt = expiry();
+    const body = { ...person, status: "pending" };
+    const user = await create(work, work.registry.get("users"), body, { invitationExpiresAt: expiresAt });
+    await this.mail({ ...person, id: String(user.id) }, work, expiresAt, language);
+    return user;
+  }
+
+  /** Mails another link in the place of the one before, to somebody who has not followed it. */
+  async resend(work: Work, id: unknown, language: MailLanguage): Promise<Row> {
+    if (!isId(id)) throw Refusal.notFound("User");
+    await take(work.store, `invitation:${id}`, limits.invitationMails);
+    const expiresAt = expiry();
+    const user = await work.store.transaction(async (store) => {
+      const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
+      if (!before) throw Refusal.notFound("User");
+      await protectUser({ ...work, store }, before, "update");
+      if (!before.invitationExpiresAt) throw Refusal.conflict("This account waits for no invitation");
+      await this.resets.voidLinks(store, id);
+      await store
+        .update(usersTable)
+        .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
+        .where(eq(usersTable.id, id));
+      return { ...before, invitationExpiresAt: expiresAt };
+    });
+    await this.mail(user, work, expiresAt, language);
+    return presentOne(work, work.registry.get("users"), user);
+  }
+
+  private async mail(
+    { id, email: to, fullName: name }: { id: string; email: string; fullName: string },
+    { viewer }: Work,
+    expiresAt: Date,
+    language: MailLanguage,
+  ): Promise<void> {
+    const link = `${await this.resets.linkFor(id, expiresAt)}&invitation=yes`;
+    const letter = letters.invitation(language, { name, link, by: viewer?.fullName ?? "Media Planner" });
+    this.means.mailer.send({ purpose: "invitation", to, ...letter });
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "invitationExpiresAt" timestamp (3) with time zone;
