@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 
 const MenuDrawer = lazy(() => import("./drawer.tsx").then((module) => ({ default: module.MenuDrawer })));
 
@@ -10,9 +10,11 @@ export function MenuButton() {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
   const [opened, { open, close }] = useDisclosure();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Burger
+        ref={button}
         hiddenFrom="md"
         size={18}
         lineSize={2}
@@ -26,7 +28,14 @@ export function MenuButton() {
       />
       {asked && (
         <Suspense>
-          <MenuDrawer opened={opened} onClose={close} />
+          <MenuDrawer
+            opened={opened}
+            onClose={() => {
+              close();
+              // A drawer that is open from its first drawing does not know where the focus was.
+              button.current?.focus({ preventScroll: true });
+            }}
+          />
         </Suspense>
       )}
     </>

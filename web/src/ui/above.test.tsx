@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen as ui } from "@testing-library/react";
+import { cleanup, render, screen as ui, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { furnish } from "../testing/stage.tsx";
@@ -29,6 +29,18 @@ it("opens the dialog that was asked for before dialogs were loaded", async () =>
   const { open } = await dialogs();
   open({ title: "A question" });
   expect(await ui.findByRole("dialog", { name: "A question" })).toBeTruthy();
+});
+
+it("gives the focus back to where it was when a dialog closes", async () => {
+  const { dialogs } = await freshPage();
+  const asking = document.body.appendChild(document.createElement("button"));
+  asking.focus();
+  const { open, close } = await dialogs();
+  const id = open({ title: "A question", children: <button type="button">Yes</button> });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Yes"));
+  close(id);
+  await waitFor(() => expect(document.activeElement).toBe(asking));
+  asking.remove();
 });
 
 it("shows the toast that was there before toasts were loaded", async () => {

@@ -37,8 +37,8 @@ export function loadAbove(): Promise<Layer> {
 }
 
 /** Dialogs, to open one of them from anywhere. */
-export async function dialogs(): Promise<Layer["modals"]> {
-  return (await loadAbove()).modals;
+export async function dialogs(): Promise<Layer["dialogs"]> {
+  return (await loadAbove()).dialogs;
 }
 
 /** Where dialogs and toasts open. */

@@ -1,5 +1,6 @@
 import { modals, ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
+import { flushSync } from "react-dom";
 
 /** Dialogs and toasts, as one. */
 export function Layer() {
@@ -11,4 +12,10 @@ export function Layer() {
   );
 }
 
-export { modals };
+/** Opens and closes dialogs. One is drawn at once: it has to note where the focus is, to give it back, before it takes it. */
+export const dialogs = {
+  open: (...props: Parameters<typeof modals.open>) => flushSync(() => modals.open(...props)),
+  openConfirmModal: (...props: Parameters<typeof modals.openConfirmModal>) =>
+    flushSync(() => modals.openConfirmModal(...props)),
+  close: modals.close,
+};
