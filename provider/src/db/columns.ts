@@ -10,11 +10,15 @@ import {
   type ExtraConfigColumn,
 } from "drizzle-orm/pg-core";
 
-/** What every record has. `id` is a UUID of ours; the two times are kept to the millisecond that the wire shows. */
+/**
+ * What every record has. `id` is a UUID of ours; the two times are kept to the millisecond that the wire shows. `updatedBy` is
+ * the name of the day, not a reference: whoever once changed something may leave.
+ */
 export const recordColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  updatedBy: jsonb().$type<{ id: string; name: string }>(),
 });
 
 /** Masters also have a status. */

@@ -24,6 +24,14 @@ interface PlanCourse {
   updatedAt: Date;
 }
 
+/** Why plans are sent back. */
+const REASONS = [
+  "Over the client's budget. Please take the weekend spots out.",
+  "The dates clash with the festival campaign: move the flight by a week.",
+  "The rate is above our card of last month. Ask the vendor again.",
+  "Too much on one channel. Spread it over two.",
+];
+
 /** Writes down what happened to a plan, in order, each entry as the provider itself would have written it. */
 class Chronicle {
   readonly entries: HistoryEntry[] = [];
@@ -41,7 +49,12 @@ class Chronicle {
     this.#day = created;
   }
 
-  add(action: HistoryEntry["action"], by: DemoUser, changes: HistoryEntry["changes"]): void {
+  add(
+    action: HistoryEntry["action"],
+    by: DemoUser,
+    changes: HistoryEntry["changes"],
+    said: Pick<HistoryEntry, "comment"> = {},
+  ): void {
     const at = Math.max(this.calendar.moment(this.#day, this.random.whole(0, 480)).getTime(), this.#last);
     this.#last = at;
     const person = { id: by.id, name: by.fullName };
@@ -52,6 +65,7 @@ class Chronicle {
       action,
       at: new Date(at).toISOString(),
       by: person,
+      ...said,
       changes,
     });
   }
@@ -61,9 +75,13 @@ class Chronicle {
     this.#day = Math.min(Math.max(this.#day + days, notBefore), 0);
   }
 
-  become(status: PlanStatus, by: DemoUser): void {
-    this.add("status_changed", by, [{ path: "status", from: this.status, to: status }]);
+  become(status: PlanStatus, by: DemoUser, said: Pick<HistoryEntry, "comment"> = {}): void {
+    this.add("status_changed", by, [{ path: "status", from: this.status, to: status }], said);
     this.status = status;
+  }
+
+  reject(by: DemoUser): void {
+    this.become("rejected", by, { comment: REASONS[Math.abs(this.#day) % REASONS.length] ?? "" });
   }
 
   /** An approved plan is edited: a new revision, pending again. */
@@ -99,9 +117,9 @@ export function planCourse(
   const chronicle = new Chronicle(calendar, random, plan, created);
   chronicle.add("created", author, []);
   chronicle.wait(random.whole(1, 3));
-  if (status === "rejected") chronicle.become("rejected", approver);
+  if (status === "rejected") chronicle.reject(approver);
   if (status === "pending" && created < -3 && random.chance(35)) {
-    chronicle.become("rejected", approver);
+    chronicle.reject(approver);
     chronicle.wait(1);
     chronicle.become("pending", author);
   }

@@ -26,7 +26,7 @@ type Sample<
   Table extends RecordTable,
   Filled extends keyof Stored<Table> = never,
   Computed extends string = never,
-> = Omit<Stored<Table>, "searchText" | Filled | Computed> & {
+> = Omit<Stored<Table>, "searchText" | "updatedBy" | Filled | Computed> & {
   [Name in Filled]: NonNullable<Stored<Table>[Name]>;
 };
 

@@ -155,6 +155,26 @@ describe.each(writable.map((noun) => ({ name: noun.key, noun })))("$name", ({ no
     expect(await provider.get(byId(noun, ""))).toMatchObject({ status: 422 });
   });
 
+  it("is neither overwritten nor deleted by somebody who saw it before another changed it", async () => {
+    const [sample = {}] = samples();
+    const created = (await provider.post(createAt, sample)).body.data as Row;
+    const id = String(created.id);
+    const token = await provider.token("Admin");
+    const seen = (record: Row) => ({ token, headers: { "if-match": `"${String(record.updatedAt)}"` } });
+    const update = (record: Row) =>
+      provider.call("PUT", updateById(noun, id), { ...seen(record), body: { status: record.status } });
+    // Within the millisecond that the wire shows, even.
+    const first = await update(created);
+    expect(first.status).toBe(200);
+    const changed = first.body.data as Row;
+    expect(changed.updatedBy).toMatchObject({ name: expect.any(String) });
+    const meanwhile = { status: 412, body: { status: false, message: expect.stringContaining("meanwhile") } };
+    expect(await update(created)).toMatchObject(meanwhile);
+    expect(await provider.call("DELETE", deleteById(noun, id), seen(created))).toMatchObject(meanwhile);
+    expect((await provider.get(byId(noun, id))).body.data).toEqual(changed);
+    expect(await provider.call("DELETE", deleteById(noun, id), seen(changed))).toMatchObject({ status: 200 });
+  });
+
   it("keeps what an update leaves out and clears what it sets to null", async () => {
     const [sample = {}] = samples();
     const created = await provider.post(createAt, sample);

@@ -5,6 +5,7 @@ import type { Noun, Row } from "../records/noun.ts";
 import { get, list } from "../records/read.ts";
 import { create, remove, setStatus, update } from "../records/write.ts";
 import type { Action } from "../rules/access.ts";
+import { optionalText } from "../rules/field.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { receiveUpload } from "./files/upload.ts";
@@ -14,7 +15,14 @@ import { parseListOf } from "./queries.ts";
 const statusBody = z.object({
   id: z.string(),
   status: z.string().transform((status) => status.trim().toLowerCase()),
+  comment: optionalText(500),
 });
+
+/** What the caller saw of the record, as `If-Match: "<updatedAt>"` tells it; null where nothing is compared. */
+function seenBy(request: Request): string | null {
+  const header = request.get("if-match")?.trim();
+  return header && header !== "*" ? header.replaceAll('"', "") : null;
+}
 
 function envelope({ listKey, total }: Noun, page: Page): Row {
   const figures = {
@@ -89,7 +97,7 @@ export function mastersRouter(context: AppContext, noun: Noun): Router {
       const body = upload ? upload.fields : jsonBody(request);
       let replaced: unknown = null;
       try {
-        const row = await update(work, noun, id, body, (before) => {
+        const row = await update(work, noun, { id, seen: seenBy(request) }, body, (before) => {
           if (!noun.upload || (!file && body.file !== null)) return {};
           replaced = before.file;
           return { file };
@@ -105,7 +113,7 @@ export function mastersRouter(context: AppContext, noun: Noun): Router {
   router.delete(
     `${path}/delete-${word}-by-id`,
     route("delete", async ({ request, response, work }) => {
-      const row = await remove(work, noun, idOf(request));
+      const row = await remove(work, noun, { id: idOf(request), seen: seenBy(request) });
       if (row.file) await context.files.drop(row.file);
       answer(response, { id: row.id }, `${title} deleted`);
     }),
@@ -115,7 +123,8 @@ export function mastersRouter(context: AppContext, noun: Noun): Router {
       `${path}/status`,
       guarded(context, needs(module, "approve", "update"), async ({ request, response, session, work }) => {
         const change = checked(statusBody, request.body);
-        const row = await setStatus(work, noun, change, may(session, module, "approve"));
+        const target = { id: change.id, seen: seenBy(request) };
+        const row = await setStatus(work, noun, target, change, may(session, module, "approve"));
         answer(response, row, `${title} is now ${change.status}`);
       }),
     );

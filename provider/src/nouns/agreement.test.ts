@@ -16,7 +16,7 @@ const computed: Readonly<Record<string, readonly string[]>> = {
 /** Fields of a body that are kept under another name. */
 const keptOtherwise: Readonly<Record<string, readonly string[]>> = { users: ["password"] };
 
-const ofEveryRecord = ["id", "createdAt", "updatedAt", "createdById", "file"];
+const ofEveryRecord = ["id", "createdAt", "updatedAt", "updatedBy", "createdById", "file"];
 
 function settable({ key, table, body, transitions }: Noun): string[] {
   const known = body ? Object.keys(fieldsOf(body)) : [];

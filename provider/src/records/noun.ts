@@ -106,8 +106,13 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   prepare?(work: Work, body: Body, before: Stored<Table> | null): Promise<Columns<Table>> | Columns<Table>;
   /** Refuses a change of this record by this viewer. */
   protect?(work: Work, before: Stored<Table>, change: Change): Promise<void> | void;
-  /** What a status change stores besides the status. */
-  onStatus?(work: Work, before: Stored<Table>, status: string): Promise<Columns<Table>> | Columns<Table>;
+  /** What a status change stores besides the status; `comment` is what was said with it. */
+  onStatus?(
+    work: Work,
+    before: Stored<Table>,
+    status: string,
+    comment: string | null,
+  ): Promise<Columns<Table>> | Columns<Table>;
   /** Does what follows from a change, in its transaction; nothing before it was created, nothing after it was deleted. */
   follow?(work: Work, before: Stored<Table> | null, after: Stored<Table> | null): Promise<void>;
   /** Turns a stored row into the row sent (references are expanded afterwards). */

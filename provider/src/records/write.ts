@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { isId } from "../rules/id.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { Noun, Row, Work } from "./noun.ts";
@@ -8,13 +8,36 @@ import { checkReferences, refuseIfUsed } from "./references.ts";
 /** Steps that a User may take on their own records; every other one is an approval. */
 const ownSteps: readonly string[] = ["pending", "cancelled"];
 
-/** The stored row, locked until the transaction ends. */
-async function locked({ store }: Work, { table, title }: Noun, id: unknown): Promise<Row & { id: string }> {
+/** Which record is written, and its `updatedAt` as the caller saw it; null for one who does not say. */
+export interface Target {
+  id: unknown;
+  seen: string | null;
+}
+
+/**
+ * The stored row, locked until the transaction ends.
+ * @throws Refusal 412 when it is not what the caller saw
+ */
+async function locked(
+  { store }: Work,
+  { table, title }: Noun,
+  { id, seen }: Target,
+): Promise<Row & { id: string }> {
   if (!isId(id)) throw Refusal.notFound(title);
   const [row]: Row[] = await store.select().from(table).where(eq(table.id, id)).for("update");
   if (!row) throw Refusal.notFound(title);
+  if (seen !== null && Date.parse(seen) !== (row.updatedAt as Date).getTime())
+    throw Refusal.moved(title, nameOf(row.updatedBy));
   return { ...row, id };
 }
+
+const nameOf = (person: unknown) => (person as { name: string } | null)?.name;
+
+/** Who changes a record and when: later than any time that somebody can have seen it at. */
+const stamp = ({ viewer }: Work, { table }: Noun): { updatedAt: SQL; updatedBy: Row | null } => ({
+  updatedAt: sql`greatest(now(), ${table.updatedAt} + interval '1 millisecond')`,
+  updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
+});
 
 const inTransaction = <T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> =>
   work.store.transaction((store) => run({ ...work, store }));
@@ -39,7 +62,7 @@ export function create(work: Work, noun: Noun, body: unknown, extra: Row = {}): 
     const owner = "createdById" in getTableColumns(noun.table) ? { createdById: work.viewer?.id } : {};
     const inserted: Row[] = await inner.store
       .insert(noun.table)
-      .values({ ...values, ...owner, ...extra })
+      .values({ ...values, ...owner, ...extra, updatedBy: stamp(inner, noun).updatedBy })
       .returning();
     return followed(inner, noun, null, inserted[0]);
   });
@@ -52,19 +75,19 @@ export function create(work: Work, noun: Noun, body: unknown, extra: Row = {}): 
 export function update(
   work: Work,
   noun: Noun,
-  id: unknown,
+  target: Target,
   body: Row,
   extra: (before: Row) => Row = () => ({}),
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, noun, id);
+    const before = await locked(inner, noun, target);
     await noun.protect?.(inner, before, "update");
     const input = checked(bodyRule(noun), merged(before, body));
     await checkReferences(inner, noun, input);
     const values = noun.prepare ? await noun.prepare(inner, input, before) : input;
     const updated: Row[] = await inner.store
       .update(noun.table)
-      .set({ ...values, ...extra(before), updatedAt: sql`now()` })
+      .set({ ...values, ...extra(before), ...stamp(inner, noun) })
       .where(eq(noun.table.id, before.id))
       .returning();
     return followed(inner, noun, before, updated[0]);
@@ -83,9 +106,9 @@ function merged(before: Row, body: Row): Row {
   return { ...before, ...Object.fromEntries(fields) };
 }
 
-export function remove(work: Work, noun: Noun, id: unknown): Promise<Row> {
+export function remove(work: Work, noun: Noun, target: Target): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, noun, id);
+    const before = await locked(inner, noun, target);
     await noun.protect?.(inner, before, "delete");
     await refuseIfUsed(inner, noun, before.id);
     await inner.store.delete(noun.table).where(eq(noun.table.id, before.id));
@@ -101,21 +124,22 @@ export function remove(work: Work, noun: Noun, id: unknown): Promise<Row> {
 export function setStatus(
   work: Work,
   noun: Noun,
-  { id, status }: { id: string; status: string },
+  target: Target,
+  { status, comment }: { status: string; comment: string | null },
   mayApprove: boolean,
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, noun, id);
+    const before = await locked(inner, noun, target);
     await noun.protect?.(inner, before, "status");
     if (!mayApprove && !(ownSteps.includes(status) && before.createdById === work.viewer?.id))
       throw Refusal.forbidden("You may submit or cancel your own records only");
     const from = String(before.status);
     if (!noun.transitions?.[from]?.includes(status))
       throw Refusal.conflict(`${noun.title} cannot go from ${from} to ${status}`);
-    const more = noun.onStatus ? await noun.onStatus(inner, before, status) : {};
+    const more = noun.onStatus ? await noun.onStatus(inner, before, status, comment) : {};
     const updated: Row[] = await inner.store
       .update(noun.table)
-      .set({ ...more, status, updatedAt: sql`now()` })
+      .set({ ...more, status, ...stamp(inner, noun) })
       .where(eq(noun.table.id, before.id))
       .returning();
     return followed(inner, noun, before, updated[0]);

@@ -43,6 +43,10 @@ export class Refusal extends Error {
   static conflict(message: string) {
     return new Refusal(409, message);
   }
+  /** Somebody changed it after the caller saw it. */
+  static moved(what: string, by = "somebody else") {
+    return new Refusal(412, `${what} was changed by ${by} meanwhile`);
+  }
   static tooMany(message: string) {
     return new Refusal(429, message);
   }

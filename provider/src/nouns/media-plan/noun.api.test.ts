@@ -262,6 +262,29 @@ describe("revisions", () => {
     expect(body.data.history).toHaveLength(6);
   });
 
+  it("are decided about by those only who saw them as they are", async () => {
+    const seen = (await create(fixture.body())).body.data;
+    await update(seen.id, { priceDetails: { discount: 3 } });
+    const token = await provider.token("Manager");
+    const approve = (updatedAt: string) =>
+      provider.call("POST", "/media-plan/status", {
+        token,
+        headers: { "if-match": `"${updatedAt}"` },
+        body: { id: seen.id, status: "approved", comment: "  Go ahead  " },
+      });
+    expect((await approve(seen.updatedAt)).status).toBe(412);
+    const now = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${seen.id}`)).body.data;
+    expect(now).toMatchObject({ status: "pending", priceDetails: { discount: 3 } });
+    const approved = (await approve(now.updatedAt)).body.data;
+    expect(approved.status).toBe("approved");
+    expect(approved.history.at(-1)).toMatchObject({ action: "status_changed", comment: "Go ahead" });
+    const tooLong = { id: seen.id, status: "completed", comment: "a".repeat(501) };
+    expect(await provider.post("/media-plan/status", tooLong)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "comment" }] },
+    });
+  });
+
   it("are over once the plan is cancelled or completed", async () => {
     const { id } = (await create(fixture.body())).body.data;
     expect((await status(id, "cancelled", "User")).status).toBe(200);

@@ -43,10 +43,7 @@ export async function preparePlan(work: Work, body: PlanBody, before: Plan | nul
   return { ...stored, ...(await revised(work, stored, before)) };
 }
 
-const entry = (
-  viewer: Viewer | null,
-  of: Pick<HistoryEntry, "revision" | "action" | "changes">,
-): HistoryEntry => ({
+const entry = (viewer: Viewer | null, of: Omit<HistoryEntry, "id" | "at" | "by">): HistoryEntry => ({
   id: randomUUID(),
   at: new Date().toISOString(),
   by: viewer && { id: viewer.id, name: viewer.fullName },
@@ -74,10 +71,16 @@ async function revised(work: Work, stored: PlanColumns, before: Plan | null): Pr
 }
 
 /** A status change enters the history too. */
-export function planStatusEntry({ viewer }: Work, before: Plan, status: string): PlanColumns {
+export function planStatusEntry(
+  { viewer }: Work,
+  before: Plan,
+  status: string,
+  comment: string | null,
+): PlanColumns {
   const changes = [{ path: "status", from: before.status, to: status }];
   const { revision, history } = before;
-  return { history: [...history, entry(viewer, { revision, action: "status_changed", changes })] };
+  const said = comment ? { comment } : {};
+  return { history: [...history, entry(viewer, { revision, action: "status_changed", ...said, changes })] };
 }
 
 /** What the rows of a plan are held against. */

@@ -24,6 +24,8 @@ export interface HistoryEntry {
   /** ISO timestamp: history is stored as JSON. */
   at: string;
   by: { id: string; name: string } | null;
+  /** What was said with a change of status. */
+  comment?: string;
   changes: Change[];
 }
 

@@ -1,0 +1,23 @@
+ALTER TABLE "areas" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "billing_summaries" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "cities" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "countries" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "durations" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "formats" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "languages" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "materials" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "media_costs" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "media_types" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "permissions" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "po_invoice_syncs" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "positions" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "publishers" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "sizes" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "states" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "time_slots" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "media_plans" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "updatedBy" jsonb;--> statement-breakpoint
+ALTER TABLE "vendors" ADD COLUMN "updatedBy" jsonb;
