@@ -87,7 +87,8 @@ export function may(actor: Actor, module: Module, action: PermissionAction): boo
   return actor.permissions.some((it) => it.module === module && it.action === action);
 }
 
-function rolesFor(module: Module, action: PermissionAction): readonly UserRole[] {
+/** The roles that may ever do an action in a module, permissions aside. */
+export function rolesFor(module: Module, action: PermissionAction): readonly UserRole[] {
   const access: { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] } =
     MODULE_ACCESS[module];
   if (action === "VIEW" || action === "EXPORT") return access.read;

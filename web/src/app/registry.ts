@@ -26,6 +26,7 @@ import { profile, settings } from "../screens/account/entries.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
 import { dataTableExample } from "../screens/data-table-example/entry.ts";
 import { locationOf } from "../screens/location/entry.tsx";
+import { modulePermission } from "../screens/module-permission/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { logout } from "./sign-out-entry.ts";
@@ -63,7 +64,7 @@ const registry: readonly MenuPart[] = [
     group: { label: msg`Location`, icon: IconMapPin },
     entries: [locationOf(places), ...places],
   },
-  { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions] },
+  { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions, modulePermission] },
   { entries: [profile, dataTableExample, settings, logout] },
 ];
 

@@ -6,11 +6,17 @@ import { useBlocker } from "react-router-dom";
 import { readSession } from "../session/session-store.ts";
 import { useConfirm } from "../ui/confirm-dialog.tsx";
 
+interface LeaveGuardProps {
+  released: { readonly current: boolean };
+  /** Asks too where only the query changes, which then names what is edited. */
+  search?: boolean;
+}
+
 /**
  * Asks before a form with changes is left, by a link, the back button or the browser. `released` tells that the changes are saved. A
  * session that has ended asks nothing: there is no staying.
  */
-export function LeaveGuard({ released }: { released: { readonly current: boolean } }) {
+export function LeaveGuard({ released, search = false }: LeaveGuardProps) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const { dirty } = useFormState({ subscription: { dirty: true } });
@@ -19,7 +25,8 @@ export function LeaveGuard({ released }: { released: { readonly current: boolean
       dirty === true &&
       !released.current &&
       readSession().isAuthenticated &&
-      currentLocation.pathname !== nextLocation.pathname,
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (search && currentLocation.search !== nextLocation.search)),
   );
 
   const asking = useRef(false);

@@ -1,0 +1,17 @@
+import { msg } from "@lingui/core/macro";
+import { IconShieldCheck } from "@tabler/icons-react";
+
+import type { Entry } from "../../crud/entry.tsx";
+
+export const modulePermission: Entry = {
+  access: "permissions",
+  module: "permissions",
+  menu: { label: msg`Module Permission`, icon: IconShieldCheck },
+  routes: [
+    {
+      path: "/module-permission",
+      action: "VIEW",
+      load: () => import("./screen.tsx").then((module) => module.ModulePermission),
+    },
+  ],
+};

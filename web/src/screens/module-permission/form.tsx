@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Text } from "@mantine/core";
+import { readRole } from "@media-planner/schema/rules/access";
+import { useMemo, useRef } from "react";
+import { Form } from "react-final-form";
+
+import { toastFailure } from "../../crud/failure.ts";
+import { LeaveGuard } from "../../crud/leave-guard.tsx";
+import { toastSuccess } from "../../ui/toast.ts";
+import { changesIn, grantsOf, idsAfter, isUsedBy, type Grants, type RolePermission } from "./matrix.ts";
+import { useAssignPermissionsMutation } from "./module-permission.generated.tsx";
+import classes from "./module-permission.module.css";
+import { PermissionTable } from "./table.tsx";
+
+interface GrantsFormProps {
+  role: { id: string; name: string };
+  permissions: readonly RolePermission[];
+  /** Nothing can be changed. */
+  locked: boolean;
+  /** The permissions as the server has them by now. */
+  read: () => Promise<readonly RolePermission[]>;
+  onSaved: () => void;
+}
+
+/**
+ * The permissions of a role, changed here and saved in one call. An assignment names all that the role is to hold, so the
+ * changes are made to what it holds by then: what somebody else granted meanwhile stays.
+ */
+export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsFormProps) {
+  const { t } = useLingui();
+  const [assign] = useAssignPermissionsMutation();
+  const released = useRef(false);
+  const before = useMemo(() => grantsOf(permissions), [permissions]);
+  const known = readRole(role.name);
+
+  const save = async (after: Grants) => {
+    try {
+      const permissionIds = idsAfter(await read(), changesIn(before, after));
+      await assign({ variables: { roleId: role.id, permissionIds } });
+      toastSuccess(t`Module and Permissions assign successfully`);
+      onSaved();
+    } catch (error) {
+      toastFailure(error, t`Failed to assign permissions`);
+    }
+  };
+
+  return (
+    <Form<Record<string, boolean | undefined>>
+      initialValues={before}
+      onSubmit={save}
+      subscription={{ values: true, submitting: true }}
+    >
+      {({ handleSubmit, form, values, submitting }) => {
+        const changes = changesIn(before, values);
+        return (
+          <form onSubmit={(event) => void handleSubmit(event)}>
+            <LeaveGuard released={released} search />
+            <Summary values={values} locked={locked} />
+            <PermissionTable
+              role={known}
+              permissions={permissions}
+              grants={values}
+              changes={changes}
+              onChange={locked || submitting ? undefined : (name, granted) => form.change(name, granted)}
+            />
+            {permissions.some((it) => !isUsedBy(known, it)) && (
+              <Text c="dimmed" fz="xs" my={12}>
+                <Trans>A box with a dashed edge has no effect: the product keeps that to other roles.</Trans>
+              </Text>
+            )}
+            <SaveBar changes={changes} submitting={submitting === true} onUndo={() => form.reset()} />
+          </form>
+        );
+      }}
+    </Form>
+  );
+}
+
+function Summary({ values, locked }: { values: Grants; locked: boolean }) {
+  const granted = Object.values(values).filter(Boolean).length;
+  const all = Object.keys(values).length;
+  return (
+    <Group justify="space-between" mb={12} fz="sm">
+      <span>
+        <Trans>
+          {granted} of {all} granted
+        </Trans>
+      </span>
+      {locked && (
+        <Text c="dimmed" fz="sm">
+          <Trans>Admin holds every permission; there is nothing to choose.</Trans>
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+function SaveBar({
+  changes,
+  submitting,
+  onUndo,
+}: {
+  changes: Grants;
+  submitting: boolean;
+  onUndo: () => void;
+}) {
+  const { t } = useLingui();
+  const count = Object.keys(changes).length;
+  if (count === 0) return null;
+  const added = Object.values(changes).filter(Boolean).length;
+  const taken = count - added;
+  return (
+    <div className={classes.bar}>
+      <output>
+        <Plural value={count} one="# change" other="# changes" />
+        {": "}
+        <Trans>
+          {added} granted, {taken} taken away
+        </Trans>
+      </output>
+      <Group gap={8}>
+        <Button variant="default" disabled={submitting} onClick={onUndo}>
+          <Trans>Undo</Trans>
+        </Button>
+        <Button type="submit" aria-disabled={submitting || undefined}>
+          {submitting ? t`Loading...` : t`Save`}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useLingui } from "@lingui/react/macro";
+import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
+import type { PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+import type { KeyboardEvent } from "react";
+
+import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../../resources/labels.ts";
+import { fieldOf, isUsedBy, matrixOf, type Grants, type ModuleRow, type RolePermission } from "./matrix.ts";
+import classes from "./module-permission.module.css";
+
+interface MatrixProps {
+  role: UserRole;
+  permissions: readonly RolePermission[];
+  grants: Grants;
+  /** What is not saved yet. */
+  changes: Grants;
+  /** None for a role that nobody changes. */
+  onChange: ((name: string, granted: boolean) => void) | undefined;
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Arrow keys go to the next box in their direction, over modules that lack an action. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key];
+  const { row, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
+  if (!step || row === undefined || column === undefined) return;
+  event.preventDefault();
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[data-row]")];
+  const ahead = boxes
+    .map((box) => ({
+      box,
+      down: (Number(box.dataset["row"]) - Number(row)) * step[0],
+      right: (Number(box.dataset["column"]) - Number(column)) * step[1],
+      aside: step[0] === 0 ? box.dataset["row"] !== row : box.dataset["column"] !== column,
+    }))
+    .filter(({ aside, down, right }) => !aside && down + right > 0)
+    .sort((a, b) => a.down + a.right - (b.down + b.right));
+  ahead[0]?.box.focus();
+}
+
+/** Modules down, actions across: what a role may do, each cell a box to tick. */
+export function PermissionTable(props: MatrixProps) {
+  const { t, i18n } = useLingui();
+  const { rows, actions } = matrixOf(props.permissions);
+  return (
+    <Table className={classes.table} aria-label={t`Permissions of the role`} onKeyDown={moveFocus}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Module`}</Table.Th>
+          {actions.map((action) => (
+            <Table.Th key={action}>{i18n._(PERMISSION_ACTION_LABELS[action])}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row, index) => (
+          <ModuleLine key={row.module} {...props} row={row} index={index} actions={actions} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface LineProps extends MatrixProps {
+  row: ModuleRow;
+  index: number;
+  actions: readonly PermissionAction[];
+}
+
+function ModuleLine({ row, index, actions, ...matrix }: LineProps) {
+  const { t, i18n } = useLingui();
+  const { grants, onChange } = matrix;
+  const label = Object.entries(MODULE_LABELS).find(([name]) => name === row.module)?.[1];
+  const module = label ? i18n._(label) : row.module;
+  const names = row.permissions.map(({ id }) => fieldOf(id));
+  const granted = names.filter((name) => grants[name]).length;
+  const all = names.length;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Checkbox
+          checked={granted === all}
+          indeterminate={granted > 0 && granted < all}
+          disabled={!onChange}
+          aria-label={t`Everything in ${module}`}
+          data-row={index}
+          data-column={0}
+          onChange={({ currentTarget: { checked } }) => names.forEach((name) => onChange?.(name, checked))}
+        />
+        <span>{module}</span>
+        <span className={classes.count}>{t`${granted} of ${all}`}</span>
+      </Table.Th>
+      {actions.map((action, at) => (
+        <Table.Td key={action} data-empty={row.byAction[action] ? undefined : true}>
+          <Cell {...matrix} permission={row.byAction[action]} module={module} row={index} column={at + 1} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+interface CellProps extends MatrixProps {
+  permission: RolePermission | undefined;
+  module: string;
+  row: number;
+  column: number;
+}
+
+function Cell({ permission, module, row, column, role, grants, changes, onChange }: CellProps) {
+  const { t, i18n } = useLingui();
+  if (!permission) return <span aria-hidden>–</span>;
+  const name = fieldOf(permission.id);
+  const changed = name in changes;
+  const used = isUsedBy(role, permission);
+  const action = i18n._(PERMISSION_ACTION_LABELS[permission.action]);
+  return (
+    <label className={classes.cell} data-changed={changed || undefined} data-unused={!used || undefined}>
+      <Checkbox
+        checked={grants[name] ?? false}
+        disabled={!onChange}
+        aria-label={`${module}: ${action}`}
+        title={permission.label ?? undefined}
+        data-row={row}
+        data-column={column}
+        onChange={({ currentTarget: { checked } }) => onChange?.(name, checked)}
+      />
+      <span className={classes.action} aria-hidden>
+        {action}
+      </span>
+      {changed && <VisuallyHidden>{t`Changed`}</VisuallyHidden>}
+      {!used && <VisuallyHidden>{t`without effect for this role`}</VisuallyHidden>}
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback, useEffect, useState } from "react";
+
+import type { RolePermission } from "./matrix.ts";
+import {
+  PermissionsOfRoleDocument,
+  type PermissionsOfRoleQuery,
+  type PermissionsOfRoleQueryVariables,
+} from "./module-permission.generated.tsx";
+
+interface RolePermissions {
+  permissions: readonly RolePermission[] | undefined;
+  error: unknown;
+  /** Reads them all from the server: page by page, since an assignment names all that a role is to hold. */
+  read: () => Promise<readonly RolePermission[]>;
+  /** Reads and shows them. */
+  reload: () => void;
+}
+
+/** Every permission, and whether a role holds it. */
+export function useRolePermissions(roleId: string): RolePermissions {
+  const client = useApolloClient();
+  const [{ permissions, error }, setState] = useState<Pick<RolePermissions, "permissions" | "error">>({
+    permissions: undefined,
+    error: undefined,
+  });
+
+  const read = useCallback(async () => {
+    const all: RolePermission[] = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { data } = await client.query<PermissionsOfRoleQuery, PermissionsOfRoleQueryVariables>({
+        query: PermissionsOfRoleDocument,
+        variables: { roleId, page },
+        fetchPolicy: "network-only",
+      });
+      all.push(...(data?.page.items ?? []));
+      last = data?.page.pageInfo.totalPages ?? 1;
+    }
+    return all;
+  }, [client, roleId]);
+
+  const reload = useCallback(() => {
+    let left = false;
+    read().then(
+      (found) => left || setState({ permissions: found, error: undefined }),
+      (failure: unknown) => left || setState({ permissions: undefined, error: failure }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [read]);
+  useEffect(reload, [reload]);
+
+  return { permissions, error, read, reload };
+}
