@@ -3,13 +3,34 @@ import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from "ax
 import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
-import { Departure } from "./departure.ts";
+import type { Departure } from "./departure.ts";
 import { decompressed } from "./encoding.ts";
 
 declare module "axios" {
   interface AxiosRequestConfig<D, P> {
-    /** Names and values in turn, sent as they are: that axios takes `headers` apart costs as much as all else it does. */
-    wireHeaders?: string[];
+    /** All that the adapter reads: axios copies and checks each option of its own anew for every call. */
+    wire?: Wire;
+  }
+}
+
+/** One call as it goes out. A class, since axios merges plain objects field by field. */
+export class Wire {
+  readonly path: string;
+  readonly method: Dispatcher.HttpMethod;
+  /** Names and values in turn. */
+  readonly headers: string[];
+  readonly body: string | Buffer | null;
+  /** Bounds the whole call, the answer's body included. */
+  readonly timeoutMs: number;
+  readonly signal: Departure | undefined;
+
+  constructor({ path, method, headers, body, timeoutMs, signal }: Wire) {
+    this.path = path;
+    this.method = method;
+    this.headers = headers;
+    this.body = body;
+    this.timeoutMs = timeoutMs;
+    this.signal = signal;
   }
 }
 
@@ -51,25 +72,16 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
 
 /**
  * An axios adapter straight on undici's dispatcher: no redirects, no proxies, no streams for a JSON answer.
- * `timeout` bounds the whole call, body included. The answer's `data` is a Buffer, whatever its status.
+ * The answer's `data` is a Buffer, whatever its status.
  * @param maxBytes of an answer, before and after decompression
  */
 export function createAdapter(pool: Pool, maxBytes: number): AxiosAdapter {
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
-      const call = new BufferedCall(config, maxBytes, resolve, reject);
-      pool.dispatch(dispatchOptions(config), call);
+      const { wire } = config;
+      if (wire === undefined) throw new Error("a call without its wire");
+      pool.dispatch(wire, new BufferedCall(config, wire, maxBytes, resolve, reject));
     });
-}
-
-function dispatchOptions(config: InternalAxiosRequestConfig): Dispatcher.DispatchOptions {
-  const body: unknown = config.data;
-  return {
-    path: config.url ?? "/",
-    method: config.method?.toUpperCase() ?? "GET",
-    headers: config.wireHeaders ?? null,
-    body: typeof body === "string" || Buffer.isBuffer(body) ? body : null,
-  };
 }
 
 class BufferedCall implements Dispatcher.DispatchHandler {
@@ -88,6 +100,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
 
   constructor(
     config: InternalAxiosRequestConfig,
+    { timeoutMs, signal }: Wire,
     limit: number,
     resolve: (response: AxiosResponse<Buffer>) => void,
     reject: (reason: Error) => void,
@@ -96,9 +109,10 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#limit = limit;
-    this.#timer = setTimeout(() => this.#abort("timeout"), config.timeout);
-    this.#signal = config.signal instanceof Departure ? config.signal : undefined;
+    this.#timer = setTimeout(() => this.#abort("timeout"), timeoutMs);
+    this.#signal = signal;
     this.#signal?.addEventListener("abort", this.#onClientLeft);
+    if (signal?.aborted) this.#abort("client-left");
   }
 
   readonly #onClientLeft = (): void => this.#abort("client-left");

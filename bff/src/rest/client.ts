@@ -1,7 +1,7 @@
-import { Axios, AxiosError, isCancel } from "axios";
+import { Axios, AxiosError } from "axios";
 import { errors } from "undici";
 
-import { AnswerCutOff, CallAborted, createAdapter, createPool } from "./adapter.ts";
+import { AnswerCutOff, CallAborted, createAdapter, createPool, Wire } from "./adapter.ts";
 import { createBreaker } from "./breaker.ts";
 import type { Breaker } from "./breaker.ts";
 import type { Departure } from "./departure.ts";
@@ -84,59 +84,51 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   // Not `create`: it would merge the defaults that only axios' own adapters read into every call, a microsecond each.
   const instance = new Axios({ adapter: createAdapter(pool, answerLimit) });
 
-  /** Reads are tried twice at most, within one bound; writes once. */
-  async function guarded<T>(call: Call, attempt: (leftMs: number) => Promise<T>): Promise<T> {
+  /** Reads are tried twice at most, within one bound, writes once; what became of the call is told. */
+  async function tried<T extends Download | UpstreamReply>(
+    call: Call,
+    attempt: (leftMs: number) => Promise<T>,
+  ): Promise<T> {
     const start = performance.now();
-    const tries = call.method === "GET" ? 2 : 1;
-    for (let number = 1; ; number += 1) {
-      if (!breaker.allows()) throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: "breaker open" });
-      try {
-        return await attempt(Math.max(1, timeoutMs - (performance.now() - start)));
-      } catch (error) {
-        const coded = codedErrorOf(error);
-        if (coded.code === "UPSTREAM_UNAVAILABLE") breaker.failed();
-        else breaker.undecided();
-        const broken = coded.code === "UPSTREAM_UNAVAILABLE" || coded.detail === cutOff;
-        if (!broken || number >= tries || call.signal?.aborted) throw coded;
-      }
-    }
-  }
-
-  async function measured<T extends Download | UpstreamReply>(call: Call, run: () => Promise<T>): Promise<T> {
-    const start = performance.now();
-    let status: number | undefined;
-    let code: ErrorCode | undefined;
-    try {
-      const reply = await run();
-      ({ status } = reply);
-      code = isDownload(reply) ? undefined : errorOfReply(reply)?.code;
-      if (status >= 502 && status <= 504) breaker.failed();
-      else breaker.succeeded();
-      return reply;
-    } catch (error) {
-      if (error instanceof CodedError) ({ code } = error);
-      throw error;
-    } finally {
+    const tell = (status: number | undefined, code: ErrorCode | undefined) => {
       const { method, route, trace } = call;
       const durationMs = performance.now() - start;
       report?.({ requestId: trace?.requestId, method, route, status, code, durationMs });
+    };
+    for (let isLast = call.method !== "GET"; ; isLast = true) {
+      let reply: T;
+      try {
+        if (!breaker.allows()) throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: breakerOpen });
+        reply = await attempt(Math.max(1, timeoutMs - (performance.now() - start)));
+      } catch (error) {
+        const coded = codedErrorOf(error);
+        if (mayTryAgain(coded) && !isLast && !call.signal?.aborted) continue;
+        tell(undefined, coded.code);
+        throw coded;
+      }
+      if (reply.status >= 502 && reply.status <= 504) breaker.failed();
+      else breaker.succeeded();
+      tell(reply.status, isDownload(reply) ? undefined : errorOfReply(reply)?.code);
+      return reply;
     }
+  }
+
+  /** Whether the call may not have been heard; the breaker learns of it. */
+  function mayTryAgain({ code, detail }: CodedError): boolean {
+    if (detail === breakerOpen) return false;
+    if (code === "UPSTREAM_UNAVAILABLE") breaker.failed();
+    else breaker.undecided();
+    return code === "UPSTREAM_UNAVAILABLE" || detail === cutOff;
   }
 
   return {
     breaker,
-    send: (call, token) =>
-      measured(call, () => guarded(call, (leftMs) => exchange(instance, call, token, leftMs))),
+    send: (call, token) => tried(call, (leftMs) => exchange(instance, call, token, leftMs)),
     download: (call, token) =>
-      measured(call, () =>
-        guarded(call, (leftMs) =>
-          openDownload(
-            pool,
-            { url: call.url, headers: downloadHeadersOf(call, token), signal: call.signal },
-            leftMs,
-          ),
-        ),
-      ),
+      tried(call, (leftMs) => {
+        const headers = downloadHeadersOf(call, token);
+        return openDownload(pool, { url: call.url, headers, signal: call.signal }, leftMs);
+      }),
     close: () => pool.close(),
   };
 }
@@ -145,16 +137,17 @@ async function exchange(
   instance: Axios,
   call: Call,
   token: string | undefined,
-  timeout: number,
+  timeoutMs: number,
 ): Promise<UpstreamReply> {
-  const { status, data } = await instance.request<Buffer>({
+  const wire = new Wire({
+    path: call.url,
     method: call.method,
-    url: call.url,
-    wireHeaders: headersOf(call, token),
-    ...(call.body ? { data: call.body.content } : {}),
-    timeout,
-    ...(call.method === "GET" && call.signal ? { signal: call.signal } : {}),
+    headers: headersOf(call, token),
+    body: call.body?.content ?? null,
+    timeoutMs,
+    signal: call.method === "GET" ? call.signal : undefined,
   });
+  const { status, data } = await instance.request<Buffer>({ wire });
   return { status, body: parsed(data) };
 }
 
@@ -212,7 +205,6 @@ function codedErrorOf(error: unknown): CodedError {
   }
   if (cause instanceof AnswerCutOff) return badResponse(cutOff);
   if (cause instanceof EncodingError) return badResponse(cause.message);
-  if (isCancel(error)) return new CodedError("REQUEST_ABORTED");
   if (cause instanceof errors.HTTPParserError) return badResponse(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
   if (code === "UND_ERR_HEADERS_OVERFLOW") return badResponse(code);
@@ -221,3 +213,4 @@ function codedErrorOf(error: unknown): CodedError {
 }
 
 const cutOff = "answer cut off";
+const breakerOpen = "breaker open";

@@ -1,6 +1,6 @@
 /**
- * Tells whether the client of a request is gone. It is what axios takes for an abort signal, at a fraction of the cost
- * of Node's: one is made for every request, and listened to by every read.
+ * Tells whether the client of a request is gone: an abort signal at a fraction of the cost of Node's, since one is made
+ * for every request and listened to by every read.
  */
 export class Departure {
   aborted = false;

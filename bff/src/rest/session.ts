@@ -27,6 +27,7 @@ export class Session {
   readonly #carried: TokenPair | undefined;
   /** Goes with every call of the request. */
   readonly trace: Trace | undefined;
+  /** The newest pair known; none before the first call asked for it. */
   #current: TokenPair | undefined;
   #latest: Promise<TokenPair> | undefined;
 
@@ -35,7 +36,6 @@ export class Session {
     this.#refresher = refresher;
     this.#carried = tokens;
     this.trace = trace;
-    this.#current = tokens;
   }
 
   /** The pair to hand back to the browser, when it is another one than it sent. */
@@ -79,7 +79,7 @@ export class Session {
   }
 
   async #authorised<T extends Download | UpstreamReply>(attempt: (token: string) => Promise<T>): Promise<T> {
-    let pair = await this.#pair();
+    let pair = this.#current ?? (await this.#pair());
     for (let renewals = 0; ; renewals += 1) {
       const answer = await attempt(pair.access);
       if (answer.status !== 401 || isDownload(answer)) return answer;

@@ -9,7 +9,7 @@ type LinkResolver<T> = (
   args: object,
   context: GraphQLContext,
   info: SelectionInfo,
-) => Promise<T>;
+) => T | Promise<T>;
 
 /** A record of which at least the selected fields are there. */
 interface LinkedRecord {
@@ -21,7 +21,7 @@ interface LinkedRecord {
  * operation selects only what the parent already holds.
  */
 export function link(noun: string): LinkResolver<LinkedRecord | null> {
-  return async (parent, _args, context, info) => {
+  return (parent, _args, context, info) => {
     const known = heldReference(parent, noun);
     return known && resolved(noun, known, context, info);
   };
@@ -32,19 +32,19 @@ export function links(noun: string, plural: string): LinkResolver<LinkedRecord[]
   return async (parent, _args, context, info) => {
     const held: unknown = Reflect.get(parent, plural);
     const known = (Array.isArray(held) ? held : []).flatMap((value: unknown) => reference(value) ?? []);
-    const records = await Promise.all(known.map((one) => resolved(noun, one, context, info)));
+    const records = await Promise.all(known.map(async (one) => resolved(noun, one, context, info)));
     return records.filter((record) => record !== null);
   };
 }
 
 /** A reference to a record that the viewer's role may not read: never more than id and name. */
 export function ref(noun: string): LinkResolver<{ id: string; name: string | null } | null> {
-  return async (parent, _args, context, info) => {
+  return (parent, _args, context, info) => {
     const known = heldReference(parent, noun);
     if (known === null) return null;
-    if (known.name !== undefined || !selectedFields(info).has("name"))
-      return { id: known.id, name: known.name ?? null };
-    return { id: known.id, name: (await context.loaders.option(noun, known.id))?.name ?? null };
+    const named = (name: string | null) => ({ id: known.id, name });
+    if (known.name !== undefined || !selectedFields(info).has("name")) return named(known.name ?? null);
+    return context.loaders.option(noun, known.id).then((option) => named(option?.name ?? null));
   };
 }
 
@@ -58,25 +58,21 @@ function isReference(value: unknown): value is Reference {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-async function resolved(
+function resolved(
   noun: string,
   known: Reference,
-  context: GraphQLContext,
+  { loaders }: GraphQLContext,
   info: SelectionInfo,
-): Promise<LinkedRecord | null> {
-  const { loaders } = context;
+): LinkedRecord | null | Promise<LinkedRecord | null> {
   const { nameField } = loaders.loadable(noun);
   const wanted = selectedFields(info);
   const held = known.links && linkedFields(known.links);
-  if (!areKnown(wanted, nameField, held)) {
-    return loaders.record(noun, known.id);
-  }
-  const name = wanted.has(nameField)
-    ? (known.name ?? (await loaders.option(noun, known.id))?.name ?? null)
-    : null;
-  if (name === null && wanted.has(nameField)) return null;
+  if (!areKnown(wanted, nameField, held)) return loaders.record(noun, known.id);
   // Nothing but these fields of this value is ever read.
-  return { id: known.id, [nameField]: name, ...held };
+  const named = (name: string | null) => ({ id: known.id, [nameField]: name, ...held });
+  if (!wanted.has(nameField)) return named(null);
+  if (known.name) return named(known.name);
+  return loaders.option(noun, known.id).then((option) => option && named(option.name));
 }
 
 type Held = Readonly<Record<string, unknown>> | undefined;
