@@ -1,20 +1,17 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
-import { ErrorLink } from "@apollo/client/link/error";
 
 import { readSession, subscribe } from "../session/session-store.ts";
-import { answerCentrally } from "./central-errors.ts";
+import { centralErrors } from "./central-errors.ts";
 import { httpLink } from "./http-link.ts";
 import { requestIdLink } from "./request-id-link.ts";
-
-const errorLink = new ErrorLink(({ error }) => answerCentrally(error));
 
 /**
  * The client of the signed-in application. Lists and choices show what is known and are read again each time they are opened; a
  * mutation changes nothing that it was not asked for. When another viewer signs in, nothing of the one before is left.
  */
 export function createClient(link: ApolloLink = httpLink()): ApolloClient {
-  const client = new ApolloClient({
-    link: ApolloLink.from([errorLink, requestIdLink, link]),
+  const client: ApolloClient = new ApolloClient({
+    link: ApolloLink.from([centralErrors(() => client), requestIdLink, link]),
     cache: new InMemoryCache({
       // The ids of a plan's rows and rate cards are unique in their plan only, those of options in their noun.
       typePolicies: {

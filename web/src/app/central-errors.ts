@@ -1,4 +1,11 @@
-import { centralText, endsSession, incidentOf } from "../crud/failure.ts";
+import type { ApolloClient, ErrorLike } from "@apollo/client";
+import { ApolloLink } from "@apollo/client";
+import { ErrorLink } from "@apollo/client/link/error";
+import { t } from "@lingui/core/macro";
+import { from, map, type Observable } from "rxjs";
+
+import { centralText, codeOf, endsSession, incidentOf } from "../crud/failure.ts";
+import { accessChanged, accessNow } from "../session/access-change.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
@@ -10,4 +17,33 @@ export function answerCentrally(error: unknown): void {
   const text = centralText(error);
   if (text !== undefined) toastError(text, { id: text, requestId: incidentOf(error) });
   if (endsSession(error)) clearSession();
+}
+
+/**
+ * A refusal of what was taken away while its screen was open is no reason to sign anybody out: the screens follow what the
+ * viewer may do by now. Any other refusal ends the session.
+ */
+async function answerRefusal(client: ApolloClient, error: ErrorLike, before: string): Promise<void> {
+  if (!(await accessChanged(client, before))) return answerCentrally(error);
+  const text = t`Your permissions have changed.`;
+  toastError(text, { id: text });
+}
+
+/** The link that answers what is answered centrally. @param client the client that it is a link of */
+export function centralErrors(client: () => ApolloClient): ApolloLink {
+  const note = new ApolloLink((operation, forward) => {
+    operation.setContext({ accessWhenSent: accessNow() });
+    return forward(operation);
+  });
+  const answer = new ErrorLink(({ error, result, operation }): Observable<ApolloLink.Result> | void => {
+    const { accessWhenSent } = operation.getContext();
+    if (codeOf(error) !== "FORBIDDEN" || operation.operationName === "Viewer") return answerCentrally(error);
+    return from(answerRefusal(client(), error, String(accessWhenSent))).pipe(
+      map(() => {
+        if (!result) throw error;
+        return result;
+      }),
+    );
+  });
+  return ApolloLink.from([note, answer]);
 }

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
+import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";
-import { useLogoutMutation } from "./viewer.generated.tsx";
 
 /** Ends the session, here at once and on the server as soon as it hears of it, and says so. */
 export function SignOutPage() {

@@ -1,13 +1,14 @@
 import type { ErrorLike } from "@apollo/client";
 import { useEffect } from "react";
 
-import { updateSessionUser } from "../session/session-store.ts";
+import { rememberViewer } from "../session/access-change.ts";
 import { useSession } from "../session/use-session.ts";
-import { useViewerQuery } from "./viewer.generated.tsx";
+import { useViewerQuery } from "../session/viewer.generated.tsx";
 
 /**
- * Reads the viewer once a visit, so that name, role and permissions follow what the server says now. Screens wait for it only when the
- * permissions have never been read: what a role lacks must not be called, because a refusal ends the session.
+ * Reads the viewer when the application opens and whenever somebody comes back to it, so that name, role and permissions follow
+ * what the server says now. Screens wait for it only when the permissions have never been read: what a role lacks must not be
+ * called, because a refusal ends the session.
  */
 export function useViewer(): { ready: boolean; error: ErrorLike | undefined; retry: () => void } {
   const { user } = useSession();
@@ -15,15 +16,16 @@ export function useViewer(): { ready: boolean; error: ErrorLike | undefined; ret
   const viewer = data?.viewer;
 
   useEffect(() => {
-    if (!viewer) return;
-    updateSessionUser({
-      id: viewer.id,
-      fullName: viewer.fullName,
-      email: viewer.email ?? "",
-      role: viewer.role,
-      permissions: viewer.permissions.map(({ module, action }) => ({ module, action })),
-    });
+    if (viewer) rememberViewer(viewer);
   }, [viewer]);
+
+  const signedIn = user !== null;
+  useEffect(() => {
+    if (!signedIn) return;
+    const again = () => void refetch().catch(() => undefined);
+    window.addEventListener("focus", again);
+    return () => window.removeEventListener("focus", again);
+  }, [signedIn, refetch]);
 
   return {
     ready: user?.role === "ADMIN" || user?.permissions !== undefined,

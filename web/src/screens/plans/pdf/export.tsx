@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
+import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 
 import { useAccess } from "../../../session/use-access.ts";
@@ -17,15 +18,17 @@ interface ExportPdfProps {
 export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
   const { t, i18n } = useLingui();
   const { can } = useAccess();
+  const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   if (!can("media_plans", "EXPORT")) return null;
 
   const run = async () => {
     setBusy(true);
-    const outcome = await exportPlanPdf(plan, i18n.locale).catch(() => "failed" as const);
+    const outcome = await exportPlanPdf(plan, i18n.locale, client).catch(() => "failed" as const);
     setBusy(false);
     if (outcome === "saved") toastSuccess(t`PDF exported successfully!`);
     else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, { id: "forbidden" });
+    else if (outcome === "taken-away") toastError(t`Your permissions have changed.`);
     else if (outcome === "failed") toastError(t`Failed to export the PDF`);
   };
   const name = plan.planNumber ?? "";

@@ -1,8 +1,11 @@
+import type { ApolloClient } from "@apollo/client";
+
 import { authorizedFetch } from "../../../session/authorized-fetch.ts";
+import { accessChanged, accessNow } from "../../../session/access-change.ts";
 import { clearSession } from "../../../session/session-store.ts";
 
-/** What came of an export: the file was saved, the session is over, or it failed. */
-export type PdfOutcome = "saved" | "signed-out" | "forbidden" | "failed";
+/** What came of an export: the file was saved, the session is over, what it takes was taken away meanwhile, or it failed. */
+export type PdfOutcome = "saved" | "signed-out" | "forbidden" | "taken-away" | "failed";
 
 function saveAs(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -21,9 +24,12 @@ function saveAs(file: Blob, name: string): void {
 export async function exportPlanPdf(
   plan: { id: string; planNumber: string | null },
   language: string,
+  client: ApolloClient,
 ): Promise<PdfOutcome> {
   const address = `/media-plans/${encodeURIComponent(plan.id)}/pdf?language=${language === "fr" ? "fr" : "en"}`;
+  const before = accessNow();
   const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
+  if (response.status === 403 && (await accessChanged(client, before))) return "taken-away";
   if (response.status === 401 || response.status === 403) {
     clearSession();
     return response.status === 401 ? "signed-out" : "forbidden";

@@ -1,0 +1,144 @@
+import { act, screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Outlet } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import { readSession, type SessionPermission } from "../session/session-store.ts";
+import { screens } from "../resources/client/client.tsx";
+import { refusal, signIn, stage, type Answers } from "../testing/stage.tsx";
+import { toasts } from "../testing/toasts.ts";
+import { RequireAccess, RequireSession } from "./guards.tsx";
+import { useViewer } from "./use-viewer.ts";
+
+const place = {
+  list: "/clients",
+  add: "/clients/add",
+  edit: "/clients/edit/:id",
+  module: "clients",
+} as const;
+
+function Frame() {
+  useViewer();
+  return <Outlet />;
+}
+
+const routes = [
+  {
+    element: <RequireSession />,
+    children: [
+      {
+        element: <Frame />,
+        children: [
+          {
+            path: "/clients",
+            element: (
+              <RequireAccess access="clients" module="clients" action="VIEW">
+                <screens.List place={place} />
+              </RequireAccess>
+            ),
+          },
+        ],
+      },
+    ],
+  },
+];
+
+const view: SessionPermission = { module: "clients", action: "VIEW" };
+const remove: SessionPermission = { module: "clients", action: "DELETE" };
+const client = {
+  id: "c1",
+  businessName: "Konkan",
+  address: "Pune",
+  taxId: "27AAPFU0939F1ZV",
+  contactPerson: "Asha",
+  contactEmail: "asha@konkan.test",
+  phone: "9876543210",
+  notes: null,
+  status: "ACTIVE",
+  updatedAt: null,
+};
+
+/** A server that knows what the viewer may do, refuses the rest, and counts how often it was asked. */
+function serverOf(granted: SessionPermission[]) {
+  const held = { granted, alive: true };
+  const has = ({ module, action }: SessionPermission) =>
+    held.granted.some((it) => it.module === module && it.action === action);
+  const only = (permission: SessionPermission, answer: () => unknown) => () =>
+    has(permission) ? answer() : refusal("FORBIDDEN", "You are not allowed to do this");
+  const answers: Answers = {
+    viewer: () =>
+      held.alive
+        ? { id: "u1", fullName: "Asha", email: "a@b.test", role: "USER", permissions: held.granted }
+        : refusal("UNAUTHENTICATED", "Unauthorized"),
+    clients: only(view, () => ({
+      items: [client],
+      pageInfo: { page: 1, perPage: 10, totalPages: 3, totalCount: 25 },
+    })),
+    deleteClient: only(remove, () => ({ id: "c1" })),
+  };
+  return { held, answers };
+}
+
+const CHANGED = "Your permissions have changed.";
+
+describe("a permission that is taken away while its screen is open", () => {
+  it("sends to /unauthorized from a screen that asks for it, and keeps the session", async () => {
+    signIn("USER", [view, remove]);
+    const { held, answers } = serverOf([view, remove]);
+    stage(routes, "/clients", answers);
+    await ui.findByText("Konkan");
+    held.granted = [];
+    await userEvent.click(ui.getByRole("button", { name: "Next" }));
+    expect(await ui.findByText("403")).toBeTruthy();
+    await waitFor(() => expect(toasts()).toEqual([CHANGED]));
+    expect(readSession()).toMatchObject({ isAuthenticated: true, user: { permissions: [] } });
+  });
+
+  it("takes its button away where the screen is still the viewer's", async () => {
+    signIn("USER", [view, remove]);
+    const { held, answers } = serverOf([view, remove]);
+    stage(routes, "/clients", answers);
+    await userEvent.click(await ui.findByRole("button", { name: "Delete Konkan" }));
+    held.granted = [view];
+    await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(toasts()).toEqual([CHANGED]));
+    await waitFor(() => expect(ui.queryByRole("button", { name: "Delete Konkan" })).toBeNull());
+    expect(readSession().isAuthenticated).toBe(true);
+  });
+
+  it("is noticed without a refusal by who comes back to the window, as is what was granted", async () => {
+    signIn("USER", [view, remove]);
+    const { held, answers } = serverOf([view, remove]);
+    stage(routes, "/clients", answers);
+    await ui.findByRole("button", { name: "Delete Konkan" });
+    held.granted = [view];
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await waitFor(() => expect(ui.queryByRole("button", { name: "Delete Konkan" })).toBeNull());
+    held.granted = [view, remove];
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(await ui.findByRole("button", { name: "Delete Konkan" })).toBeTruthy();
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe("any other refusal", () => {
+  it("ends the session", async () => {
+    signIn("USER", [view]);
+    const { answers } = serverOf([view]);
+    stage(routes, "/clients", { ...answers, clients: () => refusal("FORBIDDEN", "No") });
+    expect(await ui.findByText("Sign-in page")).toBeTruthy();
+    await waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
+    expect(readSession().isAuthenticated).toBe(false);
+  });
+
+  it("ends it where the viewer is refused too", async () => {
+    signIn("USER", [view]);
+    const { held, answers } = serverOf([view]);
+    stage(routes, "/clients", answers);
+    await ui.findByText("Konkan");
+    held.granted = [];
+    held.alive = false;
+    await userEvent.click(ui.getByRole("button", { name: "Next" }));
+    expect(await ui.findByText("Sign-in page")).toBeTruthy();
+  });
+});
