@@ -117,6 +117,7 @@ export const campaigns = nounOf(campaignsTable, {
   narrowing: {
     startsFrom: sinceDay(campaignsTable.startDate),
     startsTo: untilDay(campaignsTable.startDate),
+    endsFrom: sinceDay(campaignsTable.endDate),
     overBudget: isSet(campaignsTable.overBudget),
   },
   references: [

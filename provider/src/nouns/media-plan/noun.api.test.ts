@@ -370,3 +370,57 @@ describe("the campaign of media plans", () => {
     expect(await planned()).toBe(before);
   });
 });
+
+describe("the summary of media plans", () => {
+  const summary = async (from: string, to: string) =>
+    (await provider.get(`/media-plan/summary?from=${from}&to=${to}`)).body;
+
+  it("spreads a plan over its days, to the paisa", async () => {
+    const before = (await summary("2026-02", "2026-05")).data.spend as Json[];
+    const body = changed((plan) => {
+      plan.orderDetails.campaignDate = { start: "2026-02-27", end: "2026-04-01" };
+      plan.medias = [];
+      plan.rateCards = [];
+      plan.priceDetails = { additionalCharges: 100, discount: 0 };
+    });
+    const one = (await create(body)).body.data;
+    const after = (await summary("2026-02", "2026-05")).data.spend as Json[];
+    const ofType = (rows: Json[], month: string) =>
+      rows.find(
+        (row) => row.month === month && row.mediaTypeId === fixture.mediaType && row.currency === "INR",
+      )?.amount ?? 0;
+    const added = (month: string) => Number((ofType(after, month) - ofType(before, month)).toFixed(2));
+    // 2 of 34 days, 31, and 1.
+    expect(["2026-02", "2026-03", "2026-04", "2026-05"].map(added)).toEqual([5.88, 91.18, 2.94, 0]);
+    await status(one.id, "rejected");
+    expect((await summary("2026-02", "2026-05")).data.spend).toEqual(before);
+  });
+
+  it("is, over all months, what the plans cost that are neither rejected nor cancelled", async () => {
+    const months = [2025, 2026, 2027].flatMap((year) => [
+      [`${year}-01`, `${year}-06`],
+      [`${year}-07`, `${year}-12`],
+    ]);
+    let total = 0;
+    for (const [from = "", to = ""] of months)
+      for (const { amount } of (await summary(from, to)).data.spend) total += Math.round(amount * 100);
+    const { rows } = await provider.store.execute<{ total: string }>(
+      `select sum(("priceDetails" ->> 'finalAmount')::numeric) * 100 as total from media_plans
+       where status in ('pending', 'approved', 'completed')`,
+    );
+    expect(total).toBe(Number(rows[0]?.total));
+  });
+
+  it("counts plans by status, and takes 1 to 24 months", async () => {
+    const { statuses } = (await summary("2026-01", "2026-01")).data;
+    const rejected = (await provider.get("/media-plan?status=rejected&perPage=1")).body.totalOrders;
+    expect(statuses).toContainEqual({ status: "rejected", count: rejected });
+    for (const [from, to] of [
+      ["2026-02", "2026-01"],
+      ["2026-01", "2028-01"],
+      ["2026-13", "2026-14"],
+      ["", ""],
+    ])
+      expect((await provider.get(`/media-plan/summary?from=${from}&to=${to}`)).status).toBe(422);
+  });
+});

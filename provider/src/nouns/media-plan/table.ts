@@ -7,7 +7,7 @@ import type { Change } from "./changes.ts";
 import type { PlanBody, PlanMedia } from "./rule.ts";
 
 /** What a plan may be. */
-const planStatuses = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
+export const planStatuses = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
 /** What a plan is for; its client is that of its campaign. */

@@ -1,0 +1,48 @@
+import { Router } from "express";
+import { z } from "zod";
+import { plannedSpend, plansByStatus } from "../nouns/media-plan/summary.ts";
+import { isId } from "../rules/id.ts";
+import { namesOf } from "../records/references.ts";
+import { checked } from "../rules/refusal.ts";
+import type { AppContext } from "./context.ts";
+import { answer, guarded, needs } from "./guard.ts";
+
+const month = z
+  .string("This field is required")
+  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, "Must be a month, YYYY-MM");
+
+const monthsBetween = (from: string, to: string) => {
+  const [start, end] = [from, to].map((name) => Number(name.slice(0, 4)) * 12 + Number(name.slice(5)));
+  return Number(end) - Number(start) + 1;
+};
+
+/** Two years are more than a chart shows. */
+const mostMonths = 24;
+
+const span = z
+  .object({ from: month, to: month })
+  .refine(({ from, to }) => monthsBetween(from, to) >= 1 && monthsBetween(from, to) <= mostMonths, {
+    path: ["to"],
+    message: `Must be from 1 to ${mostMonths} months`,
+  });
+
+/** GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and what they cost by month, media type and currency. */
+export function planSummaryRouter(context: AppContext): Router {
+  const router = Router();
+  router.get(
+    "/media-plan/summary",
+    guarded(context, needs("media_plans", "view"), async ({ request, response, work }) => {
+      const { store, registry } = work;
+      const { from, to } = checked(span, request.query);
+      const [statuses, spend] = await Promise.all([plansByStatus(store), plannedSpend(store, from, to)]);
+      const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
+      const names = await namesOf(store, registry.get("mediaTypes"), ids);
+      const named = spend.map((row) => ({
+        ...row,
+        mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: names.get(row.mediaTypeId) ?? null },
+      }));
+      answer(response, { statuses, spend: named }, "Media plan summary");
+    }),
+  );
+  return router;
+}
