@@ -7,38 +7,67 @@ function regionOf(language: string): string {
 }
 
 export interface Format {
-  /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for none. */
-  money: (amount: number | null | undefined) => string;
+  /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for none. Rupees unless another currency (ISO 4217) is said. */
+  money: (amount: number | null | undefined, currency?: string) => string;
   /** Whole amounts in short form, for figures and axes: ₹12.3L or 1,2 M ₹. */
-  moneyShort: (amount: number) => string;
+  moneyShort: (amount: number, currency?: string) => string;
   number: (value: number | null | undefined) => string;
-  /** A calendar day (YYYY-MM-DD) or the day of a moment; "–" for none. */
+  /** A calendar day (YYYY-MM-DD) or the day of a moment: 6 Mar 2026 or 6 mars 2026; "–" for none. */
   date: (day: string | null | undefined) => string;
   /** A month (YYYY-MM), short. */
   month: (month: string) => string;
+  /** How long it is since a moment, in whole days or, within the first, hours: 3 days or 3 jours. */
+  since: (moment: string) => string;
 }
 
 const NONE = "–";
+/** What ISO 4217 has for none. */
+const NO_CURRENCY = "XXX";
+
+/** How every day is written, whatever the browser holds for short: 6 Mar 2026. */
+export const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
+
+/** A format for each currency, made when it is first used; what is no code is shown without a sign. */
+function byCurrency(make: (currency: string) => Intl.NumberFormat): (currency?: string) => Intl.NumberFormat {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (currency = "INR") => {
+    const known = made.get(currency);
+    if (known) return known;
+    const code = /^[A-Z]{3}$/.test(currency) ? currency : NO_CURRENCY;
+    const format = make(code);
+    made.set(currency, format);
+    return format;
+  };
+}
 
 function createFormat(language: string): Format {
   const region = regionOf(language);
-  const money = new Intl.NumberFormat(region, { style: "currency", currency: "INR" });
-  const moneyShort = new Intl.NumberFormat(region, {
-    style: "currency",
-    currency: "INR",
-    notation: "compact",
-    maximumFractionDigits: 1,
-  });
+  const money = byCurrency((currency) => new Intl.NumberFormat(region, { style: "currency", currency }));
+  const moneyShort = byCurrency(
+    (currency) =>
+      new Intl.NumberFormat(region, {
+        style: "currency",
+        currency,
+        notation: "compact",
+        maximumFractionDigits: 1,
+      }),
+  );
   const number = new Intl.NumberFormat(region);
   // A calendar day has no time zone: read and shown in UTC, it cannot slip to the day before.
-  const date = new Intl.DateTimeFormat(region, { dateStyle: "medium", timeZone: "UTC" });
+  const date = new Intl.DateTimeFormat(region, { ...DAY, timeZone: "UTC" });
   const month = new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" });
   return {
-    money: (amount) => (amount === null || amount === undefined ? NONE : money.format(amount)),
-    moneyShort: (amount) => moneyShort.format(amount),
+    money: (amount, currency) =>
+      amount === null || amount === undefined ? NONE : money(currency).format(amount),
+    moneyShort: (amount, currency) => moneyShort(currency).format(amount),
     number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
     date: (day) => (day ? date.format(new Date(day)) : NONE),
     month: (value) => month.format(new Date(`${value}-01`)),
+    since: (moment) => {
+      const hours = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 3_600_000));
+      const [value, unit] = hours < 24 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];
+      return new Intl.NumberFormat(region, { style: "unit", unit, unitDisplay: "long" }).format(value);
+    },
   };
 }
 

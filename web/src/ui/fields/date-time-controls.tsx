@@ -14,7 +14,7 @@ export function DateControl(control: ControlProps) {
       locale={i18n.locale}
       // The red of weekends fails WCAG AA.
       weekendDays={[]}
-      valueFormat="DD MMM YYYY"
+      valueFormat="D MMM YYYY"
       placeholder={t`Choose a date`}
       value={typeof control.value === "string" ? control.value : null}
       onChange={(value) => control.onChange(value)}

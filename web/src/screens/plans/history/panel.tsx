@@ -5,6 +5,7 @@ import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 
 import type { MediaPlanAction } from "../../../generated/schema.ts";
+import { DAY } from "../../../ui/format.ts";
 import { usePlanChangeText } from "./change-text.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import classes from "../builder.module.css";
@@ -24,7 +25,7 @@ function useMoment(): (at: string | null) => string {
   const { i18n } = useLingui();
   return useMemo(() => {
     const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";
-    const format = new Intl.DateTimeFormat(region, { dateStyle: "medium", timeStyle: "short" });
+    const format = new Intl.DateTimeFormat(region, { ...DAY, hour: "numeric", minute: "2-digit" });
     return (at: string | null) => (at ? format.format(new Date(at)) : "–");
   }, [i18n.locale]);
 }
