@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { useModals } from "@mantine/modals";
 import { IconAlertTriangle, IconCircleCheck, type Icon } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
+
+import { dialogs } from "./above.tsx";
 
 interface Result {
   /** 'Success' or 'Error' when left out. */
@@ -10,48 +11,48 @@ interface Result {
   message: ReactNode;
 }
 
-interface Alerts {
-  success: (result: Result) => Promise<void>;
-  error: (result: Result) => Promise<void>;
-}
+type Tell = (result: Result) => Promise<void>;
 
 /**
  * Tells a result that is too much, or too important, for a toast that goes by itself: a dialog with a single OK button. Answers when it was
  * acknowledged, by OK or Escape.
  */
-export function useAlert(): Alerts {
+export function useAlert(): { success: Tell; error: Tell } {
   const { t } = useLingui();
-  const { openModal, closeModal } = useModals();
   return useMemo(() => {
-    const tell = (Mark: Icon, color: string, fallback: string) => {
-      return ({ title = fallback, message }: Result) =>
-        new Promise<void>((resolve) => {
-          const id = openModal({
-            title: (
-              <Group gap={10} wrap="nowrap">
-                <Mark size={22} aria-hidden color={color} />
-                {title}
-              </Group>
-            ),
-            children: (
-              <>
-                <Text component="div" c="dimmed" fz="sm" lh={1.5} mb={24}>
-                  {message}
-                </Text>
-                <Group justify="flex-end">
-                  <Button data-autofocus onClick={() => closeModal(id)}>
-                    {t`OK`}
-                  </Button>
-                </Group>
-              </>
-            ),
-            onClose: resolve,
-          });
-        });
-    };
+    const ok = t`OK`;
     return {
-      success: tell(IconCircleCheck, "var(--success)", t`Success`),
-      error: tell(IconAlertTriangle, "var(--failure)", t`Error`),
+      success: tellWith(IconCircleCheck, "var(--success)", t`Success`, ok),
+      error: tellWith(IconAlertTriangle, "var(--failure)", t`Error`, ok),
     };
-  }, [openModal, closeModal, t]);
+  }, [t]);
+}
+
+function tellWith(Mark: Icon, color: string, name: string, ok: string): Tell {
+  return async ({ title = name, message }) => {
+    const { open, close } = await dialogs();
+    return new Promise((resolve) => {
+      const id = open({
+        title: (
+          <Group gap={10} wrap="nowrap">
+            <Mark size={22} aria-hidden color={color} />
+            {title}
+          </Group>
+        ),
+        children: (
+          <>
+            <Text component="div" c="dimmed" fz="sm" lh={1.5} mb={24}>
+              {message}
+            </Text>
+            <Group justify="flex-end">
+              <Button data-autofocus onClick={() => close(id)}>
+                {ok}
+              </Button>
+            </Group>
+          </>
+        ),
+        onClose: resolve,
+      });
+    });
+  };
 }
