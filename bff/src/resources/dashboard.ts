@@ -1,47 +1,144 @@
-import type { Resolvers } from "../generated/resolvers.ts";
+import type { Module } from "@media-planner/schema/rules/access";
+
+import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
+import type { GraphQLContext } from "../graphql/resource/context.ts";
+import type { ReadResource } from "../graphql/resource/definition.ts";
 import { ref } from "../graphql/resource/links.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { filterQuery } from "../rest/endpoints.ts";
+import { asRow, list, sumOfMoney, text } from "../rest/row.ts";
+import { readViewer } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
-import { mediaPlan } from "./media-plan.ts";
-import { countOf, latestPlans, plansByStatus, spendByMediaType, spendByMonth } from "./overview.ts";
+import { mediaPlan, statusEntryOf } from "./media-plan.ts";
+import { payment } from "./payment.ts";
+import { decides, mayRead } from "./overview.ts";
+import { byMediaType, byMonth, monthsAround, planSummary } from "./plan-summary.ts";
+import { shortlist } from "./shortlist.ts";
 import { vendor } from "./vendor.ts";
 
-const shown = 5;
+const oldestFirst = { field: "createdAt", order: "asc" } as const;
+
+/** Since when a plan has its status. */
+const since = (plan: Model<MediaPlan>) => statusEntryOf(plan)?.at ?? plan.createdAt ?? "";
+
+/** Plans of the viewer in a status; the latest first where they are settled, else those that wait the longest. */
+async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED") {
+  if (!(await mayRead(context, "media_plans"))) return null;
+  const viewer = await readViewer(context.rest);
+  return shortlist(context, mediaPlan, {
+    filters: { status, createdById: viewer.id },
+    order: status === "PENDING" ? oldestFirst : { field: "updatedAt", order: "desc" },
+    fits: (plan) => plan.status === status && plan.createdBy?.id === viewer.id,
+    ...(status === "PENDING" ? { rank: since } : {}),
+  });
+}
+
+/** How many records of a noun wait for a decision, without reading them. */
+async function waiting(
+  context: GraphQLContext,
+  module: Module,
+  { endpoints, fromRow }: ReadResource<{ readonly status: string }>,
+): Promise<number | null> {
+  if (!(await decides(context, module))) return null;
+  const asked = { page: 1, perPage: 1 };
+  const { rows, pageInfo } = await context.rest.list(endpoints, asked, filterQuery({ status: "PENDING" }));
+  // An upstream that does not know the filter counts all there are.
+  const isNarrowed = rows.every((row) => fromRow(asRow(row)).status === "PENDING");
+  return isNarrowed ? pageInfo.totalCount : null;
+}
+
+async function overdue(context: GraphQLContext, direction: PaymentDirection) {
+  if (!(await mayRead(context, "payments"))) return null;
+  const asked = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
+  const filters = filterQuery({ overdue: true, direction, totals: true });
+  const { rows, pageInfo, envelope } = await context.rest.list(payment.endpoints, asked, filters);
+  const [first] = rows.map((row) => payment.fromRow(asRow(row)));
+  if (first && (!first.isOverdue || first.direction !== direction)) return null;
+  const balances = list(envelope["totals"], (value) => {
+    const row = asRow(value);
+    return { currency: text(row["currency"]) ?? "INR", amount: sumOfMoney(row["balance"]) ?? 0 };
+  });
+  return {
+    count: pageInfo.totalCount,
+    balances: envelope["totals"] === undefined ? null : balances,
+    since: first?.dueDate ?? null,
+  };
+}
+
+const isOpen = ({ status }: Model<Campaign>) => status !== "COMPLETED" && status !== "CANCELLED";
+
+async function campaigns(
+  context: GraphQLContext,
+  filters: Readonly<Record<string, unknown>>,
+  field: "startDate" | "endDate",
+  fits: (record: Model<Campaign>) => boolean,
+) {
+  if (!(await mayRead(context, "campaigns"))) return null;
+  return shortlist(context, campaign, {
+    filters,
+    order: { field, order: "asc" },
+    fits: (record) => isOpen(record) && fits(record),
+  });
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 export const dashboard = {
   resolvers: {
     Query: {
-      dashboard: async () => ({
-        clientCount: null,
-        campaignCount: null,
-        vendorCount: null,
-        mediaPlanCount: null,
-      }),
+      dashboard: (_parent, { today }) => ({ today: today ?? new Date().toISOString().slice(0, 10) }),
     },
-    // Each figure reads for itself, so that only what was selected is read; a page is read once a request.
+    // Each part reads for itself, so that only what was selected is read, and fails for itself.
     Dashboard: {
-      clientCount: (_parent, _args, context) => countOf(context, "clients", client),
-      campaignCount: (_parent, _args, context) => countOf(context, "campaigns", campaign),
-      vendorCount: (_parent, _args, context) => countOf(context, "vendors", vendor),
-      mediaPlanCount: (_parent, _args, context) => countOf(context, "media_plans", mediaPlan),
-      plansByStatus: async (_parent, _args, context) => {
-        const plans = await latestPlans(context);
-        return plans && plansByStatus(plans);
+      myPending: async (_parent, _args, context) =>
+        (await decides(context, "media_plans")) ? null : mine(context, "PENDING"),
+      myRejected: (_parent, _args, context) => mine(context, "REJECTED"),
+      waitingPlans: async (_parent, _args, context) =>
+        (await decides(context, "media_plans"))
+          ? shortlist(context, mediaPlan, {
+              filters: { status: "PENDING" },
+              order: oldestFirst,
+              fits: ({ status }) => status === "PENDING",
+              rank: since,
+            })
+          : null,
+      waitingVendors: (_parent, _args, context) => waiting(context, "vendors", vendor),
+      waitingClients: (_parent, _args, context) => waiting(context, "clients", client),
+      overdueToVendors: (_parent, _args, context) => overdue(context, "TO_VENDOR"),
+      overdueFromClients: (_parent, _args, context) => overdue(context, "FROM_CLIENT"),
+      campaignsOverBudget: ({ today }, _args, context) =>
+        campaigns(
+          context,
+          { overBudget: true, endsFrom: today },
+          "endDate",
+          ({ planned, budget, endDate }) =>
+            (planned ?? 0) > (budget ?? Infinity) && (endDate === null || endDate >= today),
+        ),
+      campaignsStarting: ({ today }, _args, context) => {
+        const last = daysAfter(today, 6);
+        return campaigns(
+          context,
+          { startsFrom: today, startsTo: last },
+          "startDate",
+          ({ startDate }) => startDate !== null && startDate >= today && startDate <= last,
+        );
       },
-      spendByMonth: async (_parent, _args, context) => {
-        const plans = await latestPlans(context);
-        return plans && spendByMonth(plans, new Date().toISOString().slice(0, 10));
+      plansByStatus: async ({ today }, _args, context) => {
+        const summary = await planSummary(context, monthsAround(today));
+        return summary && summary.statuses.filter(({ count }) => count > 0);
       },
-      spendByMediaType: async (_parent, _args, context) => {
-        const plans = await latestPlans(context);
-        return plans && spendByMediaType(plans);
+      spendByMonth: async ({ today }, _args, context) => {
+        const months = monthsAround(today);
+        const summary = await planSummary(context, months);
+        return summary && byMonth(summary.spend, months);
       },
-      pendingPlans: async (_parent, _args, context) => {
-        const plans = await latestPlans(context);
-        return plans && plans.filter(({ status }) => status === "PENDING").slice(0, shown);
+      spendByMediaType: async ({ today }, _args, context) => {
+        const summary = await planSummary(context, monthsAround(today));
+        return summary && byMediaType(summary.spend);
       },
-      recentPlans: async (_parent, _args, context) =>
-        (await latestPlans(context, 1))?.slice(0, shown) ?? null,
     },
     MediaTypeAmount: { mediaType: ref("mediaType") },
   } satisfies Resolvers,

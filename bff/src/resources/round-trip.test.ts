@@ -41,9 +41,16 @@ const listed = Object.entries({ ...nouns, ...readOnly });
 
 /** Fields of a noun's input that no record shows, besides its file. */
 const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
-/** Fields that are not what the upstream sends: our own route, named after its list, instead of its path. */
-const ourOwn = ({ id, fileUrl }: Record<string, unknown>, list: string) =>
-  fileUrl === undefined ? {} : { fileUrl: `${list.replace("/api/v1", "")}/${String(id)}/file` };
+/**
+ * Fields that are not what the upstream sends: our own route, named after its list, instead of its path; of the history of a media plan the
+ * last entry that is no update, for these change no status here.
+ */
+const ourOwn = ({ id, fileUrl, statusEntry, history }: Record<string, unknown>, list: string) => ({
+  ...(fileUrl === undefined ? {} : { fileUrl: `${list.replace("/api/v1", "")}/${String(id)}/file` }),
+  ...(statusEntry === undefined || !Array.isArray(history)
+    ? {}
+    : { statusEntry: history.findLast(({ action }) => action !== "UPDATED") ?? null }),
+});
 
 describe("what the upstream documents is read", () => {
   it.each(listed)("of %s", async (noun, { endpoints }) => {

@@ -74,6 +74,7 @@ export const screens = crudScreens(campaignHooks, {
       return { startsFrom: day, startsTo: daysAfter(day, 6) };
     }),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
+    toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() })),
   ],
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },

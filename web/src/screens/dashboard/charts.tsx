@@ -13,6 +13,8 @@ export interface ChartPoint {
 interface ChartProps {
   title: string;
   points: readonly ChartPoint[];
+  /** The currency of all of them. */
+  currency: string;
   /** Bars that lie, for long labels. */
   lying?: boolean;
 }
@@ -23,13 +25,18 @@ const COLORS = {
 };
 
 /** Money as bars. Those who cannot see them get the same figures as a table. */
-export function AmountChart({ title, points, lying = false }: ChartProps) {
+export function AmountChart({ title, points, currency, lying = false }: ChartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const { bar, grid, text, panel } = COLORS[scheme];
   const tick = { fill: text, fontSize: 12 };
-  const amountAxis = { tickFormatter: format.moneyShort, tick, axisLine: false, tickLine: false };
+  const amountAxis = {
+    tickFormatter: (amount: number) => format.moneyShort(amount, currency),
+    tick,
+    axisLine: false,
+    tickLine: false,
+  };
   const labelAxis = { dataKey: "label", tick, axisLine: false, tickLine: false };
   return (
     <>
@@ -59,7 +66,7 @@ export function AmountChart({ title, points, lying = false }: ChartProps) {
             )}
             <Tooltip
               cursor={{ fill: grid, opacity: 0.5 }}
-              formatter={(value) => [format.money(Number(value)), t`Amount`]}
+              formatter={(value) => [format.money(Number(value), currency), t`Amount`]}
               contentStyle={{ background: panel, border: `1px solid ${grid}`, borderRadius: 8, fontSize: 13 }}
               labelStyle={{ color: text }}
               itemStyle={{ color: text }}
@@ -81,7 +88,7 @@ export function AmountChart({ title, points, lying = false }: ChartProps) {
             {points.map((point) => (
               <tr key={point.label}>
                 <th scope="row">{point.label}</th>
-                <td>{format.money(point.amount)}</td>
+                <td>{format.money(point.amount, currency)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,65 +1,100 @@
-import { Trans } from "@lingui/react/macro";
-import { Anchor, Box, Group, Text } from "@mantine/core";
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
+import { Line, Shortlist } from "./part.tsx";
 
-/** Number, campaign and vendor, dates, money, status. */
-function Plan({ id, planNumber, status, orderDetails, priceDetails }: DashboardPlanFragment) {
+interface PlanProps {
+  plan: DashboardPlanFragment;
+  /** What is said below it. */
+  note: ReactNode;
+}
+
+/** Number, money, campaign and vendor. */
+function Plan({ plan: { id, planNumber, orderDetails, priceDetails }, note }: PlanProps) {
   const format = useFormat();
-  const { can } = useAccess();
-  const { campaign, vendor, campaignDate } = orderDetails;
-  const number = planNumber ?? id;
+  const { campaign, vendor } = orderDetails;
   return (
     <>
-      <Group justify="space-between" gap={16} wrap="nowrap">
-        {can("media_plans", "UPDATE") ? (
+      <Line
+        start={
           <Anchor component={Link} to={`/manage-media-plan/edit/${id}`} fz="sm" fw={600} underline="always">
-            {number}
+            {planNumber ?? id}
           </Anchor>
-        ) : (
-          number
-        )}
-        <StatusChip status={status} />
-      </Group>
-      <Group justify="space-between" gap={16} wrap="nowrap" mt={2}>
-        <Text c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
-          {[campaign?.name, vendor?.name].filter(Boolean).join(" · ")}
-          <br />
-          {format.date(campaignDate?.start)} – {format.date(campaignDate?.end)}
-        </Text>
-        <Text fz="sm" ta="end" style={{ fontVariantNumeric: "tabular-nums" }}>
-          {format.money(priceDetails.finalAmount)}
-        </Text>
-      </Group>
+        }
+        end={format.money(priceDetails.finalAmount)}
+      />
+      <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
+        {[campaign?.name, vendor?.name].filter(Boolean).join(" · ")}
+      </Text>
+      {note}
     </>
   );
 }
 
-/** A few media plans. */
-export function PlanList({ plans }: { plans: readonly DashboardPlanFragment[] }) {
-  if (plans.length === 0) {
-    return (
-      <Text c="dimmed">
-        <Trans>No data found</Trans>
-      </Text>
-    );
-  }
+/** How long a plan has been waiting for a decision. */
+function Waiting({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const since = statusEntry?.at ?? createdAt;
+  if (!since) return null;
+  const time = format.since(since);
+  const who = statusEntry?.by?.name;
   return (
-    <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
-      {plans.map((plan, index) => (
-        <Box
-          key={plan.id}
-          component="li"
-          py={10}
-          style={{ borderTop: index > 0 ? "1px solid var(--hairline)" : undefined }}
-        >
-          <Plan {...plan} />
-        </Box>
-      ))}
-    </Box>
+    <Text fz="sm" mt={2} fw={600}>
+      {who ? t`Waiting for ${time} · ${who}` : t`Waiting for ${time}`}
+    </Text>
+  );
+}
+
+/** Why a plan was rejected, by whom and when. */
+function Rejection({ plan: { statusEntry } }: { plan: DashboardPlanFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!statusEntry) return null;
+  const who = statusEntry.by?.name ?? "–";
+  const day = format.date(statusEntry.at);
+  return (
+    <>
+      <Text fz="sm" mt={2} c="var(--failure)">
+        {t`Rejected by ${who} on ${day}`}
+      </Text>
+      {statusEntry.comment && (
+        <Text fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
+          “{statusEntry.comment}”
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface PlanListProps {
+  plans: readonly DashboardPlanFragment[];
+}
+
+/** Plans that wait for a decision. */
+export function WaitingPlans({ plans }: PlanListProps) {
+  return (
+    <Shortlist
+      items={plans.map((plan) => ({
+        id: plan.id,
+        content: <Plan plan={plan} note={<Waiting plan={plan} />} />,
+      }))}
+    />
+  );
+}
+
+/** Plans that came back. */
+export function RejectedPlans({ plans }: PlanListProps) {
+  return (
+    <Shortlist
+      items={plans.map((plan) => ({
+        id: plan.id,
+        content: <Plan plan={plan} note={<Rejection plan={plan} />} />,
+      }))}
+    />
   );
 }

@@ -1,0 +1,266 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+function profile(role: string, modules: readonly string[] = []) {
+  return success({
+    id: "me",
+    fullName: "A",
+    role,
+    permissions: modules.flatMap((module) => ["view", "approve"].map((action) => ({ module, action }))),
+  });
+}
+
+const everything = ["media_plans", "vendors", "clients", "campaigns", "payments"];
+
+function plan(id: string, at: string, more: object = {}) {
+  return {
+    id,
+    status: "pending",
+    createdBy: { id: "me", fullName: "A" },
+    createdAt: "2026-01-01T00:00:00.000Z",
+    orderDetails: {},
+    history: [
+      { revision: 1, action: "created", at: "2026-01-01T00:00:00.000Z", changes: [] },
+      { revision: 2, action: "updated", at, changes: [{ path: "status", from: "approved", to: "pending" }] },
+      { revision: 2, action: "updated", at: "2026-11-21T00:00:00.000Z", changes: [{ path: "medias.1" }] },
+    ],
+    ...more,
+  };
+}
+
+describe("plans of the dashboard", () => {
+  const query = `{ dashboard(today: "2026-11-22") {
+    myPending { totalCount items { id } }
+    myRejected { totalCount items { id statusEntry { action at } } }
+    waitingPlans { totalCount items { id statusEntry { at } } }
+    waitingVendors waitingClients
+  } }`;
+
+  it("are, for who decides, those that have been waiting the longest, and nothing of what they may not read", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", profile("Manager", everything))
+      .on("GET /api/v1/vendors", success([{ id: 1, status: "pending" }], { totalVendors: 7 }))
+      .on("GET /api/v1/media-plan", ({ query: { status } }) =>
+        status === "pending"
+          ? success([plan("late", "2026-11-20T00:00:00.000Z"), plan("early", "2026-11-02T00:00:00.000Z")], {
+              totalOrders: 2,
+            })
+          : success([], { totalOrders: 0 }),
+      );
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      dashboard: {
+        myPending: null,
+        myRejected: { totalCount: 0, items: [] },
+        waitingPlans: {
+          totalCount: 2,
+          items: [
+            { id: "early", statusEntry: { at: "2026-11-02T00:00:00.000Z" } },
+            { id: "late", statusEntry: { at: "2026-11-20T00:00:00.000Z" } },
+          ],
+        },
+        waitingVendors: 7,
+        waitingClients: null,
+      },
+    });
+  });
+
+  it("are, for a User, their own: pending and rejected ones", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/media-plan", ({ query: { status, createdById } }) => {
+        expect(createdById).toBe("me");
+        return success([plan(String(status), "2026-11-20T00:00:00.000Z", { status })], { totalOrders: 30 });
+      });
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      dashboard: {
+        myPending: { totalCount: 30, items: [{ id: "pending" }] },
+        myRejected: { totalCount: 30, items: [{ id: "rejected" }] },
+        waitingPlans: null,
+        waitingVendors: null,
+        waitingClients: null,
+      },
+    });
+    expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(2);
+  });
+
+  it("leave out, and do not count, what an upstream answers that does not know the filters", async () => {
+    const others = [
+      plan("a", "2026-11-01T00:00:00.000Z", { status: "approved" }),
+      plan("b", "2026-11-01T00:00:00.000Z"),
+    ];
+    bff.upstream
+      .on("GET /api/v1/profile", profile("Admin"))
+      .on("GET /api/v1/vendors", success([{ id: 1, status: "active" }], { totalVendors: 900 }))
+      .on("GET /api/v1/clients", success([], { totalClients: 0 }))
+      .on("GET /api/v1/media-plan", success(others, { totalOrders: 900 }));
+    const { data } = await bff.query(query);
+    expect(data).toMatchObject({
+      dashboard: {
+        waitingPlans: { totalCount: null, items: [{ id: "b" }] },
+        waitingVendors: null,
+        waitingClients: 0,
+      },
+    });
+  });
+});
+
+describe("campaigns of the dashboard", () => {
+  const query = `{ dashboard(today: "2026-11-22") {
+    campaignsOverBudget { totalCount items { id planned budget } } campaignsStarting { totalCount items { id } }
+  } }`;
+
+  it("are those over budget that go on, and those that start within seven days", async () => {
+    const campaign = (id: string, more: object) => ({ id, name: id, status: "active", ...more });
+    bff.upstream
+      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/campaign", ({ query: asked }) => {
+        if (asked["overBudget"]) {
+          expect(asked).toMatchObject({ overBudget: "true", endsFrom: "2026-11-22", sortField: "endDate" });
+          const money = { planned: 101, budget: 100, endDate: "2026-12-01" };
+          return success([campaign("over", money), campaign("off", { ...money, status: "cancelled" })]);
+        }
+        expect(asked).toMatchObject({ startsFrom: "2026-11-22", startsTo: "2026-11-28" });
+        return success([campaign("soon", { startDate: "2026-11-28" })], { totalCampaigns: 12 });
+      });
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      dashboard: {
+        campaignsOverBudget: { totalCount: 1, items: [{ id: "over", planned: 101, budget: 100 }] },
+        campaignsStarting: { totalCount: 12, items: [{ id: "soon" }] },
+      },
+    });
+  });
+});
+
+describe("overdue money", () => {
+  const query = `{ dashboard { overdueToVendors { count since balances { currency amount } } overdueFromClients { count } } }`;
+
+  it("is each way and each currency by itself", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", profile("Manager", everything))
+      .on("GET /api/v1/payment", ({ query: { direction, overdue, totals } }) => {
+        expect({ overdue, totals }).toEqual({ overdue: "true", totals: "true" });
+        if (direction === "from_client") return success([], { totalPayments: 0 });
+        return success([{ id: 1, direction, isOverdue: true, dueDate: "2026-09-03" }], {
+          totalPayments: 12,
+          totals: [
+            { currency: "EUR", balance: 10.5 },
+            { currency: "INR", balance: "700" },
+          ],
+        });
+      });
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      dashboard: {
+        overdueToVendors: {
+          count: 12,
+          since: "2026-09-03",
+          balances: [
+            { currency: "EUR", amount: 10.5 },
+            { currency: "INR", amount: 700 },
+          ],
+        },
+        overdueFromClients: { count: 0 },
+      },
+    });
+  });
+
+  it("is nothing for a User, without a call for it", async () => {
+    bff.upstream.on("GET /api/v1/profile", profile("User", everything));
+    const { data } = await bff.query(query);
+    expect(data).toEqual({ dashboard: { overdueToVendors: null, overdueFromClients: null } });
+  });
+});
+
+describe("what plans come to", () => {
+  const query = `{ dashboard(today: "2026-11-22") {
+    plansByStatus { status count } spendByMonth { month currency amount } spendByMediaType { mediaType { name } currency amount }
+  } }`;
+
+  it("is asked for once, and never added up over two currencies", async () => {
+    const tv = { mediaTypeId: "t", mediaType: { id: "t", name: "TV" } };
+    bff.upstream
+      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/media-plan/summary", ({ query: { from, to } }) => {
+        expect({ from, to }).toEqual({ from: "2026-06", to: "2027-05" });
+        return success({
+          statuses: [
+            { status: "approved", count: 3 },
+            { status: "cancelled", count: 0 },
+          ],
+          spend: [
+            { month: "2026-11", ...tv, currency: "EUR", amount: 5 },
+            { month: "2026-11", ...tv, currency: "INR", amount: 0.1 },
+            { month: "2027-01", ...tv, currency: "INR", amount: 0.2 },
+          ],
+        });
+      });
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    const { plansByStatus, spendByMonth, spendByMediaType } = (
+      data as { dashboard: Record<string, object[]> }
+    ).dashboard;
+    expect(plansByStatus).toEqual([{ status: "APPROVED", count: 3 }]);
+    expect(spendByMonth).toHaveLength(24);
+    expect(spendByMonth).toContainEqual({ month: "2027-01", currency: "INR", amount: 0.2 });
+    expect(spendByMonth).toContainEqual({ month: "2026-06", currency: "EUR", amount: 0 });
+    expect(spendByMediaType).toEqual([
+      { mediaType: { name: "TV" }, currency: "EUR", amount: 5 },
+      { mediaType: { name: "TV" }, currency: "INR", amount: 0.3 },
+    ]);
+    expect(bff.upstream.count("GET /api/v1/media-plan/summary")).toBe(1);
+  });
+
+  it("is worked out of the latest 500 plans where the upstream does not sum up", async () => {
+    const priced = (status: string, start: string, end: string) => ({
+      id: status,
+      status,
+      orderDetails: { mediaTypeId: "t", mediaType: { id: "t", name: "TV" }, campaignDate: { start, end } },
+      priceDetails: { finalAmount: 100 },
+    });
+    bff.upstream
+      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
+      .on("GET /api/v1/media-plan", ({ query: { page = "1" } }) =>
+        success(
+          page === "1"
+            ? [priced("approved", "2026-11-29", "2027-01-01"), priced("rejected", "2026-11-01", "2026-11-02")]
+            : [],
+          { currentPage: page, totalPages: 40, totalOrders: 4_000 },
+        ),
+      );
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    const { spendByMonth = [], spendByMediaType } = (
+      data as { dashboard: Record<string, { amount: number }[]> }
+    ).dashboard;
+    // 2 of 34 days, 31, and 1: rounded as they add up.
+    expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([
+      5.88, 91.18, 2.94,
+    ]);
+    expect(spendByMediaType).toEqual([{ mediaType: { name: "TV" }, currency: "INR", amount: 100 }]);
+    expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(5);
+  });
+
+  it("fails by itself: the other parts stand", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/media-plan/summary", { status: 400, json: { status: false, message: "No" } })
+      .on("GET /api/v1/campaign", success([], { totalCampaigns: 0 }));
+    const { data, errors } = await bff.query(
+      "{ dashboard { spendByMonth { amount } campaignsStarting { totalCount } } }",
+    );
+    expect(data).toEqual({ dashboard: { spendByMonth: null, campaignsStarting: { totalCount: 0 } } });
+    expect(errors?.map(({ path }) => path)).toEqual([["dashboard", "spendByMonth"]]);
+  });
+});

@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+
+import { useAccess } from "../../session/use-access.ts";
+import { useFormat } from "../../ui/format.ts";
+import type { DashboardCampaignFragment } from "./dashboard.generated.tsx";
+import { Line, Shortlist } from "./part.tsx";
+
+interface CampaignListProps {
+  campaigns: readonly DashboardCampaignFragment[];
+}
+
+function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { can } = useAccess();
+  const { id, name, client, startDate, endDate, budget, planned, currency } = campaign;
+  const money = (amount: number | null) => format.money(amount, currency ?? undefined);
+  const excess = (planned ?? 0) - (budget ?? 0);
+  const over = money(excess);
+  return (
+    <>
+      <Line
+        start={
+          can("campaigns", "UPDATE") ? (
+            <Anchor
+              component={Link}
+              to={`/campaign-management/edit/${id}`}
+              fz="sm"
+              fw={600}
+              underline="always"
+            >
+              {name}
+            </Anchor>
+          ) : (
+            <b>{name}</b>
+          )
+        }
+        end={money(budget)}
+      />
+      <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
+        {[client?.name, `${format.date(startDate)} – ${format.date(endDate)}`].filter(Boolean).join(" · ")}
+      </Text>
+      {planned !== null && budget !== null && excess > 0 && (
+        <Text fz="sm" mt={2} c="var(--failure)" fw={600}>
+          {t`${over} over budget`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A few campaigns, with what they are over their budget. */
+export function CampaignList({ campaigns }: CampaignListProps) {
+  return (
+    <Shortlist
+      items={campaigns.map((campaign) => ({ id: campaign.id, content: <Campaign campaign={campaign} /> }))}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+
+import { refusal, signIn, stage } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { DashboardScreen } from "./dashboard.tsx";
+
+const routes = [{ path: "/dashboard", element: <DashboardScreen /> }];
+
+function plan(id: string, entry: object = {}) {
+  return {
+    id,
+    planNumber: `MP-${id}`,
+    orderDetails: { campaign: { id: "c", name: "Monsoon" }, vendor: { id: "v", name: "Vision" } },
+    priceDetails: { finalAmount: 1250.5 },
+    statusEntry: {
+      at: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
+      by: { id: "u", name: "Asha" },
+      ...entry,
+    },
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
+}
+
+const none = { totalCount: 0, items: [] };
+
+/** A field that is left out answers null: it is not for the viewer. */
+const decider = {
+  myRejected: none,
+  waitingPlans: { totalCount: 12, items: [plan("1")] },
+  waitingVendors: 2,
+  overdueToVendors: {
+    count: 3,
+    since: "2026-09-03",
+    balances: [
+      { currency: "EUR", amount: 1500 },
+      { currency: "INR", amount: 250_000 },
+    ],
+  },
+  campaignsOverBudget: none,
+  plansByStatus: [{ status: "PENDING", count: 12 }],
+  spendByMonth: [
+    { month: "2026-11", currency: "INR", amount: 100 },
+    { month: "2026-12", currency: "INR", amount: 200.5 },
+    { month: "2026-11", currency: "EUR", amount: 7 },
+  ],
+};
+
+async function open(dashboard: object) {
+  const staged = stage(routes, "/dashboard", { dashboard: () => dashboard });
+  await ui.findByRole("heading", { name: "Dashboard" });
+  return staged;
+}
+
+function linkTo(name: RegExp): string | null {
+  return ui.getByRole("link", { name }).getAttribute("href");
+}
+
+describe("the dashboard", () => {
+  it("shows who decides what waits, how long, and the way to each list", async () => {
+    signIn("MANAGER");
+    await open(decider);
+    const waiting = await ui.findByRole("region", { name: "Waiting for your approval" });
+    expect(within(waiting).getByText("Waiting for 3 days · Asha")).toBeTruthy();
+    expect(within(waiting).getByRole("link", { name: "MP-1" }).getAttribute("href")).toBe(
+      "/manage-media-plan/edit/1",
+    );
+    expect(linkTo(/^Plans waiting for approval 12$/)).toBe(
+      "/manage-media-plan?status=PENDING&sort=CREATED_AT.asc",
+    );
+    expect(linkTo(/^Vendors waiting for approval 2$/)).toBe("/vendor-management?status=PENDING");
+    expect(linkTo(/^Pending 12$/)).toBe("/manage-media-plan?status=PENDING");
+    const overdue = ui.getByRole("link", { name: /^Overdue to vendors/ });
+    expect(overdue.getAttribute("href")).toBe("/payment-status?overdue=true&direction=TO_VENDOR");
+    expect(overdue.textContent).toContain("€1.5K");
+    expect(overdue.textContent).toContain("₹2.5L");
+    expect(overdue.textContent).toContain("3 payments, the oldest due 3 Sept 2026");
+    expect(ui.queryByText("My rejected plans", { selector: "h2" })).toBeNull();
+    expect(ui.queryByText(/Clients/)).toBeNull();
+  });
+
+  it("shows a planner what came back, and why", async () => {
+    signIn("USER", [{ module: "media_plans", action: "CREATE" }]);
+    const entry = { at: "2026-11-20T10:00:00.000Z", comment: "Too dear" };
+    await open({ myPending: none, myRejected: { totalCount: 1, items: [plan("7", entry)] } });
+    const rejected = await ui.findByRole("region", { name: "My rejected plans" });
+    expect(within(rejected).getByText("Rejected by Asha on 20 Nov 2026")).toBeTruthy();
+    expect(within(rejected).getByText("“Too dear”")).toBeTruthy();
+    expect(linkTo(/^Show all: My rejected plans$/)).toBe("/manage-media-plan?status=REJECTED&mine=true");
+    expect(linkTo(/^Add media plan$/)).toBe("/manage-media-plan/add");
+    expect(ui.queryByText(/Waiting for your approval/)).toBeNull();
+  });
+
+  it("has a table behind each chart, and never adds up two currencies", async () => {
+    signIn("MANAGER");
+    await open(decider);
+    await userEvent.click(await ui.findByRole("radio", { name: "Table" }));
+    const table = ui.getByRole("table", { name: "Planned spend by month" });
+    expect(within(table).getByRole("row", { name: "Dec 26 ₹200.50" })).toBeTruthy();
+    expect(within(table).getAllByRole("row")).toHaveLength(3);
+    await userEvent.click(ui.getByRole("radio", { name: "EUR" }));
+    expect(within(table).getByRole("row", { name: "Nov 26 €7.00" })).toBeTruthy();
+  });
+
+  it("stands where a part of it fails, and reads again when asked", async () => {
+    signIn("MANAGER");
+    let calls = 0;
+    const failing = {
+      ...decider,
+      spendByMonth: () => {
+        calls += 1;
+        if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "No");
+        return decider.spendByMonth;
+      },
+    };
+    await open(failing);
+    const alert = await ui.findByRole("alert");
+    expect(within(alert).getByText("Could not be read")).toBeTruthy();
+    expect(ui.getByRole("link", { name: "MP-1" })).toBeTruthy();
+    await waitFor(() => expect(toasts()).toEqual(["Failed to fetch the dashboard"]));
+    await userEvent.click(ui.getByRole("button", { name: "Try again: Planned spend by month" }));
+    expect(await ui.findByRole("radio", { name: "Table" })).toBeTruthy();
+    expect(ui.queryByText("Could not be read")).toBeNull();
+  });
+
+  it("says so where all of it fails", async () => {
+    signIn("USER");
+    stage(routes, "/dashboard", {
+      dashboard: () => {
+        throw refusal("UPSTREAM_UNAVAILABLE", "No");
+      },
+    });
+    const alert = await ui.findByRole("alert");
+    expect(within(alert).getByText("Failed to fetch the dashboard")).toBeTruthy();
+    expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Box, Button, Group, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { Panel } from "../../ui/page.tsx";
+import type { DashboardQuery } from "./dashboard.generated.tsx";
+
+export type PartName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
+
+/** The parts of the dashboard that could not be read, while the others stand. */
+export function failedParts(error: unknown): ReadonlySet<string> {
+  if (!CombinedGraphQLErrors.is(error)) return new Set();
+  return new Set(error.errors.map(({ path = [] }) => String(path[1])));
+}
+
+interface PartProps {
+  title: string;
+  /** Where all of it is listed. */
+  to?: string | undefined;
+  /** How many the list has; null where nobody knows. */
+  count?: number | null | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A panel of the dashboard: what it shows, or that just this could not be read. */
+export function Part({ title, to, count, failed, onRetry, children }: PartProps) {
+  const { t } = useLingui();
+  return (
+    <Panel title={title}>
+      {failed ? (
+        <Group gap={12} c="dimmed" role="alert">
+          <IconAlertTriangle size={20} aria-hidden />
+          <Text fz="sm">{t`Could not be read`}</Text>
+          <Button variant="default" size="xs" onClick={onRetry} aria-label={t`Try again: ${title}`}>
+            {t`Try again`}
+          </Button>
+        </Group>
+      ) : (
+        <>
+          {children}
+          {to && count !== 0 && (
+            <Anchor
+              component={Link}
+              to={to}
+              fz="sm"
+              display="inline-block"
+              mt={14}
+              aria-label={t`Show all: ${title}`}
+            >
+              {count ? t`Show all (${count})` : t`Show all`}
+            </Anchor>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What is said where there is nothing to do. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <Text c="dimmed" fz="sm">
+      {children}
+    </Text>
+  );
+}
+
+/** A few records below each other. */
+export function Shortlist({ items }: { items: readonly { id: string; content: ReactNode }[] }) {
+  return (
+    <Box component="ul" my={-8} p={0} fz="sm" style={{ listStyle: "none" }}>
+      {items.map(({ id, content }, index) => (
+        <Box
+          key={id}
+          component="li"
+          py={10}
+          style={{ borderTop: index > 0 ? "1px solid var(--hairline)" : undefined }}
+        >
+          {content}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Something at the start of a line, and something at its end. */
+export function Line({ start, end }: { start: ReactNode; end: ReactNode }) {
+  return (
+    <Group justify="space-between" align="baseline" gap={16} wrap="nowrap">
+      <Box miw={0} style={{ overflowWrap: "anywhere" }}>
+        {start}
+      </Box>
+      <Box ta="end" style={{ flexShrink: 0, fontVariantNumeric: "tabular-nums" }}>
+        {end}
+      </Box>
+    </Group>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Box, SegmentedControl, Table } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+
+import { useFormat } from "../../ui/format.ts";
+import { CHART_HEIGHT } from "./chart-height.ts";
+
+const AmountChart = lazy(() => import("./charts.tsx").then((module) => ({ default: module.AmountChart })));
+
+export interface SpendPoint {
+  label: string;
+  currency: string;
+  amount: number;
+  /** The list of what it is made of. */
+  to?: string | undefined;
+}
+
+interface SpendProps {
+  title: string;
+  /** What the points are, as the table's head says it. */
+  head: string;
+  points: readonly SpendPoint[];
+  lying?: boolean;
+}
+
+/** Money as a chart or as a table, one currency at a time: no two are ever one sum. */
+export function Spend({ title, head, points, lying = false }: SpendProps) {
+  const { t } = useLingui();
+  const currencies = [...new Set(points.map(({ currency }) => currency))];
+  const [currency = "INR", setCurrency] = useState(currencies[0]);
+  const [view, setView] = useState("chart");
+  const shown = points.filter((point) => point.currency === currency);
+  return (
+    <>
+      <Box mb={12} style={{ display: "flex", flexWrap: "wrap", gap: 8, justifyContent: "flex-end" }}>
+        {currencies.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t`Currency`}
+            data={currencies}
+            value={currency}
+            onChange={setCurrency}
+          />
+        )}
+        <SegmentedControl
+          size="xs"
+          aria-label={t`View of: ${title}`}
+          data={[
+            { value: "chart", label: t`Chart` },
+            { value: "table", label: t`Table` },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </Box>
+      {view === "chart" ? (
+        <Suspense fallback={<Box h={CHART_HEIGHT} />}>
+          <AmountChart title={title} points={shown} currency={currency} lying={lying} />
+        </Suspense>
+      ) : (
+        <SpendTable title={title} head={head} points={shown} />
+      )}
+    </>
+  );
+}
+
+function SpendTable({ title, head, points }: Pick<SpendProps, "title" | "head" | "points">) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Table verticalSpacing={5} aria-label={title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{head}</Table.Th>
+          <Table.Th scope="col" ta="end">
+            {t`Amount`}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {points.map(({ label, amount, currency, to }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row" fw={400}>
+              {to ? (
+                <Anchor component={Link} to={to} fz="inherit">
+                  {label}
+                </Anchor>
+              ) : (
+                label
+              )}
+            </Table.Th>
+            <Table.Td ta="end">{format.money(amount, currency)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
