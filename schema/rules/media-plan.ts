@@ -85,43 +85,78 @@ const NO_ROWS = /*i18n*/ "Add at least one media row";
 const TOO_MANY_ROWS = /*i18n*/ "At most 300 media rows";
 const ONE_CARD_PER_ROW = /*i18n*/ "Each media row needs exactly one rate card";
 
+const orderDetailsRule = z.object({
+  campaignId: id(/*i18n*/ "Campaign is required"),
+  mediaTypeId: id(/*i18n*/ "Media Type is required"),
+  vendorId: id(/*i18n*/ "Vendor is required"),
+  campaignDate: z
+    .object({ start: date(), end: date() })
+    .check(z.refine((value) => value.end >= value.start, { message: ENDS_BEFORE_START, path: ["end"] })),
+});
+
+const priceDetailsRule = z.nullish(
+  z.object({ additionalCharges: optionalMoney(), discount: optionalMoney() }),
+);
+
+const someRows = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;
+
 /** A media plan. The fields that depend on the media type are checked by `rowIssues`. */
 export const mediaPlanRule = z
   .object({
-    orderDetails: z.object({
-      campaignId: id(/*i18n*/ "Campaign is required"),
-      mediaTypeId: id(/*i18n*/ "Media Type is required"),
-      vendorId: id(/*i18n*/ "Vendor is required"),
-      campaignDate: z
-        .object({ start: date(), end: date() })
-        .check(z.refine((value) => value.end >= value.start, { message: ENDS_BEFORE_START, path: ["end"] })),
-    }),
-    medias: z
-      .array(mediaRowRule, NO_ROWS)
-      .check(z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)),
+    orderDetails: orderDetailsRule,
+    medias: z.array(mediaRowRule, NO_ROWS).check(...someRows),
     rateCards: z.array(rateCardRule, ONE_CARD_PER_ROW),
-    priceDetails: z.nullish(z.object({ additionalCharges: optionalMoney(), discount: optionalMoney() })),
+    priceDetails: priceDetailsRule,
   })
   .check((payload) => {
-    const { orderDetails, medias, rateCards, priceDetails } = payload.value;
-    const { start, end } = orderDetails.campaignDate;
-    const report = (path: (string | number)[], message: string) =>
-      payload.issues.push({ code: "custom", input: payload.value, path, message });
-
-    for (const [index, row] of medias.entries()) {
-      if (row.startDate < start || row.startDate > end) report(["medias", index, "startDate"], OUTSIDE_PLAN);
-      if (row.endDate < row.startDate) report(["medias", index, "endDate"], ENDS_BEFORE_START);
-      else if (row.endDate > end) report(["medias", index, "endDate"], OUTSIDE_PLAN);
-    }
-    if (!pairUp(medias, rateCards)) report(["rateCards"], ONE_CARD_PER_ROW);
-    const totals = planTotals(rateCards, priceDetails?.additionalCharges, priceDetails?.discount);
-    if (totals.finalAmount < 0) report(["priceDetails", "discount"], NEGATIVE_TOTAL);
+    for (const { path, message } of planIssues(payload.value))
+      payload.issues.push({ code: "custom", input: payload.value, path: path.split("."), message });
   });
+
+/** A plan without what is in its rows. With `planRowRule` of each row and `planIssues` it checks what `mediaPlanRule` checks, in parts. */
+export const planFrameRule = z.object({
+  orderDetails: orderDetailsRule,
+  medias: z.array(z.unknown(), NO_ROWS).check(...someRows),
+  priceDetails: priceDetailsRule,
+});
+
+/** One row of a plan, with its rate card. */
+export const planRowRule = z.object({ medias: mediaRowRule, rateCards: rateCardRule });
 
 /** A field that fails: its path as in the input, and a source message. */
 export interface FieldIssue {
   path: string;
   message: string;
+}
+
+/** What rows, dates and amounts of a plan have to do with each other. What is missing is not judged here. */
+interface Related {
+  orderDetails: { campaignDate: { start: string | null; end: string | null } };
+  medias: readonly { id?: string | null | undefined; startDate: string | null; endDate: string | null }[];
+  rateCards: readonly { id: string; rate?: unknown; quantity?: unknown }[];
+  priceDetails?: { additionalCharges?: unknown; discount?: unknown } | null | undefined;
+}
+
+function isBefore(day: string | null, other: string | null): boolean {
+  return day !== null && other !== null && day < other;
+}
+
+/** What is wrong between the parts of a plan, each of which is right by itself. */
+export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Related): FieldIssue[] {
+  const { start, end } = orderDetails.campaignDate;
+  const issues = medias.flatMap((row, index) => {
+    const found: FieldIssue[] = [];
+    const report = (field: string, message: string) =>
+      found.push({ path: `medias.${index}.${field}`, message });
+    if (isBefore(row.startDate, start) || isBefore(end, row.startDate)) report("startDate", OUTSIDE_PLAN);
+    if (isBefore(row.endDate, row.startDate)) report("endDate", ENDS_BEFORE_START);
+    else if (isBefore(end, row.endDate)) report("endDate", OUTSIDE_PLAN);
+    return found;
+  });
+  if (!pairUp(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
+  const { finalAmount } = planTotals(rateCards, priceDetails?.additionalCharges, priceDetails?.discount);
+  if (finalAmount < 0) issues.push({ path: "priceDetails.discount", message: NEGATIVE_TOTAL });
+  return issues;
 }
 
 /** The fields that the media type needs and a row lacks. */

@@ -10,8 +10,14 @@ import { useDraft } from "./draft/store.tsx";
 import { rateCardsOf, type PlanDraft } from "./draft/plan.ts";
 import classes from "./builder.module.css";
 
+const known = new WeakMap<PlanDraft, PlanTotals>();
+
+/** Summed up once a change, however many figures show it: a plan may have hundreds of rows. */
 function totalsOf(draft: PlanDraft): PlanTotals {
-  return planTotals(rateCardsOf(draft), draft.priceDetails.additionalCharges, draft.priceDetails.discount);
+  const { additionalCharges, discount } = draft.priceDetails;
+  const totals = known.get(draft) ?? planTotals(rateCardsOf(draft), additionalCharges, discount);
+  known.set(draft, totals);
+  return totals;
 }
 
 function useGrandTotal(): number {

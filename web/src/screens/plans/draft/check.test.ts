@@ -1,3 +1,5 @@
+import { check } from "@media-planner/schema/rules/check";
+import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 import { describe, expect, it } from "vitest";
 
 import { checkPlan, fieldNameOf, planErrors, planInputOf } from "./check.ts";
@@ -119,6 +121,32 @@ describe("what a plan needs", () => {
     expect(checkPlan(plan, null)).toEqual({
       priceDetails: { discount: "The discount is larger than the total" },
     });
+  });
+
+  it("all that the rule of the whole plan refuses, and nothing else", () => {
+    const plans = [
+      draft({ a: row(), b: row() }),
+      draft({ a: row({ channelId: null, notes: "n".repeat(501) }), b: row({ quantity: -1 }) }),
+      draft({
+        a: row({ startDate: "2025-12-31" }),
+        b: row({ startDate: "2026-01-20", endDate: "2026-01-10" }),
+      }),
+      draft({ a: row() }, { priceDetails: { additionalCharges: -5, discount: null } }),
+      draft(Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`r${index}`, row()]))),
+    ];
+    for (const plan of plans) {
+      const whole = check(mediaPlanRule, candidateOf(plan));
+      expect(checkPlan(plan, null)).toEqual(whole.ok ? {} : planErrors(whole.fields, plan.rowKeys));
+    }
+  });
+
+  it("a row anew when it changed, and only then", () => {
+    const right = row();
+    expect(checkPlan(draft({ a: right }), null)).toEqual({});
+    expect(checkPlan(draft({ a: { ...right, unitRate: null } }), null)).toEqual({
+      rows: { a: { unitRate: "This field is required" } },
+    });
+    expect(checkPlan(draft({ a: right }), null)).toEqual({});
   });
 
   it("at least one row", () => {

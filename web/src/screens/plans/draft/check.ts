@@ -1,8 +1,22 @@
 import { check, type FieldError } from "@media-planner/schema/rules/check";
-import { mediaPlanRule, rowIssues } from "@media-planner/schema/rules/media-plan";
+import {
+  mediaPlanRule,
+  planFrameRule,
+  planIssues,
+  planRowRule,
+  rowIssues,
+} from "@media-planner/schema/rules/media-plan";
 
 import { formErrors, type FormErrors } from "../../../crud/form-errors.ts";
-import { candidateOf, rowsOf, type PlanDraft, type PlanInput } from "./plan.ts";
+import {
+  candidateOf,
+  candidateRowOf,
+  rateCardsOf,
+  rowsOf,
+  type DraftRow,
+  type PlanDraft,
+  type PlanInput,
+} from "./plan.ts";
 
 const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
 
@@ -22,12 +36,33 @@ export function planErrors(fields: readonly FieldError[], rowKeys: readonly stri
   return formErrors(fields.map(({ path, message }) => ({ path: fieldNameOf(path, rowKeys), message })));
 }
 
+const known = new WeakMap<DraftRow, readonly FieldError[]>();
+
+/** What is wrong with a row by itself, found once: each keystroke checks the whole plan, and changes one row of hundreds. */
+function errorsIn(row: DraftRow): readonly FieldError[] {
+  const found = known.get(row);
+  if (found) return found;
+  const result = check(planRowRule, candidateRowOf(row));
+  const errors = result.ok ? [] : result.fields;
+  known.set(row, errors);
+  return errors;
+}
+
 /** Checks a plan: the rule of the plan, and the fields that the rows' media type needs. No errors is an empty object. */
 export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
-  const result = check(mediaPlanRule, candidateOf(draft));
-  const needed = rowIssues(rowsOf(draft), mediaTypeCode);
-  if (result.ok && needed.length === 0) return {};
-  return planErrors([...(result.ok ? [] : result.fields), ...needed], draft.rowKeys);
+  const rows = rowsOf(draft);
+  const frame = check(planFrameRule, { ...draft, medias: rows });
+  const errors = [
+    ...(frame.ok ? [] : frame.fields),
+    ...rows.flatMap((row, index) =>
+      errorsIn(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
+    ),
+  ];
+  // Between parts that are wrong themselves there is nothing to compare.
+  if (errors.length === 0)
+    errors.push(...planIssues({ ...draft, medias: rows, rateCards: rateCardsOf(draft) }));
+  errors.push(...rowIssues(rows, mediaTypeCode));
+  return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
 }
 
 /** What the mutation is sent; the draft has passed `checkPlan`. */

@@ -146,9 +146,22 @@ export function rowsOf(draft: Pick<PlanDraft, "rowKeys" | "rows">): DraftRow[] {
   return draft.rowKeys.flatMap((key) => draft.rows[key] ?? []);
 }
 
+function rateCardOf({ id, unitRate, quantity }: DraftRow) {
+  return { id, rate: unitRate, quantity };
+}
+
 /** Rate and quantity of each row: what the amounts and totals are computed from. */
 export function rateCardsOf(draft: Pick<PlanDraft, "rowKeys" | "rows">) {
-  return rowsOf(draft).map(({ id, unitRate, quantity }) => ({ id, rate: unitRate, quantity }));
+  return rowsOf(draft).map(rateCardOf);
+}
+
+function mediaRowOf({ quantity: _quantity, ...row }: DraftRow) {
+  return row;
+}
+
+/** A row as a plan is sent with it, by the names of the two lists that it goes into. */
+export function candidateRowOf(row: DraftRow) {
+  return { medias: mediaRowOf(row), rateCards: rateCardOf(row) };
 }
 
 /** Every key of an input, however deep, whatever is in it yet. */
@@ -162,7 +175,7 @@ type Candidate<Input> = Input extends readonly (infer Item)[]
 export function candidateOf(draft: PlanDraft): Candidate<MediaPlanInput> {
   return {
     orderDetails: draft.orderDetails,
-    medias: rowsOf(draft).map(({ quantity: _quantity, ...row }) => row),
+    medias: rowsOf(draft).map(mediaRowOf),
     rateCards: rateCardsOf(draft),
     priceDetails: {
       additionalCharges: draft.priceDetails.additionalCharges ?? 0,
