@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { lazy } from "react";
 
 import { MultiSelectControl, SelectControl } from "../ui/fields/choice-controls.tsx";
-import type { ControlProps } from "../ui/fields/control.ts";
+import type { ControlProps } from "../ui/fields/props.ts";
 import { PasswordControl, SwitchControl, TextareaControl, TextControl } from "../ui/fields/text-controls.tsx";
 import type { AnyField, ControlSpec, Labels } from "./fields.tsx";
 import { ReferenceControl } from "./reference/control.tsx";

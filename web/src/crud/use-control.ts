@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useField } from "react-final-form";
 
-import type { ControlProps } from "../ui/fields/control.ts";
+import type { ControlProps } from "../ui/fields/props.ts";
 import { firstText } from "./form-errors.ts";
 
 /** final-form would turn "" into undefined and so lose what was cleared: values pass as they are. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, TextInput } from "@mantine/core";
 
-import { inputProps, type ControlProps } from "../../ui/fields/control.ts";
+import { inputProps, type ControlProps } from "../../ui/fields/props.ts";
 import { ReferenceDropdown } from "./dropdown.tsx";
 import { isWaiting, type Choices, type Option } from "./option.ts";
 import { useKnown, type Referred } from "./use-known.ts";

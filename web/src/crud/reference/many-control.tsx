@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, Pill, PillsInput } from "@mantine/core";
 
-import { inputProps } from "../../ui/fields/control.ts";
+import { inputProps } from "../../ui/fields/props.ts";
 import type { ReferenceControlProps } from "./control.tsx";
 import { ReferenceDropdown } from "./dropdown.tsx";
 import { isWaiting, type Option } from "./option.ts";

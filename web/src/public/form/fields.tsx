@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 import { useControl } from "../../crud/use-control.ts";
-import type { ControlProps } from "../../ui/fields/control.ts";
+import type { ControlProps } from "../../ui/fields/props.ts";
 import { PasswordControl, TextareaControl, TextControl } from "../../ui/fields/text-controls.tsx";
 
 interface FieldProps {

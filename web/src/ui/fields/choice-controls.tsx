@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Loader, MultiSelect, Select } from "@mantine/core";
 
-import { inputProps, type ControlProps } from "./control.ts";
+import { inputProps, type ControlProps } from "./props.ts";
 
 export interface Choice {
   value: string;

@@ -3,7 +3,7 @@ import { DateInput, TimePicker } from "@mantine/dates";
 
 import "dayjs/locale/fr";
 
-import { inputProps, type ControlProps } from "./control.ts";
+import { inputProps, type ControlProps } from "./props.ts";
 
 /** A calendar day, YYYY-MM-DD. */
 export function DateControl(control: ControlProps) {

@@ -5,7 +5,7 @@ import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
 
-import type { ControlProps } from "./control.ts";
+import type { ControlProps } from "./props.ts";
 import classes from "./file-control.module.css";
 import { isStoredFile, type StoredFile } from "./stored-file-value.ts";
 

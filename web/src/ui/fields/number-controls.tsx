@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { NumberInput } from "@mantine/core";
 
-import { inputProps, type ControlProps } from "./control.ts";
+import { inputProps, type ControlProps } from "./props.ts";
 
 interface NumberControlProps extends ControlProps {
   /** Digits after the decimal mark; 0 takes whole numbers only. */

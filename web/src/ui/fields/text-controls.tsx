@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 
-import { inputProps, textOf, type ControlProps } from "./control.ts";
+import { inputProps, textOf, type ControlProps } from "./props.ts";
 
 interface TextControlProps extends ControlProps {
   type?: "text" | "email" | "tel" | "url";
