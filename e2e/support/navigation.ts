@@ -6,13 +6,21 @@ import type { Address } from "./screens.ts";
  * `goto` where many addresses are walked.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
+  await page.evaluate(async (address) => {
     if (location.pathname + location.search === address) return;
     // The old screen stays until the new one is loaded: its title must not be taken for the new one's.
     for (const title of document.querySelectorAll("h1")) title.dataset["left"] = "";
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
+    // By the second frame the new screen is drawn, or the bar that shows while it is loaded.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   }, path);
+  if ((await page.locator("#screen").count()) === 0) return;
+  await expect(page.locator("header .mantine-Progress-root")).toHaveCount(0);
+  // A title that is still there belongs to both addresses.
+  await page.locator("h1[data-left]").evaluateAll((titles) => {
+    for (const title of titles) title.removeAttribute("data-left");
+  });
 }
 
 /** Waits until the screen has its title and nothing on it is still being read. */
