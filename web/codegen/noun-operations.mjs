@@ -64,8 +64,9 @@ function fragmentsIn(document) {
 function derivedOperations(document, { type, list, record, create, update, remove, setStatus }) {
   const written = new Set(document.definitions.map(({ name }) => name?.value));
   const hasRow = fragmentsIn(document).some(({ name }) => name.value === `${type}Row`);
-  const row = `{ ...${type}${hasRow ? "Row" : "Fields"} }`;
-  const whole = `{ ...${type}Fields }`;
+  // When it was changed last goes with every record: a write says so what it has seen.
+  const row = `{ ...${type}${hasRow ? "Row" : "Fields"} updatedAt }`;
+  const whole = `{ ...${type}Fields updatedAt }`;
   const operations = [
     [list, "query", "page", `{ items ${row} ${PAGE_INFO} }`],
     [record, "query", "record", whole],

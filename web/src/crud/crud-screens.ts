@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from "react";
 import { listScreenOf } from "./list-screen.tsx";
 import type * as z from "zod/mini";
 
-import type { Lacks, NameIn, Place, Resource, ResourceHooks, Section } from "./resource.ts";
+import type { KeptRecord, Lacks, NameIn, Place, Resource, ResourceHooks, Section } from "./resource.ts";
 
 /** The screens of one resource, free of its types: what the router needs of a noun. */
 export interface CrudScreens {
@@ -17,8 +17,8 @@ export interface CrudScreens {
  * the rule knows would be lost in silence: the parameter's type names it.
  */
 export function crudScreens<
-  Row extends { id: string },
-  Rec extends { id: string },
+  Row extends KeptRecord,
+  Rec extends KeptRecord,
   Input extends object,
   SortField extends string,
   Checked extends object,

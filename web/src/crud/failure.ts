@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import type { FieldError } from "@media-planner/schema/rules/check";
 
 import { toastError } from "../ui/toast.ts";
+import { currentIn } from "./conflict/current.ts";
 
 /** Codes that the error link answers for the whole application; a caller stays silent about them. */
 const CENTRAL_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN", "UPSTREAM_ERROR", "INTERNAL_SERVER_ERROR"]);
@@ -105,6 +106,11 @@ export function translated(text: string): string {
 
 /** What to tell of a failed operation: the server's message where it is meant for the user, else the fallback. */
 export function failureText(error: unknown, fallback: string): string {
+  const current = currentIn(error);
+  if (current) {
+    const who = current.changedBy;
+    return who ? t`${who} changed this record meanwhile` : t`Somebody else changed this record meanwhile`;
+  }
   const code = codeOf(error);
   const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
   return message && SPOKEN_CODES.has(code ?? "") ? translated(message) : fallback;

@@ -1,19 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useMemo, type ComponentType } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { useMemo, useState, type ComponentType } from "react";
+import { Link, useLocation, useNavigate, useParams, type Path } from "react-router-dom";
 
 import { useAccess } from "../session/use-access.ts";
 import { useSession } from "../session/use-session.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../ui/page-state.tsx";
 import { PageHead } from "../ui/page.tsx";
 import { toastSuccess } from "../ui/toast.ts";
+import { useCarefulSave } from "./conflict/use-careful-save.ts";
+import { useDifferences } from "./conflict/use-differences.ts";
 import { failureText, incidentOf, isMissing } from "./failure.ts";
 import { initialValuesOf, sectionsFor } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 import { useFreshOptions } from "./reference/use-fresh-options.ts";
-import type { Place, Resource, ResourceHooks } from "./resource.ts";
+import type { KeptRecord, Place, Resource, ResourceHooks } from "./resource.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { useResourceText } from "./use-resource-text.ts";
 
@@ -24,10 +26,20 @@ function listSearchOf(state: unknown): string {
   return typeof search === "string" ? search : "";
 }
 
+interface OpenFormProps<Rec> {
+  /** Undefined in a new one. */
+  record: Rec | undefined;
+  list: Partial<Path>;
+  /** Reads the record as it is now. */
+  onRead: () => Promise<Rec | undefined>;
+  /** Begins anew with what was read last. */
+  onReload: () => void;
+}
+
 /** Makes the form screen of a resource: one field list for a new record and for an edited one (`:id` in the route). */
 export function formScreenOf<
-  Row extends { id: string },
-  Rec extends { id: string },
+  Row extends KeptRecord,
+  Rec extends KeptRecord,
   Input extends object,
   SortField extends string,
 >(
@@ -36,11 +48,56 @@ export function formScreenOf<
 ): ComponentType<{ place: Place }> {
   const { initial, rule, createRule = rule, nameOf, mayChange = () => true } = resource;
 
+  /** The form, over the state of the record that it was opened with: what comes to be known later must not change what is being typed. */
+  function OpenForm({ record, list, onRead, onReload }: OpenFormProps<Rec>) {
+    const { t } = useLingui();
+    const text = useResourceText(resource.text);
+    const navigate = useNavigate();
+    const { role } = useAccess();
+    const [create] = useCreate();
+    const [update] = useUpdate();
+    const [opened] = useState(record);
+    const isNew = opened === undefined;
+    const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
+    const initialValues = useMemo(() => initialValuesOf(sections, opened, initial), [sections, opened]);
+    const differences = useDifferences(sections);
+    const saveCarefully = useCarefulSave({
+      changesTo: async () => {
+        const now = await onRead();
+        return opened && now ? differences(opened, now) : [];
+      },
+      reload: onReload,
+    });
+
+    const onSave = (input: Input) => {
+      if (!opened) return create({ variables: { input } });
+      const { id, updatedAt } = opened;
+      return saveCarefully(updatedAt, (expectedUpdatedAt) =>
+        update({ variables: { id, input, expectedUpdatedAt } }),
+      );
+    };
+    return (
+      <RecordForm
+        sections={sections}
+        record={opened}
+        initialValues={initialValues}
+        rule={isNew ? createRule : rule}
+        submitLabel={isNew ? t`Create` : t`Update`}
+        failedText={isNew ? text.addFailed : text.updateFailed}
+        onSave={onSave}
+        onSaved={() => {
+          toastSuccess(isNew ? text.created : text.updated);
+          void navigate(list);
+        }}
+        onCancel={() => void navigate(list)}
+      />
+    );
+  }
+
   function RecordScreen({ id, place }: { id: string | undefined; place: Place }) {
     const { t } = useLingui();
     useFreshOptions();
     const text = useResourceText(resource.text);
-    const navigate = useNavigate();
     const { state } = useLocation();
     const list = { pathname: place.list, search: listSearchOf(state) };
 
@@ -50,16 +107,12 @@ export function formScreenOf<
       fetchPolicy: "network-only",
     });
     useFailureToast(error, text.fetchFailed);
-    const [create] = useCreate();
-    const [update] = useUpdate();
+    const [visit, setVisit] = useState(0);
     const record = data?.record ?? undefined;
     const isNew = id === undefined;
-    const { role } = useAccess();
     const { user } = useSession();
     // What would be refused is not offered: the refusal would end the session.
     const forbidden = record !== undefined && !(user && mayChange(record, user));
-    const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
-    const initialValues = useMemo(() => initialValuesOf(sections, record, initial), [sections, record]);
 
     const name = record && nameOf(record);
     const title = isNew ? text.createTitle : text.editTitle;
@@ -87,21 +140,17 @@ export function formScreenOf<
           </Notice>
         )}
         {ready && !forbidden && (
-          <RecordForm
-            sections={sections}
+          <OpenForm
+            key={visit}
             record={record}
-            initialValues={initialValues}
-            rule={isNew ? createRule : rule}
-            submitLabel={isNew ? t`Create` : t`Update`}
-            failedText={isNew ? text.addFailed : text.updateFailed}
-            onSave={(input: Input) =>
-              isNew ? create({ variables: { input } }) : update({ variables: { id, input } })
+            list={list}
+            onRead={() =>
+              refetch().then(
+                (answer) => answer.data?.record ?? undefined,
+                () => undefined,
+              )
             }
-            onSaved={() => {
-              toastSuccess(isNew ? text.created : text.updated);
-              void navigate(list);
-            }}
-            onCancel={() => void navigate(list)}
+            onReload={() => setVisit((before) => before + 1)}
           />
         )}
       </>

@@ -8,7 +8,8 @@ import type { Section } from "./resource.ts";
 
 export type FormValues = Record<string, unknown>;
 
-function valueIn<Rec extends object>(record: Rec, { name, source }: AnyField<string, Rec>): unknown {
+/** What a form shows of a record in a field. */
+export function valueIn<Rec extends object>(record: Rec, { name, source }: AnyField<string, Rec>): unknown {
   if (source === "nowhere") return null;
   // The section's type lets no name in here that the record lacks.
   return source === "property" ? Reflect.get(record, name) : source(record);

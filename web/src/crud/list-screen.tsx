@@ -15,7 +15,14 @@ import { toastSuccess } from "../ui/toast.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import { FilterBar, type ListFilter } from "./filters.tsx";
 import { failureText, incidentOf, isCentral, toastFailure } from "./failure.ts";
-import { editPathOf, type ListedResource, type ListHooks, type Place, type StatusIn } from "./resource.ts";
+import {
+  editPathOf,
+  type KeptRecord,
+  type ListedResource,
+  type ListHooks,
+  type Place,
+  type StatusIn,
+} from "./resource.ts";
 import { RowActions } from "./row-actions.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
@@ -40,10 +47,13 @@ function variablesOf<Filters extends object>(
   return Object.assign({}, ...asked);
 }
 
+/** Which record is written, as it stood on the screen. */
+const seenOf = ({ id, updatedAt = null }: KeptRecord) => ({ id, expectedUpdatedAt: updatedAt });
+
 /** Makes the list screen of a resource: search, 'Show', table, and what the viewer may do with a record. */
 export function listScreenOf<
-  Row extends { id: string },
-  Rec extends { id: string },
+  Row extends KeptRecord,
+  Rec extends KeptRecord,
   Input extends object,
   SortField extends string,
   Filters extends object,
@@ -91,17 +101,18 @@ export function listScreenOf<
     const [changeStatus] = useSetStatus();
 
     const onDelete = async (row: Row) => {
-      const deleted = await deleteRecord(nameOf(row), () => remove({ variables: { id: row.id } }));
-      if (deleted) await refetch().catch(() => undefined);
+      const deleted = await deleteRecord(nameOf(row), () => remove({ variables: seenOf(row) }));
+      // Refused too: whoever was faster is to be seen.
+      if (deleted !== undefined) await refetch().catch(() => undefined);
     };
     const onStatus = async (row: Row, next: StatusIn<Row>) => {
       try {
-        await changeStatus({ variables: { id: row.id, status: next } });
+        await changeStatus({ variables: { ...seenOf(row), status: next } });
         toastSuccess(text.updated);
-        await refetch();
       } catch (failure) {
         toastFailure(failure, text.updateFailed);
       }
+      await refetch().catch(() => undefined);
     };
 
     const onEdit = (path: string) => void navigate(path, { state: { listSearch: urlSearch } });

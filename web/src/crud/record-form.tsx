@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 
 import { Panel } from "../ui/page.tsx";
 import { useRefusalFocus } from "../ui/refusal-focus.ts";
+import { NotSaved } from "./conflict/current.ts";
 import { fieldErrorsOf, toastFailure } from "./failure.ts";
 import { formErrors } from "./form-errors.ts";
 import { FormField } from "./form-field.tsx";
@@ -54,7 +55,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
       await onSave(inputOf(rule, values, record === undefined));
     } catch (error) {
       const fields = fieldErrorsOf(error);
-      if (fields.length === 0) toastFailure(error, failedText);
+      if (fields.length === 0 && !(error instanceof NotSaved)) toastFailure(error, failedText);
       return fields.length > 0 ? formErrors(fields) : { [FORM_ERROR]: failedText };
     }
     released.current = true;

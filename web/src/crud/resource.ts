@@ -10,6 +10,18 @@ import type { SessionUser } from "../session/session-store.ts";
 import type { AnyField, Source } from "./fields.tsx";
 import type { ListFilter } from "./filters.tsx";
 
+/** A record as the server keeps it: every write of one says which state of it was seen. */
+export interface KeptRecord {
+  id: string;
+  updatedAt?: string | null;
+}
+
+/** Names the state that a write is for. */
+interface Seen {
+  id: string;
+  expectedUpdatedAt?: string | null;
+}
+
 /** The variables of every list document: `query Xs($page, $perPage, $search, $sort)`. */
 export interface ListVariables<SortField extends string> {
   page: number;
@@ -30,7 +42,7 @@ interface QueryResult<Data> {
   previousData?: Data | undefined;
   loading: boolean;
   error?: ErrorLike | undefined;
-  refetch: () => Promise<unknown>;
+  refetch: () => Promise<{ data?: Data | undefined }>;
 }
 
 interface MutationOptions<Variables> {
@@ -118,10 +130,10 @@ export interface ResourceHooks<Row, Rec, Input, SortField extends string, Filter
   useList: UseList<Row, SortField, Filters>;
   useRecord: UseRecord<Rec>;
   useCreate: Mutation<{ input: Input }>;
-  useUpdate: Mutation<{ id: string; input: Input }>;
-  useDelete: Mutation<{ id: string }>;
+  useUpdate: Mutation<Seen & { input: Input }>;
+  useDelete: Mutation<Seen>;
   /** Nouns whose status is changed by a call of its own have it. */
-  useSetStatus?: Mutation<{ id: string; status: StatusIn<Row> }>;
+  useSetStatus?: Mutation<Seen & { status: StatusIn<Row> }>;
 }
 
 /** What its list takes of them: that of records which are only read has no others. */
@@ -133,7 +145,7 @@ export type ListHooks<Row, Rec, Input, SortField extends string, Filters extends
 
 /** What the list of a noun shows. */
 export interface ListedResource<
-  Row extends { id: string },
+  Row extends KeptRecord,
   Rec,
   SortField extends string,
   Filters extends object = object,
@@ -157,8 +169,8 @@ export interface ListedResource<
 
 /** A noun of the product as a value: with its hooks everything that its list, form and delete screens need. */
 export interface Resource<
-  Row extends { id: string },
-  Rec extends { id: string },
+  Row extends KeptRecord,
+  Rec extends KeptRecord,
   Input extends object,
   SortField extends string,
   Filters extends object = object,

@@ -13,11 +13,11 @@ interface DeleteTexts {
 /**
  * Asks 'Are you sure?' before a record is deleted, and tells what came of it; a cancelled question says 'Deletion cancelled'.
  *
- * @returns a function that answers whether the record was deleted
+ * @returns a function that answers whether the record was deleted; undefined when it was not to be
  */
 export function useDeleteRecord(
   texts: DeleteTexts,
-): (name: string, remove: () => Promise<unknown>) => Promise<boolean> {
+): (name: string, remove: () => Promise<unknown>) => Promise<boolean | undefined> {
   const { t } = useLingui();
   const confirm = useConfirm();
   return async (name, remove) => {
@@ -29,7 +29,7 @@ export function useDeleteRecord(
     });
     if (!confirmed) {
       toastNeutral(t`Deletion cancelled`);
-      return false;
+      return undefined;
     }
     try {
       await remove();

@@ -27,6 +27,7 @@ function client(n: number) {
     phone: "+91 98765 43210",
     notes: "Key account",
     status: n === 1 ? "PENDING" : "APPROVED",
+    updatedAt: "2026-11-22T08:00:00.000Z",
   };
 }
 
@@ -178,7 +179,11 @@ describe("client list", () => {
     expect(choices.map((choice) => choice.textContent)).toEqual(["Approved", "Rejected"]);
     await userEvent.click(ui.getByRole("menuitem", { name: "Approved", hidden: true }));
     await waitFor(() => expect(asksFor(asked, "SetClientStatus")).toHaveLength(1));
-    expect(asksFor(asked, "SetClientStatus")[0]?.variables).toEqual({ id: "c1", status: "APPROVED" });
+    expect(asksFor(asked, "SetClientStatus")[0]?.variables).toEqual({
+      id: "c1",
+      status: "APPROVED",
+      expectedUpdatedAt: client(1).updatedAt,
+    });
   });
 
   it("offers nothing that the viewer's permissions lack", async () => {

@@ -1,5 +1,6 @@
 import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -360,6 +361,72 @@ describe("a stored media plan", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(toasts()).toContain("Media plan approved"));
     expect(value("Quantity, row 1")).toBe("5");
+  });
+
+  describe("that somebody else changed meanwhile", () => {
+    const seen = "2026-11-22T08:00:00.000Z";
+    const moved = "2026-11-22T08:04:00.000Z";
+    const change = { path: "rateCards.m1.quantity", before: "40", after: "99" };
+    const conflict = () => {
+      const current = { updatedAt: moved, changedBy: "Rohan", changes: [change] };
+      throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+    };
+
+    it("is saved over only once that was seen", async () => {
+      const expected: unknown[] = [];
+      const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
+        expected.push(expectedUpdatedAt);
+        return expectedUpdatedAt === moved ? stored({ updatedAt: moved }) : conflict();
+      };
+      await open({ updateMediaPlan }, { updatedAt: seen });
+      await userEvent.type(ui.getByLabelText("Quantity, row 2"), "5");
+      await userEvent.click(ui.getByRole("button", { name: "Update" }));
+      const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 1 field at / });
+      expect(within(dialog).getByRole("row", { name: /Row 1.*: Quantity 40 99/ })).toBeTruthy();
+      expect(value("Quantity, row 2")).toMatch(/5$/);
+      await userEvent.click(within(dialog).getByRole("button", { name: "Save mine anyway" }));
+      await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+      expect(expected).toEqual([seen, moved]);
+    });
+
+    it("is approved by nobody who has not looked again", async () => {
+      const { asked } = await open({ setMediaPlanStatus: conflict }, { updatedAt: seen });
+      await userEvent.click(ui.getByRole("button", { name: "Approve" }));
+      const question = await ui.findByRole("dialog");
+      expect(within(question).getByText(/^Revision 1, ₹/)).toBeTruthy();
+      await userEvent.type(within(question).getByRole("textbox", { name: "Comment" }), "Go");
+      await userEvent.click(within(question).getByRole("button", { name: "Approve" }));
+      const told = await ui.findByRole("dialog", { name: /^Rohan changed 1 field at / });
+      expect(within(told).queryByRole("button", { name: "Save mine anyway" })).toBeNull();
+      expect(asked.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject({
+        expectedUpdatedAt: seen,
+        comment: "Go",
+      });
+    });
+  });
+
+  it("is rejected with a reason only, which its author reads when it comes back", async () => {
+    const comment = "Too dear";
+    const back = {
+      revision: 1,
+      action: "STATUS_CHANGED",
+      at: null,
+      by: named("u2", "Meera"),
+      comment,
+      changes: [],
+    };
+    const { asked } = await open({
+      setMediaPlanStatus: () => stored({ status: "REJECTED", history: [back] }),
+    });
+    await userEvent.click(ui.getByRole("button", { name: "Reject" }));
+    const question = await ui.findByRole("dialog");
+    await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
+    expect(await within(question).findByText("This field is required")).toBeTruthy();
+    expect(asked.some(({ operation }) => operation === "SetMediaPlanStatus")).toBe(false);
+    await userEvent.type(within(question).getByRole("textbox", { name: /^Reason/ }), comment);
+    await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
+    const banner = await ui.findByRole("alert", { name: "Meera rejected this media plan" });
+    expect(banner.textContent).toContain(comment);
   });
 
   it("offers a User no decision, and nothing on another's plan", async () => {

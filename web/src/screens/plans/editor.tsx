@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button } from "@mantine/core";
-import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { IconAlertTriangle, IconLock, IconMessageReport } from "@tabler/icons-react";
 import { FORM_ERROR, getIn, type FormApi } from "final-form";
 import { Suspense, useCallback, useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { Form, useFormState } from "react-final-form";
 
+import { NotSaved } from "../../crud/conflict/current.ts";
 import { fieldErrorsOf, toastFailure } from "../../crud/failure.ts";
 import type { FormErrors } from "../../crud/form-errors.ts";
 import { LeaveGuard } from "../../crud/leave-guard.tsx";
@@ -181,12 +182,31 @@ function Notices({ plan, readOnly }: Pick<PlanEditorProps, "plan" | "readOnly">)
         )}
       </Alert>
     );
+  if (plan.status === "REJECTED") return <Rejection plan={plan} />;
   if (plan.status !== "APPROVED") return null;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
       <Trans>
         This media plan is approved. Saving changes makes a new revision and puts it back to pending.
       </Trans>
+    </Alert>
+  );
+}
+
+/** Why the plan came back: its author need not look for it in the history. */
+function Rejection({ plan }: { plan: MediaPlanFieldsFragment }) {
+  const { t } = useLingui();
+  const last = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");
+  if (!last?.comment) return null;
+  const who = last.by?.name ?? t`Somebody else`;
+  return (
+    <Alert
+      color="red"
+      icon={<IconMessageReport aria-hidden />}
+      mb="md"
+      title={t`${who} rejected this media plan`}
+    >
+      {last.comment}
     </Alert>
   );
 }
@@ -208,7 +228,7 @@ export function PlanEditor({ plan, draft, onSave, ...more }: PlanEditorProps) {
     } catch (error) {
       released.current = false;
       const fields = fieldErrorsOf(error);
-      if (fields.length === 0) toastFailure(error, more.failedText);
+      if (fields.length === 0 && !(error instanceof NotSaved)) toastFailure(error, more.failedText);
       return fields.length > 0 ? planErrors(fields, values.rowKeys) : { [FORM_ERROR]: more.failedText };
     } finally {
       if (plan) released.current = false;

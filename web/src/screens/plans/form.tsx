@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 
+import { useCarefulSave } from "../../crud/conflict/use-careful-save.ts";
 import { failureText, incidentOf, isMissing } from "../../crud/failure.ts";
 import { editPathOf, type Place } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
@@ -12,6 +13,7 @@ import { toastSuccess } from "../../ui/toast.ts";
 import { ExportPdf } from "./pdf/export.tsx";
 import { draftOf, emptyDraft, type PlanInput } from "./draft/plan.ts";
 import { PlanEditor } from "./editor.tsx";
+import { usePlanChangeText } from "./history/change-text.ts";
 import { PlanHistory } from "./history/panel.tsx";
 import { PlanStatusButtons } from "./status/buttons.tsx";
 import {
@@ -59,7 +61,16 @@ function NewPlan({ place }: { place: Place }) {
   );
 }
 
-function StoredPlan({ plan, place }: { plan: MediaPlanFieldsFragment; place: Place }) {
+interface StoredPlanProps {
+  plan: MediaPlanFieldsFragment;
+  place: Place;
+  /** Reads the plan as it is now. */
+  onRead: () => Promise<unknown>;
+  /** Begins anew with what was read last. */
+  onReload: () => void;
+}
+
+function StoredPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useList(place);
@@ -67,12 +78,26 @@ function StoredPlan({ plan, place }: { plan: MediaPlanFieldsFragment; place: Pla
   const [update] = useUpdateMediaPlanMutation();
   // What the form began with: a status that changes meanwhile must not throw away what is being typed.
   const [draft, setDraft] = useState(() => draftOf(plan));
+  // Which state of the plan that was: whatever is saved or decided here is saved over, and decided about, that one.
+  const [seen, setSeen] = useState(plan);
   const [dirty, setDirty] = useState(false);
+  const changeText = usePlanChangeText(plan.medias);
+  const saveCarefully = useCarefulSave({
+    changesTo: async ({ changes }) => {
+      await onRead();
+      return changes.map(({ path, before, after }) => changeText({ path, from: before, to: after }));
+    },
+    reload: onReload,
+  });
 
   const onSave = async (input: PlanInput) => {
-    const { data } = await update({ variables: { id: plan.id, input } });
+    const { data } = await saveCarefully(seen.updatedAt, (expectedUpdatedAt) =>
+      update({ variables: { id: plan.id, input, expectedUpdatedAt } }),
+    );
     toastSuccess(t`Media plan updated successfully!`);
-    if (data) setDraft(draftOf(data.record));
+    if (!data) return;
+    setDraft(draftOf(data.record));
+    setSeen(data.record);
   };
   const number = plan.planNumber ?? "";
   const { revision } = plan;
@@ -85,7 +110,7 @@ function StoredPlan({ plan, place }: { plan: MediaPlanFieldsFragment; place: Pla
             <Trans>Revision {revision}</Trans>
           </span>
         </span>
-        <PlanStatusButtons plan={plan} unsaved={dirty} />
+        <PlanStatusButtons plan={seen} unsaved={dirty} onMoved={setSeen} onReload={onReload} />
         <ExportPdf plan={plan} />
       </PageHead>
       <PlanEditor
@@ -114,8 +139,18 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
     // A change of status is written to the cache; reading the plan again would bring nothing new.
     nextFetchPolicy: "cache-first",
   });
+  const [visit, setVisit] = useState(0);
   const plan = data?.record;
-  if (plan) return <StoredPlan plan={plan} place={place} />;
+  if (plan)
+    return (
+      <StoredPlan
+        key={visit}
+        plan={plan}
+        place={place}
+        onRead={() => refetch().catch(() => undefined)}
+        onReload={() => setVisit((before) => before + 1)}
+      />
+    );
   return (
     <>
       <PageHead title={t`Edit media plan`} back={{ to: list, label: t`Back to media plans` }} />

@@ -86,17 +86,24 @@ function valueText(
   return isDate(value) ? format.date(value) : value;
 }
 
-/** Puts the changes of a plan's history into words: field and row, old and new value, as the viewer writes them. */
-export function usePlanChangeText(plan: MediaPlanFieldsFragment): (change: Change) => ChangeText {
+/** The rows of a plan, as far as they name a change. */
+export type NamedRows = MediaPlanFieldsFragment["medias"];
+
+/**
+ * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them.
+ *
+ * @param medias left out where the rows are not known: then no change names its row
+ */
+export function usePlanChangeText(medias: NamedRows | undefined): (change: Change) => ChangeText {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return useMemo(() => {
     const translate = (message: MessageDescriptor) => i18n._(message);
     const positions = new Map(
-      plan.medias.map((row, index) => [row.id, { number: index + 1, name: row.channel?.name }]),
+      (medias ?? []).map((row, index) => [row.id, { number: index + 1, name: row.channel?.name }]),
     );
     const rowText = (id: string): string => {
-      const known = positions.get(id) ?? positions.get(plan.medias[Number(id)]?.id ?? "");
+      const known = positions.get(id) ?? positions.get(medias?.[Number(id)]?.id ?? "");
       if (!known) return t`Removed row`;
       const { number, name } = known;
       return name ? t`Row ${number} (${name})` : t`Row ${number}`;
@@ -111,6 +118,7 @@ export function usePlanChangeText(plan: MediaPlanFieldsFragment): (change: Chang
         to: valueText(field, to, format, translate),
       };
       if (list !== "medias" && list !== "rateCards") return { label: name, ...values };
+      if (rest.length > 0 && medias === undefined) return { label: name, ...values };
       if (rest.length > 0) {
         const row = rowText(id ?? "");
         return { label: t`${row}: ${name}`, ...values };
@@ -118,5 +126,5 @@ export function usePlanChangeText(plan: MediaPlanFieldsFragment): (change: Chang
       // The whole row came or went; its channel stands for it.
       return from === null ? { label: t`Row added`, from: null, to } : { label: t`Row removed`, from, to };
     };
-  }, [plan, t, i18n, format]);
+  }, [medias, t, i18n, format]);
 }

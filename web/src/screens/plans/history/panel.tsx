@@ -33,7 +33,7 @@ function useMoment(): (at: string | null) => string {
 function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFragment }) {
   const { i18n } = useLingui();
   const moment = useMoment();
-  const textOf = usePlanChangeText(plan);
+  const textOf = usePlanChangeText(plan.medias);
   const [all, setAll] = useState(false);
   const shown = all ? entry.changes : entry.changes.slice(0, CHANGES_SHOWN);
   const hidden = entry.changes.length - shown.length;
@@ -51,6 +51,7 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFrag
           </span>
         )}
       </div>
+      {entry.comment && <blockquote className={classes.comment}>{entry.comment}</blockquote>}
       {shown.length > 0 && (
         <ul className={classes.changes}>
           {shown.map((change) => {

@@ -5,7 +5,7 @@ import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 
 import { StatusChip } from "../../../ui/status-chip.tsx";
-import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../media-plan.generated.tsx";
 import classes from "../builder.module.css";
 import { usePlanMoves, usePlanStatus } from "./use-moves.ts";
 
@@ -49,9 +49,20 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
 const MAIN_MOVES: readonly MediaPlanStatus[] = ["APPROVED", "PENDING", "COMPLETED"];
 
 /** The moves on the plan's own screen, as buttons. */
-export function PlanStatusButtons({ plan, unsaved }: { plan: MediaPlanRowFragment; unsaved: boolean }) {
+export function PlanStatusButtons({
+  plan,
+  unsaved,
+  onMoved,
+  onReload,
+}: {
+  /** As it stands on the screen: nothing else is decided about. */
+  plan: MediaPlanFieldsFragment;
+  unsaved: boolean;
+  onMoved: (plan: MediaPlanFieldsFragment) => void;
+  onReload: () => void;
+}) {
   const moves = usePlanMoves(plan);
-  const { move, labelOf, busy } = usePlanStatus(plan);
+  const { move, labelOf, busy } = usePlanStatus(plan, { medias: plan.medias, onMoved, onReload });
   return moves.map((next) => (
     <Button
       key={next}

@@ -1,22 +1,46 @@
+import { useApolloClient } from "@apollo/client/react";
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { nextStatuses, type MediaPlanStatus } from "@media-planner/schema/rules/status";
 
+import { currentIn } from "../../../crud/conflict/current.ts";
+import { useConflict } from "../../../crud/conflict/use-conflict.tsx";
 import { toastFailure } from "../../../crud/failure.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
+import { useFormat } from "../../../ui/format.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { useSetMediaPlanStatusMutation, type MediaPlanRowFragment } from "../media-plan.generated.tsx";
+import { usePlanChangeText, type NamedRows } from "../history/change-text.ts";
+import {
+  useSetMediaPlanStatusMutation,
+  type MediaPlanFieldsFragment,
+  type MediaPlanRowFragment,
+} from "../media-plan.generated.tsx";
+import { useDecision } from "./use-decision.tsx";
 
-type PlanOfStatus = Pick<MediaPlanRowFragment, "id" | "planNumber" | "status" | "createdBy">;
+type PlanOfStatus = Pick<
+  MediaPlanRowFragment,
+  "id" | "planNumber" | "status" | "createdBy" | "revision" | "priceDetails" | "updatedAt"
+>;
+
+interface Surroundings {
+  /** The rows of the plan, where they are known: a change is named by its row. */
+  medias?: NamedRows | undefined;
+  /** Told what the plan is once it was moved. */
+  onMoved?: ((plan: MediaPlanFieldsFragment) => void) | undefined;
+  /** Shows the plan as it is now, when somebody changed it meanwhile. */
+  onReload?: (() => void) | undefined;
+}
 
 interface Move {
   label: MessageDescriptor;
   question: MessageDescriptor;
   done: MessageDescriptor;
   danger?: boolean;
+  /** Whether something is said with it: it may be, or it has to be. */
+  comment?: "optional" | "required";
 }
 
 /** The moves of a plan as one says them. */
@@ -30,12 +54,14 @@ const MOVES: Partial<Record<MediaPlanStatus, Move>> = {
     label: msg`Approve`,
     question: msg`The media plan can then be booked with the vendor.`,
     done: msg`Media plan approved`,
+    comment: "optional",
   },
   REJECTED: {
     label: msg`Reject`,
     question: msg`The media plan goes back to its author.`,
     done: msg`Media plan rejected`,
     danger: true,
+    comment: "required",
   },
   COMPLETED: {
     label: msg`Complete`,
@@ -71,31 +97,62 @@ export function usePlanMoves(plan: PlanOfStatus): readonly MediaPlanStatus[] {
 }
 
 /** Names of the moves, and a function that asks, makes one and tells what came of it. */
-export function usePlanStatus(plan: PlanOfStatus) {
+export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }: Surroundings = {}) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const confirm = useConfirm();
+  const decide = useDecision();
+  const tellConflict = useConflict();
+  const changeText = usePlanChangeText(medias);
+  const client = useApolloClient();
   const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
+
+  /** What is to be said with the move; null when it is not to be made. */
+  const asked = async (texts: Move, unsaved: boolean): Promise<string | null> => {
+    const label = i18n._(texts.label);
+    const name = plan.planNumber ?? "";
+    const title = name ? `${label}: ${name}` : label;
+    const message = unsaved
+      ? `${i18n._(texts.question)} ${t`Changes that are not saved yet are no part of it.`}`
+      : i18n._(texts.question);
+    const danger = texts.danger ?? false;
+    if (texts.comment) {
+      const { revision } = plan;
+      const amount = format.money(plan.priceDetails.finalAmount);
+      return decide({
+        title,
+        subject: t`Revision ${revision}, ${amount}`,
+        question: message,
+        needsReason: texts.comment === "required",
+        danger,
+        confirmLabel: label,
+      });
+    }
+    const confirmed = await confirm({ title, message, confirmLabel: label, cancelLabel: t`Back`, danger });
+    return confirmed ? "" : null;
+  };
 
   const move = async (next: MediaPlanStatus, unsaved = false): Promise<void> => {
     const texts = MOVES[next];
-    if (!texts) return;
-    const label = i18n._(texts.label);
-    const name = plan.planNumber ?? "";
-    const confirmed = await confirm({
-      title: name ? `${label}: ${name}` : label,
-      message: unsaved
-        ? `${i18n._(texts.question)} ${t`Changes that are not saved yet are no part of it.`}`
-        : i18n._(texts.question),
-      confirmLabel: label,
-      cancelLabel: t`Back`,
-      danger: texts.danger ?? false,
-    });
-    if (!confirmed) return;
+    const comment = texts && (await asked(texts, unsaved));
+    if (!texts || comment === null || comment === undefined) return;
     try {
-      await setStatus({ variables: { id: plan.id, status: next } });
+      const { id, updatedAt } = plan;
+      const variables = { id, status: next, expectedUpdatedAt: updatedAt, comment: comment || null };
+      const { data } = await setStatus({ variables });
       toastSuccess(i18n._(texts.done));
+      if (data) onMoved?.(data.record);
     } catch (error) {
-      toastFailure(error, t`Failed to update media plan`);
+      const current = currentIn(error);
+      if (!current) return toastFailure(error, t`Failed to update media plan`);
+      // Nobody decides about what they have not seen.
+      const changes = current.changes.map(({ path, before, after }) =>
+        changeText({ path, from: before, to: after }),
+      );
+      const answer = await tellConflict({ current, changes, mustLook: true });
+      if (answer !== "reload") return;
+      await client.refetchQueries({ include: "active" });
+      onReload?.();
     }
   };
   const labelOf = (next: MediaPlanStatus) => {

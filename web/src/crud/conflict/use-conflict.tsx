@@ -1,0 +1,38 @@
+import { useCallback } from "react";
+
+import { useDialog } from "../../ui/use-dialog.ts";
+import { useChangedText } from "./changed-text.ts";
+import type { Change, Current } from "./current.ts";
+import { Conflict } from "./dialog.tsx";
+
+export type Answer = "reload" | "mine" | "back";
+
+interface Question {
+  current: Current;
+  changes: readonly Change[];
+  /** A decision is never made about what was not seen. */
+  mustLook?: boolean;
+}
+
+/** Shows what somebody else changed, and asks what to do; Escape and leaving the screen answer 'back'. */
+export function useConflict(): (question: Question) => Promise<Answer> {
+  const textOf = useChangedText();
+  const ask = useDialog();
+  return useCallback(
+    ({ current, changes, mustLook = false }) =>
+      ask<Answer>({
+        title: textOf(current, changes.length),
+        size: "lg",
+        content: (answer) => (
+          <Conflict
+            changes={changes}
+            onReload={() => answer("reload")}
+            onSaveMine={mustLook ? undefined : () => answer("mine")}
+            onBack={() => answer("back")}
+          />
+        ),
+        otherwise: "back",
+      }),
+    [textOf, ask],
+  );
+}

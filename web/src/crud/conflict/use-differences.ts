@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+
+import { useFormat, type Format } from "../../ui/format.ts";
+import type { AnyField } from "../fields.tsx";
+import { valueIn } from "../form-values.ts";
+import type { Section } from "../resource.ts";
+import type { Change } from "./current.ts";
+
+type Translate = (message: MessageDescriptor) => string;
+
+/** The names of what a record refers to. */
+function namesIn(referred: unknown): string {
+  const records: unknown[] = Array.isArray(referred) ? referred : [referred];
+  return records
+    .map((it) => (typeof it === "object" && it !== null && "name" in it ? String(it.name) : ""))
+    .filter((name) => name !== "")
+    .join(", ");
+}
+
+/** The value of a field as its viewer would read it; null for none. */
+function shownIn<Rec extends object>(
+  record: Rec,
+  field: AnyField<string, Rec>,
+  format: Format,
+  translate: Translate,
+): string | null {
+  const { control } = field;
+  if (control.kind === "reference") return namesIn(Reflect.get(record, control.referred)) || null;
+  const value = valueIn(record, field);
+  if (value === null || value === undefined || value === "") return null;
+  if (control.kind === "choice") {
+    const chosen: unknown[] = Array.isArray(value) ? value : [value];
+    const words = chosen.filter((it) => typeof it === "string");
+    return words.map((it) => (control.labels[it] ? translate(control.labels[it]) : it)).join(", ") || null;
+  }
+  if (control.kind === "money" && typeof value === "number") return format.money(value);
+  if (control.kind === "number" && typeof value === "number") return format.number(value);
+  if (control.kind === "date" && typeof value === "string") return format.date(value);
+  if (control.kind === "switch") return value === true ? "✓" : null;
+  if (control.kind === "file") return namesIn(value) || null;
+  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+}
+
+/** What two states of a record differ in, field by field in the order of the form; a section of its own is named as a whole. */
+export function useDifferences<Input, Rec extends object>(
+  sections: readonly Section<Input, Rec>[],
+): (before: Rec, now: Rec) => Change[] {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  return useCallback(
+    (before, now) =>
+      sections.flatMap((section): Change[] => {
+        if ("Content" in section) {
+          const same = JSON.stringify(section.initial(before)) === JSON.stringify(section.initial(now));
+          const label = section.title ? i18n._(section.title) : "";
+          return same ? [] : [{ label, from: null, to: t`Changed` }];
+        }
+        return section.fields.flatMap((field) => {
+          if (field.source === "nowhere") return [];
+          const [old, current] = [valueIn(before, field), valueIn(now, field)];
+          if (JSON.stringify(old ?? null) === JSON.stringify(current ?? null)) return [];
+          const shown = (record: Rec) => shownIn(record, field, format, (it) => i18n._(it));
+          return [{ label: i18n._(field.label), from: shown(before), to: shown(now) }];
+        });
+      }),
+    [sections, i18n, t, format],
+  );
+}

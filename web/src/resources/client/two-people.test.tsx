@@ -1,0 +1,134 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import { beforeEach, expect, it } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { screens } from "./client.tsx";
+
+const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
+const routes = [
+  { path: place.list, element: <screens.List place={place} /> },
+  { path: place.edit, element: <screens.Form place={place} /> },
+];
+
+interface Write {
+  input?: { phone: string };
+  expectedUpdatedAt?: string | null;
+}
+
+/** A server with one client, which Rohan changes after it was read for the first time. */
+function shared() {
+  const kept = {
+    id: "c1",
+    businessName: "Konkan Coffee",
+    address: "14, MG Road",
+    taxId: "27AAPFU0939F1ZV",
+    contactPerson: "Asha Patil",
+    contactEmail: "asha@client.test",
+    phone: "9876543210",
+    notes: null,
+    status: "PENDING",
+    updatedAt: "2026-11-22T08:00:00.000Z",
+  };
+  const write = ({ input, expectedUpdatedAt }: Write) => {
+    if (expectedUpdatedAt !== kept.updatedAt) {
+      const current = { updatedAt: kept.updatedAt, changedBy: "Rohan", changes: [] };
+      throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+    }
+    Object.assign(kept, input, { updatedAt: "2026-11-22T09:00:00.000Z" });
+    return { ...kept };
+  };
+  const answers: Answers = {
+    client: () => ({ ...kept }),
+    clients: () => ({
+      items: [{ ...kept }],
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
+    }),
+    updateClient: write,
+    setClientStatus: write,
+    deleteClient: write,
+  };
+  const rohan = () =>
+    Object.assign(kept, {
+      address: "1 Marine Drive",
+      contactPerson: "Meera Nair",
+      updatedAt: "2026-11-22T08:04:00.000Z",
+    });
+  return { kept, answers, rohan };
+}
+
+/** Opens the form, lets Rohan be faster, and saves another phone. */
+async function typeAndSave() {
+  const { kept, answers, rohan } = shared();
+  stage(routes, "/clients/edit/c1", answers);
+  const phone = await ui.findByRole("textbox", { name: /^Phone/ });
+  rohan();
+  await userEvent.clear(phone);
+  await userEvent.click(phone);
+  await userEvent.paste("9000000000");
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
+  return { kept, dialog };
+}
+
+const press = (inside: HTMLElement, name: string) =>
+  userEvent.click(within(inside).getByRole("button", { name }));
+const valueOf = (name: RegExp) => ui.getByRole<HTMLInputElement>("textbox", { name }).value;
+
+beforeEach(() => signIn("ADMIN"));
+
+it("shows who was faster and what they changed, and keeps what was typed", async () => {
+  const { kept, dialog } = await typeAndSave();
+  const rows = within(dialog).getAllByRole("row").slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ["Address", "14, MG Road", "1 Marine Drive"],
+    ["Contact person", "Asha Patil", "Meera Nair"],
+  ]);
+  await press(dialog, "Back");
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  expect(valueOf(/^Phone/)).toBe("9000000000");
+  expect(valueOf(/^Address/)).toBe("14, MG Road");
+  expect(kept).toMatchObject({ phone: "9876543210", address: "1 Marine Drive" });
+  expect(toasts()).toEqual([]);
+});
+
+it("begins anew with the record as it is now, if asked to", async () => {
+  const { dialog } = await typeAndSave();
+  await press(dialog, "Reload");
+  await waitFor(() => expect(valueOf(/^Address/)).toBe("1 Marine Drive"));
+  expect(valueOf(/^Phone/)).toBe("9876543210");
+});
+
+it("saves over what was shown, if asked to, but not over what came after it", async () => {
+  const { kept, dialog } = await typeAndSave();
+  kept.updatedAt = "2026-11-22T08:05:00.000Z";
+  await press(dialog, "Save mine anyway");
+  const again = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
+  expect(kept.phone).toBe("9876543210");
+  await press(again, "Save mine anyway");
+  await waitFor(() => expect(kept).toMatchObject({ phone: "9000000000", address: "14, MG Road" }));
+});
+
+it("deletes nothing, and gives no status to anything, that is not as the list shows it", async () => {
+  const { answers, rohan } = shared();
+  const { asked } = stage(routes, "/clients", answers);
+  await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));
+  rohan();
+  await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));
+  await waitFor(() => expect(toasts()).toEqual(["Rohan changed this record meanwhile"]));
+  // The list shows the newer state, so that a second look can decide.
+  expect(await ui.findByText("Meera Nair")).toBeTruthy();
+  expect(asked.filter(({ operation }) => operation === "SetClientStatus")).toHaveLength(1);
+  expect(asked.find(({ operation }) => operation === "SetClientStatus")?.variables).toMatchObject({
+    expectedUpdatedAt: "2026-11-22T08:00:00.000Z",
+  });
+});

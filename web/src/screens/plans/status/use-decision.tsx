@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
+import { useCallback, useRef, useState } from "react";
+
+import { useDialog } from "../../../ui/use-dialog.ts";
+
+interface Decision {
+  title: string;
+  /** What is decided about, as it stands on the screen. */
+  subject: string;
+  question: string;
+  /** Who sends something back says why. */
+  needsReason: boolean;
+  danger: boolean;
+  confirmLabel: string;
+}
+
+interface DecisionProps extends Decision {
+  onDecide: (comment: string) => void;
+  onBack: () => void;
+}
+
+function DecisionForm({
+  subject,
+  question,
+  needsReason,
+  danger,
+  confirmLabel,
+  onDecide,
+  onBack,
+}: DecisionProps) {
+  const { t } = useLingui();
+  const [comment, setComment] = useState("");
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = comment.trim();
+  const missing = needsReason && text === "";
+  const tooLong = text.length > MAX_COMMENT_LENGTH;
+  const complaint = missing
+    ? t`This field is required`
+    : tooLong
+      ? t`Must be at most ${MAX_COMMENT_LENGTH} characters`
+      : undefined;
+
+  const decide = () => {
+    if (!complaint) return onDecide(text);
+    setTried(true);
+    return field.current?.focus();
+  };
+  return (
+    <Stack gap="md">
+      <Text fw={600}>{subject}</Text>
+      <Text c="dimmed" fz="sm" lh={1.5}>
+        {question}
+      </Text>
+      <Textarea
+        ref={field}
+        data-autofocus
+        label={needsReason ? t`Reason` : t`Comment`}
+        withAsterisk={needsReason}
+        description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        error={tried ? complaint : undefined}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+        rows={3}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button {...(danger ? { color: "red.9" } : {})} onClick={decide}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Asks for a decision, with what is to be said about it; null when there is none. */
+export function useDecision(): (decision: Decision) => Promise<string | null> {
+  const ask = useDialog();
+  return useCallback(
+    (decision) =>
+      ask<string | null>({
+        title: decision.title,
+        content: (answer) => <DecisionForm {...decision} onDecide={answer} onBack={() => answer(null)} />,
+        otherwise: null,
+      }),
+    [ask],
+  );
+}
