@@ -172,8 +172,8 @@ class BufferedCall implements Dispatcher.DispatchHandler {
       data,
       status: this.#status,
       statusText: "",
-      // Nobody reads them, and axios would take each one apart.
-      headers: {},
+      // Nobody reads them; of any others axios would make its own, twice.
+      headers: this.#config.headers,
       config: this.#config,
     });
   }
