@@ -7,7 +7,7 @@ import {
   parse,
   typeFromAST,
 } from "graphql";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
 import { documented } from "../../../testing/documented-upstream.ts";
@@ -29,10 +29,16 @@ const bff = bffUnderTest({}, { recorded });
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 // How often somebody may try is told elsewhere.
 const limits = vi.spyOn(AuthLimits.prototype, "count").mockResolvedValue();
+// Stacks of thousands of expected errors, which nobody reads, take a good part of the time.
+const { stackTraceLimit } = Error;
+beforeAll(() => {
+  Error.stackTraceLimit = 0;
+});
 beforeEach(() => {
   apollo.mockClear();
 });
 afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit;
   apollo.mockRestore();
   limits.mockRestore();
 });
@@ -60,8 +66,10 @@ async function increases<T>(work: () => Promise<T>) {
 /** When every record was changed last, and what every write of one has seen. */
 const lastChange = "2026-05-01T10:20:30.000Z";
 
+const variables = new Map(recorded.map((text) => [text, valuesFor(text)]));
+
 /** A value for each of the operation's variables. */
-function variablesOf(text: string): Record<string, unknown> {
+function valuesFor(text: string): Record<string, unknown> {
   const definitions = getOperationAST(parse(text))?.variableDefinitions ?? [];
   const fields = definitions.flatMap(({ variable, type: node }) => {
     const type = typeFromAST(schema, node);
@@ -122,7 +130,7 @@ describe("every recorded operation is the same by its id and by its text", () =>
     const run = async (way: Way) => {
       const outcomes = [];
       for (const text of texts)
-        outcomes.push(await outcomeOf(way, text, { variables: variablesOf(text) }, bff));
+        outcomes.push(await outcomeOf(way, text, { variables: variables.get(text) }, bff));
       return outcomes;
     };
     const byId = await increases(() => run("id"));
@@ -147,7 +155,7 @@ describe("every recorded operation is the same by its id and by its text", () =>
     bff.upstream.otherwise(upstream);
     await compare(recorded.filter((text) => !isComposite(text)));
     for (const text of recorded.filter(isComposite)) {
-      const asked = { variables: variablesOf(text) };
+      const asked = { variables: variables.get(text) };
       const [byId, byText] = [
         await outcomeOf("id", text, asked, bff),
         await outcomeOf("text", text, asked, bff),
@@ -163,7 +171,7 @@ describe("every recorded operation is the same by its id and by its text", () =>
   ])("with variables that do not fit: %s", async (_name, misfit) => {
     bff.upstream.otherwise(rows);
     for (const text of recorded) {
-      const names = Object.keys(variablesOf(text));
+      const names = Object.keys(variables.get(text) ?? {});
       const asked = {
         variables: Object.assign({}, ...names.map(misfit)) as object,
         headers: { accept: "application/graphql-response+json,application/json;q=0.9" },
