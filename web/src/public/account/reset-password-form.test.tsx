@@ -46,6 +46,26 @@ describe("setting a new password", () => {
     );
   });
 
+  it("is in the words of an invitation for who was invited", async () => {
+    const words = "This invitation has expired. Ask for a new one.";
+    let expired = true;
+    const { router } = open("/reset-password?token=abc&invitation=yes", {
+      resetPassword: () =>
+        expired
+          ? refusal("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }])
+          : { message: null },
+    });
+    await userEvent.type(screen.getByLabelText(/^Password/), "demo-1234");
+    await userEvent.type(screen.getByLabelText(/^Confirm Password/), "demo-1234");
+    await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
+    expect(await screen.findByText("Ask whoever invited you for a new invitation.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Ask for a new link" })).toBeNull();
+    expired = false;
+    await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
+    expect(toasts()).toContain("Your account is ready. Please sign in.");
+  });
+
   it("says so when the link came without its token", async () => {
     open("/reset-password");
     await setPassword("demo-1234");

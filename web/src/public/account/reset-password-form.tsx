@@ -6,6 +6,7 @@ import { toastSuccess } from "../../ui/toast.ts";
 import { PasswordField } from "../form/fields.tsx";
 import { RuleForm } from "../form/form.tsx";
 import { askForLinkHash } from "./forgot-password-hash.ts";
+import { useInvited } from "./invited.ts";
 import { useResetPasswordMutation } from "./reset-password.generated.tsx";
 
 export function ResetPasswordForm() {
@@ -14,27 +15,36 @@ export function ResetPasswordForm() {
   const [reset] = useResetPasswordMutation();
   // Empty where the mailed link came without it; the rule then says what to do.
   const token = useSearchParams()[0].get("token") ?? "";
+  const invited = useInvited();
   return (
     <RuleForm
-      label={t`Set a new password`}
+      label={invited ? t`Choose your password` : t`Set a new password`}
       rule={resetPasswordRule}
       fixed={{ token }}
       send={async (input) => {
         await reset({ variables: { input } });
-        toastSuccess(t`Password reset successfully`);
+        toastSuccess(invited ? t`Your account is ready. Please sign in.` : t`Password reset successfully`);
         await navigate("/signin");
       }}
       fallback={t`Failed to reset password`}
       advice={
         <p>
-          <Link className="link" to={{ pathname: "/signin", hash: askForLinkHash }}>
-            <Trans>Ask for a new link</Trans>
-          </Link>
+          {invited ? (
+            <Trans>Ask whoever invited you for a new invitation.</Trans>
+          ) : (
+            <Link className="link" to={{ pathname: "/signin", hash: askForLinkHash }}>
+              <Trans>Ask for a new link</Trans>
+            </Link>
+          )}
         </p>
       }
       submitLabel={<Trans>Save the password</Trans>}
     >
-      <PasswordField name="password" label={t`New password`} autoComplete="new-password" />
+      <PasswordField
+        name="password"
+        label={invited ? t`Password` : t`New password`}
+        autoComplete="new-password"
+      />
       <PasswordField name="confirmPassword" label={t`Confirm Password`} autoComplete="new-password" />
     </RuleForm>
   );

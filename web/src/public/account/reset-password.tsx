@@ -2,10 +2,26 @@ import { Trans, useLingui } from "@lingui/react/macro";
 
 import { Head } from "../head.tsx";
 import { AccountPage } from "./page.tsx";
+import { useInvited } from "./invited.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 export function ResetPassword() {
   const { t } = useLingui();
+  const invited = useInvited();
+  if (invited)
+    return (
+      <AccountPage
+        title={<Trans>Welcome to Media Planner</Trans>}
+        lead={<Trans>Choose your password, at least 6 characters. The link works once, for 72 hours.</Trans>}
+      >
+        <Head
+          title={t`Welcome to Media Planner`}
+          description={t`Choose the password of your Media Planner account.`}
+          unlisted
+        />
+        <ResetPasswordForm />
+      </AccountPage>
+    );
   return (
     <AccountPage
       title={<Trans>Set a new password</Trans>}

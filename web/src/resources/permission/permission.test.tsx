@@ -38,6 +38,7 @@ it("lists modules in order and says which roles use a permission", async () => {
   signIn("ADMIN");
   const { asked } = stage(routes, "/list", server);
   expect((await ui.findByText("See media plans")).closest("tr")?.textContent).toContain("Manager, User");
+  expect(ui.queryByRole("button", { name: "Delete See media plans" })).toBeNull();
   expect(ui.getByText("Media plans")).toBeTruthy();
   expect(ui.getByText("reports")).toBeTruthy();
   expect(asked[0]?.variables["sort"]).toEqual({ field: "MODULE", order: "ASC" });
@@ -55,7 +56,7 @@ it("says what it did in the product's words", async () => {
   await userEvent.type(await ui.findByRole("textbox", { name: /^Label/ }), "!");
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
   await waitFor(() => expect(toasts()).toContain("Module and Permissions updated successfully"));
-  await userEvent.click(await ui.findByRole("button", { name: "Delete See media plans" }));
+  await userEvent.click(await ui.findByRole("button", { name: "Delete reports: view" }));
   await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
   await waitFor(() => expect(toasts()).toContain("Module and Permissions delete successfully"));
 });

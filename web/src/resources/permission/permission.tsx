@@ -19,6 +19,8 @@ export const screens = crudScreens(permissionHooks, {
   },
   nameOf: ({ label, module, action }) => label ?? `${module}: ${action.toLowerCase()}`,
   defaultSort: { field: "MODULE", order: "ASC" },
+  // What a role holds is not deleted; the column says which.
+  mayDelete: ({ roles }) => roles.length === 0,
   columns: [
     {
       key: "module",

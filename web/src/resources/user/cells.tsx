@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Badge, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 
 import { useSession } from "../../session/use-session.ts";
 import { useFormat } from "../../ui/format.ts";
@@ -13,9 +13,9 @@ export function FullName({ user: { id, fullName } }: { user: UserFieldsFragment 
   return (
     <Group gap={8}>
       {fullName}
-      <Badge variant="light" color="gray" size="sm">
+      <Text span c="dimmed" fz="xs">
         <Trans>You</Trans>
-      </Badge>
+      </Text>
     </Group>
   );
 }

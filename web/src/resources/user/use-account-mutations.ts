@@ -1,4 +1,7 @@
-import type { CreateUserInput, UpdateUserInput } from "../../generated/schema.ts";
+import { useLingui } from "@lingui/react/macro";
+
+import type { CreateUserInput, InviteUserInput, UpdateUserInput } from "../../generated/schema.ts";
+import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useCreateUserMutation, useInviteUserMutation, useUpdateUserMutation } from "./user.generated.tsx";
 
 type NewUserInput = Omit<CreateUserInput, "password"> & { password?: string | null };
@@ -7,11 +10,19 @@ type NewUserInput = Omit<CreateUserInput, "password"> & { password?: string | nu
 export function useInviteOrCreate() {
   const [create, creating] = useCreateUserMutation();
   const [invite, inviting] = useInviteUserMutation();
+  const { t } = useLingui();
+  const alert = useAlert();
+  const sendInvitation = async (person: InviteUserInput) => {
+    await invite({ variables: { input: person } });
+    const { email } = person;
+    // Stands over the list, to which the form leads meanwhile.
+    void alert.success({
+      message: t`An invitation is on its way to ${email}. Its link works once, for 72 hours.`,
+    });
+  };
   const send = ({ variables: { input } }: { variables: { input: NewUserInput } }): Promise<unknown> => {
     const { password, ...person } = input;
-    return password
-      ? create({ variables: { input: { ...person, password } } })
-      : invite({ variables: { input: person } });
+    return password ? create({ variables: { input: { ...person, password } } }) : sendInvitation(person);
   };
   return [send, { loading: creating.loading || inviting.loading }] as const;
 }

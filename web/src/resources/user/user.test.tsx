@@ -122,6 +122,9 @@ describe("user form", () => {
       { input: { fullName: "Nila Das", email: "nila@agency.test", phone: "9811122233", role: "USER" } },
     ]);
     expect(asksFor(asked, "CreateUser")).toEqual([]);
+    const dialog = await ui.findByRole("dialog", { name: "Success" });
+    expect(dialog.textContent).toContain("An invitation is on its way to nila@agency.test.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
   });
 
   it("creates who is given one, also where no invitation can be sent", async () => {

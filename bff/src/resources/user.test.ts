@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const invited = {
+  id: 4,
+  fullName: "Nila Das",
+  role: "Manager",
+  status: "pending",
+  invitationExpiresAt: "2026-11-25T08:00:00.000Z",
+};
+const invite = `mutation ($input: InviteUserInput!) {
+  inviteUser(input: $input) { id role status isVerified invitationExpiresAt }
+}`;
+const input = { fullName: "Nila Das", email: "nila@b.test", phone: "9811122233", role: "MANAGER" };
+
+describe("an invitation", () => {
+  it("is sent under the upstream's words, and answers the pending user", async () => {
+    bff.upstream.on("POST /api/v1/users/invite", success(invited));
+    const { data } = await bff.query(invite, { variables: { input } });
+    expect(data).toEqual({
+      inviteUser: {
+        id: "4",
+        role: "MANAGER",
+        status: "PENDING",
+        isVerified: false,
+        invitationExpiresAt: "2026-11-25T08:00:00.000Z",
+      },
+    });
+    expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ ...input, role: "Manager" }]);
+  });
+
+  it("asks for a password where the upstream sends none: the user can still be created", async () => {
+    bff.upstream.on("POST /api/v1/users/invite", failure(404));
+    const { errors } = await bff.query(invite, { variables: { input } });
+    expect(errors?.[0]).toMatchObject({
+      extensions: {
+        code: "BAD_USER_INPUT",
+        fields: [
+          { path: "password", message: "Invitations cannot be sent here. Give the person a password." },
+        ],
+      },
+    });
+  });
+
+  it("is refused before anything is sent when a field is wrong", async () => {
+    const { errors } = await bff.query(invite, { variables: { input: { ...input, phone: "12" } } });
+    expect(errors?.[0]).toMatchObject({ extensions: { fields: [{ path: "phone" }] } });
+    expect(bff.upstream.calls).toEqual([]);
+  });
+
+  it("is sent again", async () => {
+    bff.upstream.on("POST /api/v1/users/resend-invitation", success(invited));
+    const { data } = await bff.query('mutation { resendInvitation(id: "4") { id invitationExpiresAt } }');
+    expect(data).toEqual({ resendInvitation: { id: "4", invitationExpiresAt: invited.invitationExpiresAt } });
+    expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ id: "4" }]);
+  });
+});
+
+it("asks for the users of a role by the role's own name", async () => {
+  bff.upstream.on("GET /api/v1/users", success({ users: [], totalUsers: 0 }));
+  await bff.query("{ users(roleType: MANAGER, status: PENDING, isVerified: false) { items { id } } }");
+  expect(bff.upstream.calls[0]?.query).toMatchObject({
+    roleType: "Manager",
+    status: "pending",
+    isVerified: "false",
+  });
+});
