@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expectToast, field } from "../support/forms.ts";
+import { expect, test } from "../support/test.ts";
+
+const quantity = (page: Page) => page.getByLabel("Quantity, row 1", { exact: true });
+const conflict = (page: Page) => page.getByRole("dialog", { name: / changed \d+ fields? at / });
+
+async function order(page: Page, spots: string): Promise<void> {
+  await quantity(page).fill(spots);
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expectToast(page, "Media plan updated successfully!");
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  const question = page.getByRole("dialog", { name: /^Approve: / });
+  await expect(question.getByText(/^Revision \d+, ₹/)).toBeVisible();
+  await question.getByRole("button", { name: "Approve", exact: true }).click();
+}
+
+test("two people on one plan: nobody's work is lost, and nothing is approved that was not on the screen", async ({
+  pageOf,
+}) => {
+  const manager = await pageOf("manager");
+  await manager.goto("/manage-media-plan?status=PENDING");
+  await manager
+    .getByRole("link", { name: /^Edit MP-/ })
+    .first()
+    .click();
+  await expect(quantity(manager)).toBeVisible();
+  const path = new URL(manager.url()).pathname;
+  const user = await pageOf("user");
+  await user.goto(path);
+  await expect(quantity(user)).toBeVisible();
+  await order(user, "99");
+
+  const charges = field(manager.getByRole("main"), "Additional charges");
+  await charges.fill("1234");
+  await manager.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(conflict(manager).getByRole("row", { name: /^Row 1.*: Quantity .*99/ })).toBeVisible();
+  await conflict(manager).getByRole("button", { name: "Back" }).click();
+  await expect(charges).toHaveValue(/1,?234/);
+  await manager.getByRole("button", { name: "Update", exact: true }).click();
+  await conflict(manager).getByRole("button", { name: "Reload" }).click();
+  await expect(quantity(manager)).toHaveValue("99");
+
+  await order(user, "98");
+  await approve(manager);
+  await expect(conflict(manager)).toBeVisible();
+  await expect(conflict(manager).getByRole("button", { name: "Save mine anyway" })).toHaveCount(0);
+  await conflict(manager).getByRole("button", { name: "Reload" }).click();
+  await expect(quantity(manager)).toHaveValue("98");
+  await approve(manager);
+  await expectToast(manager, "Media plan approved");
+});
