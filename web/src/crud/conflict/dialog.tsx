@@ -18,25 +18,23 @@ export function Conflict({ changes, onReload, onSaveMine, onBack }: ConflictProp
       {changes.length > 0 && (
         <Table.ScrollContainer minWidth={0} mah={320}>
           <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>
-                  <Trans>Field</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Before</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Now</Trans>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
             <Table.Tbody>
               {changes.map(({ label, from, to }) => (
                 <Table.Tr key={label}>
-                  <Table.Td>{label}</Table.Td>
-                  <Table.Td>{from ?? "–"}</Table.Td>
-                  <Table.Td fw={600}>{to ?? "–"}</Table.Td>
+                  <Table.Th scope="row" fw={400}>
+                    {label}
+                  </Table.Th>
+                  <Table.Td>
+                    {from !== null && (
+                      <>
+                        <Text span c="dimmed" td="line-through">
+                          {from}
+                        </Text>
+                        {" → "}
+                      </>
+                    )}
+                    <b>{to ?? "–"}</b>
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
