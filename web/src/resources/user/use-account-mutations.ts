@@ -1,8 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 
-import type { CreateUserInput, InviteUserInput, UpdateUserInput } from "../../generated/schema.ts";
+import type { CreateUserInput, InviteUserInput } from "../../generated/schema.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
-import { useCreateUserMutation, useInviteUserMutation, useUpdateUserMutation } from "./user.generated.tsx";
+import {
+  useCreateUserMutation,
+  useInviteUserMutation,
+  useUpdateUserMutation,
+  type UpdateUserMutationVariables,
+} from "./user.generated.tsx";
 
 type NewUserInput = Omit<CreateUserInput, "password"> & { password?: string | null };
 
@@ -30,9 +35,9 @@ export function useInviteOrCreate() {
 /** Changes an account; a password that was left empty is not among the changes. */
 export function useUpdateAccount() {
   const [update, updating] = useUpdateUserMutation();
-  const send = ({ variables }: { variables: { id: string; input: UpdateUserInput } }): Promise<unknown> => {
+  const send = ({ variables }: { variables: UpdateUserMutationVariables }): Promise<unknown> => {
     const { password, ...kept } = variables.input;
-    return update({ variables: { id: variables.id, input: password ? { ...kept, password } : kept } });
+    return update({ variables: { ...variables, input: password ? { ...kept, password } : kept } });
   };
   return [send, updating] as const;
 }

@@ -22,6 +22,7 @@ const signInAs = (role: "ADMIN" | "MANAGER") =>
     all.map((action) => ({ module: "users", action })),
   );
 
+const SEEN = "2026-11-20T08:00:00.000Z";
 const user = (id: string, fullName: string, more: object = {}) => ({
   id,
   fullName,
@@ -31,6 +32,7 @@ const user = (id: string, fullName: string, more: object = {}) => ({
   status: "ACTIVE",
   isVerified: true,
   invitationExpiresAt: null,
+  updatedAt: SEEN,
   ...more,
 });
 
@@ -50,6 +52,7 @@ const server: Answers = {
   user: ({ id }: { id: string }) => people.find((one) => one.id === id),
   inviteUser: ({ input }: { input: object }) => ({ ...people[3], ...input }),
   createUser: () => people[2],
+  updateUser: () => people[2],
   resendInvitation: () => people[3],
 };
 
@@ -141,6 +144,19 @@ describe("user form", () => {
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     await waitFor(() => expect(asksFor(asked, "CreateUser")).toHaveLength(1));
     expect(asksFor(asked, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
+  });
+
+  it("sends what was changed of the account that was seen, and no password that was left empty", async () => {
+    signInAs("ADMIN");
+    const { asked } = stage(routes, "/users/edit/u3", server);
+    await fill({ "Full name": " Roy" });
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(asksFor(asked, "UpdateUser")).toHaveLength(1));
+    expect(asksFor(asked, "UpdateUser")[0]).toEqual({
+      id: "u3",
+      expectedUpdatedAt: SEEN,
+      input: { fullName: "Zoé Kapoor Roy", email: "u3@agency.test", phone: "9876543210", role: "USER" },
+    });
   });
 
   it.each([
