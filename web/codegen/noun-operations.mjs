@@ -4,7 +4,7 @@ import { fieldOperation, upperFirst } from "./field-operation.mjs";
 /*
  * What every noun repeats is said once, in the contract: from `fragment SizeFields on Size` derive the operations `Sizes`, `Size`, `CreateSize`,
  * `UpdateSize`, `DeleteSize` and, where the contract has it, `SetSizeStatus`. Lists, and what a list itself asks, answer `SizeRow` if the
- * document has such a fragment. An operation that the document writes itself stays as it is written.
+ * document has such a fragment, and the sums over all pages if it has a fragment of their type, `PaymentTotals`. An operation that the document writes itself stays as it is written.
  */
 
 const PAGE_INFO = "pageInfo { page perPage totalPages totalCount }";
@@ -67,8 +67,12 @@ function derivedOperations(document, { type, list, record, create, update, remov
   // When it was changed last goes with every record: a write says so what it has seen.
   const row = `{ ...${type}${hasRow ? "Row" : "Fields"} updatedAt }`;
   const whole = `{ ...${type}Fields updatedAt }`;
+  const sums = fragmentsIn(document).find(
+    ({ typeCondition }) => typeCondition.name.value === `${type}Totals`,
+  );
+  const totals = sums ? `totals { ...${sums.name.value} }` : "";
   const operations = [
-    [list, "query", "page", `{ items ${row} ${PAGE_INFO} }`],
+    [list, "query", "page", `{ items ${row} ${PAGE_INFO} ${totals} }`],
     [record, "query", "record", whole],
     [create, "mutation", "record", whole],
     [update, "mutation", "record", whole],

@@ -1,6 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { IconCategory, IconLock, IconMapPin, IconUserCog, type Icon } from "@tabler/icons-react";
+import {
+  IconCategory,
+  IconLock,
+  IconMapPin,
+  IconReportMoney,
+  IconUserCog,
+  type Icon,
+} from "@tabler/icons-react";
 
 import type { Entry } from "../crud/entry.tsx";
 import { areas } from "../resources/area/entry.ts";
@@ -25,6 +32,7 @@ import { vendors } from "../resources/vendor/entry.ts";
 import { profile, settings } from "../screens/account/entries.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
 import { dataTableExample } from "../screens/data-table-example/entry.ts";
+import { billing, financeSage, payments, poInvoiceSyncs } from "../screens/finance/entries.ts";
 import { locationOf } from "../screens/location/entry.tsx";
 import { modulePermission } from "../screens/module-permission/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
@@ -44,6 +52,11 @@ const registry: readonly MenuPart[] = [
   { entries: [dashboard] },
   { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [users, vendors, clients] },
   { entries: [campaigns] },
+  {
+    group: { label: msg`Finance Sage`, icon: IconReportMoney },
+    entries: [poInvoiceSyncs, payments, billing],
+  },
+  { entries: [financeSage] },
   {
     group: { label: msg`Media Type Master`, icon: IconCategory },
     entries: [

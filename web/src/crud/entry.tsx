@@ -28,6 +28,8 @@ export interface Entry {
   open?: boolean;
   /** Absent for what is reached otherwise. */
   menu?: { label: MessageDescriptor; icon: Icon };
+  /** A second line of the menu, to a part of its screen. */
+  also?: { label: MessageDescriptor; icon: Icon; to: string };
   /** The first one is where the menu leads. */
   routes: readonly [EntryRoute, ...EntryRoute[]];
 }

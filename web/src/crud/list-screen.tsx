@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, type ComponentType } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -24,6 +24,7 @@ import {
   type StatusIn,
 } from "./resource.ts";
 import { RowActions } from "./row-actions.tsx";
+import { Totals } from "./totals.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { useListParams } from "./use-list-params.ts";
@@ -65,7 +66,7 @@ export function listScreenOf<
   }: ListHooks<Row, Rec, Input, SortField, Filters>,
   resource: ListedResource<Row, Rec, SortField, Filters>,
 ): ComponentType<{ place: Place }> {
-  const { columns, nameOf, defaultSort, status, Extra, filters = [] } = resource;
+  const { columns, nameOf, defaultSort, status, Extra, filters = [], sums } = resource;
   const { mayChange = () => true, mayDelete = () => true } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
 
@@ -171,8 +172,10 @@ export function listScreenOf<
           )}
         </PageHead>
         <Toolbar>
-          <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
-          {filters.length > 0 && <FilterBar filters={filters} params={params} />}
+          <Group gap={12} flex="1 1 300px">
+            <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
+            {filters.length > 0 && <FilterBar filters={filters} params={params} />}
+          </Group>
           <PageSizeSelect value={perPage} onChange={params.setPerPage} />
         </Toolbar>
         <DataTable
@@ -192,6 +195,7 @@ export function listScreenOf<
           actions={canUpdate || canDelete || canApprove ? actions : undefined}
           density={density}
         />
+        {sums && <Totals sums={sums} totals={shown?.totals} />}
       </>
     );
   };

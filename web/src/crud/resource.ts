@@ -58,7 +58,12 @@ type Mutation<Variables> = () => readonly [
 /** A generated list hook whose document aliases its field as `page`. */
 export type UseList<Row, SortField extends string, Filters extends object = object> = (
   options: QueryOptions<ListVariables<SortField> & Partial<Filters>>,
-) => QueryResult<{ page: { items: readonly Row[]; pageInfo: PageFigures } }>;
+) => QueryResult<{
+  page: { items: readonly Row[]; pageInfo: PageFigures; totals?: readonly MoneyTotals[] | null };
+}>;
+
+/** Sums over all pages of a list, of one currency: the sums by their names, and `currency`. */
+export type MoneyTotals = Readonly<Record<string, string | number | null>>;
 
 /** A generated record hook whose document aliases its field as `record`. */
 export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
@@ -163,6 +168,8 @@ export interface ListedResource<
   status?: StatusAction<Row>;
   /** Another action on a record that the viewer may change; nothing where it does not apply. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
+  /** The sums over all pages that the list shows, by their names in its query. */
+  sums?: readonly { name: string; label: MessageDescriptor }[];
   /** What the list may be narrowed by, in the order of their controls. */
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }

@@ -8,9 +8,9 @@ function regionOf(language: string): string {
 
 export interface Format {
   /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for none. Rupees unless another currency (ISO 4217) is said. */
-  money: (amount: number | null | undefined, currency?: string) => string;
+  money: (amount: number | null | undefined, currency?: string | null) => string;
   /** Whole amounts in short form, for figures and axes: ₹12.3L or 1,2 M ₹. */
-  moneyShort: (amount: number, currency?: string) => string;
+  moneyShort: (amount: number, currency?: string | null) => string;
   number: (value: number | null | undefined) => string;
   /** A calendar day (YYYY-MM-DD) or the day of a moment: 6 Mar 2026 or 6 mars 2026; "–" for none. */
   date: (day: string | null | undefined) => string;
@@ -28,9 +28,12 @@ const NO_CURRENCY = "XXX";
 export const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 
 /** A format for each currency, made when it is first used; what is no code is shown without a sign. */
-function byCurrency(make: (currency: string) => Intl.NumberFormat): (currency?: string) => Intl.NumberFormat {
+function byCurrency(
+  make: (currency: string) => Intl.NumberFormat,
+): (currency?: string | null) => Intl.NumberFormat {
   const made = new Map<string, Intl.NumberFormat>();
-  return (currency = "INR") => {
+  return (wanted) => {
+    const currency = wanted ?? "INR";
     const known = made.get(currency);
     if (known) return known;
     const code = /^[A-Z]{3}$/.test(currency) ? currency : NO_CURRENCY;

@@ -43,7 +43,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
         <TextInput
           {...inputProps(control)}
           {...typing.inputProps}
-          placeholder={(isWaiting(choices) && waitingText) || t`Select`}
+          placeholder={(isWaiting(choices) && waitingText) || (control.bare ? control.label : t`Select`)}
           disabled={isWaiting(choices) && only === undefined}
           rightSectionPointerEvents={clearable ? "all" : "none"}
           rightSection={

@@ -3,7 +3,10 @@ import { Trans } from "@lingui/react/macro";
 
 import { listScreenOf } from "../../crud/list-screen.tsx";
 import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
+import { monthFilter } from "../../crud/month-filter.tsx";
+import { referenceFilter } from "../../crud/reference/filter.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { vendorOptions } from "../../generated/options.ts";
 import { useFormat } from "../../ui/format.ts";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { ExportPdf } from "./pdf/export.tsx";
@@ -61,6 +64,9 @@ export const List = listScreenOf(mediaPlanHooks, {
   defaultSort: NEWEST_FIRST,
   filters: [
     choiceFilter("status", msg`Status`, statusLabels(OCCURRING)),
+    monthFilter("period", msg`First month`),
+    referenceFilter("vendorId", msg`Vendor`, vendorOptions),
+    toggleFilter("planned", msg`Not rejected or cancelled`, () => ({ planned: true })),
     toggleFilter("mine", msg`Created by me`, ({ id }) => ({ createdById: id })),
   ],
   columns: [

@@ -2,6 +2,8 @@
 export interface ControlProps {
   name: string;
   label: string;
+  /** Says the label to those who cannot see the input, and shows it in the empty input only. */
+  bare?: boolean;
   description?: string | undefined;
   required: boolean;
   error?: string | undefined;
@@ -12,10 +14,19 @@ export interface ControlProps {
 }
 
 /** The props that all Mantine inputs share: label with a red asterisk, and the error tied to the input by aria. */
-export function inputProps({ name, label, description, required, error, onBlur, onFocus }: ControlProps) {
+export function inputProps({
+  name,
+  label,
+  bare,
+  description,
+  required,
+  error,
+  onBlur,
+  onFocus,
+}: ControlProps) {
   return {
     name,
-    label,
+    ...(bare ? { "aria-label": label } : { label }),
     description,
     error,
     withAsterisk: required,

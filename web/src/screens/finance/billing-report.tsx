@@ -1,0 +1,185 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+
+import type { BillingGrouping } from "../../generated/schema.ts";
+import { useFormat } from "../../ui/format.ts";
+import { Panel } from "../../ui/page.tsx";
+import type { BillingFiguresFragment, BillingQuery } from "./sums.generated.tsx";
+import { Chart } from "./chart.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import { BILLING, narrowed, PAYMENTS } from "./paths.ts";
+import classes from "./print.module.css";
+
+type Report = BillingQuery["report"];
+type Group = NonNullable<Report["groups"]>[number];
+type Sum = Exclude<keyof BillingFiguresFragment, "currency">;
+
+/** More than this are not told apart in a chart; the table has them all. */
+const MOST_BARS = 12;
+
+/** What narrows the report further to one of its groups. */
+const FILTER_OF: Readonly<Record<BillingGrouping, string>> = {
+  PERIOD: "period",
+  CLIENT: "clientId",
+  CAMPAIGN: "campaignId",
+  MEDIA_TYPE: "mediaTypeId",
+};
+
+interface PartProps {
+  by: BillingGrouping;
+  title: string;
+  currency: string;
+  filters: Readonly<Record<string, string>>;
+}
+
+function Figures({
+  by,
+  title,
+  currency,
+  filters,
+  groups,
+  total,
+}: PartProps & { groups: readonly Group[]; total: BillingFiguresFragment | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const sums: readonly { key: Sum; label: string }[] = [
+    { key: "planned", label: t`Planned` },
+    { key: "ordered", label: t`Ordered` },
+    { key: "billed", label: t`Billed` },
+    { key: "received", label: t`Received` },
+    { key: "outstanding", label: t`Outstanding` },
+    { key: "tax", label: t`Tax` },
+    { key: "commission", label: t`Commission` },
+  ];
+  const drawn = sums.slice(0, 4);
+  const nameOf = ({ key, name }: Group) => (by === "PERIOD" && key ? format.month(key) : (name ?? "–"));
+  const bars = by === "PERIOD" ? groups.slice(-MOST_BARS) : groups.slice(0, MOST_BARS);
+  return (
+    <Panel title={`${title}, ${currency}`}>
+      <Chart
+        series={drawn}
+        currency={currency}
+        points={bars.map((group) => ({
+          label: nameOf(group),
+          ...Object.fromEntries(drawn.map(({ key }) => [key, group.figures[key] ?? 0])),
+        }))}
+      />
+      {bars.length < groups.length && (
+        <Text c="dimmed" fz="xs" mt={4}>
+          {by === "PERIOD" ? (
+            <Trans>The chart shows the latest {MOST_BARS}; the table shows all.</Trans>
+          ) : (
+            <Trans>The chart shows the {MOST_BARS} largest; the table shows all.</Trans>
+          )}
+        </Text>
+      )}
+      <FigureTable
+        label={title}
+        currency={currency}
+        headers={[t`Name`, ...sums.map(({ label }) => label)]}
+        rows={groups.map((group) => ({
+          key: group.key ?? "",
+          name: nameOf(group),
+          amounts: sums.map(({ key }) => ({
+            amount: group.figures[key],
+            to: key === "planned" ? narrowed(BILLING, { by, ...filters, [FILTER_OF[by]]: group.key }) : null,
+          })),
+        }))}
+        total={total && { name: t`Total`, amounts: sums.map(({ key }) => ({ amount: total[key] })) }}
+      />
+    </Panel>
+  );
+}
+
+function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "filters"> & { report: Report }) {
+  const { t } = useLingui();
+  const open = report.ageing?.find((line) => line.currency === currency)?.ageing;
+  if (!open) return null;
+  const { d30, d60, d90, over90 } = open;
+  const total =
+    [d30, d60, d90, over90].reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
+  const ages = [
+    { key: "d30", label: t`Up to 30 days`, amount: d30 },
+    { key: "d60", label: t`31 to 60 days`, amount: d60 },
+    { key: "d90", label: t`61 to 90 days`, amount: d90 },
+    { key: "over90", label: t`More than 90 days`, amount: over90 },
+  ];
+  const title = t`Age of what is outstanding, ${currency}`;
+  const { clientId, campaignId, mediaTypeId } = filters;
+  return (
+    <Panel title={title}>
+      <div className={classes.sideBySide}>
+        <Chart
+          series={[{ key: "amount", label: t`Outstanding` }]}
+          currency={currency}
+          points={ages.map(({ label, amount }) => ({ label, amount: amount ?? 0 }))}
+        />
+        <FigureTable
+          label={title}
+          currency={currency}
+          headers={[t`Age`, t`Outstanding`]}
+          rows={ages.map(({ key, label, amount }) => ({ key, name: label, amounts: [{ amount }] }))}
+          total={{
+            name: t`Total`,
+            amounts: [
+              {
+                amount: total,
+                to: filters["period"]
+                  ? null
+                  : narrowed(PAYMENTS, {
+                      direction: "FROM_CLIENT",
+                      status: "PENDING",
+                      clientId,
+                      campaignId,
+                      mediaTypeId,
+                    }),
+              },
+            ],
+          }}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface BillingReportProps {
+  by: BillingGrouping;
+  title: string;
+  report: Report;
+  filters: Readonly<Record<string, string>>;
+}
+
+/** The figures of each currency by itself, as chart and table, and how old what is open is. */
+export function BillingReport({ by, title, report, filters }: BillingReportProps) {
+  const { totals, groups } = report;
+  if (!totals || !groups) {
+    return (
+      <Text c="dimmed" mb="md">
+        <Trans>The figures are not available.</Trans>
+      </Text>
+    );
+  }
+  if (totals.length === 0) {
+    return (
+      <Text c="dimmed" mb="md">
+        <Trans>No data found</Trans>
+      </Text>
+    );
+  }
+  return totals.map((total) => {
+    const { currency } = total;
+    return (
+      <div key={currency}>
+        <Figures
+          by={by}
+          title={title}
+          currency={currency}
+          filters={filters}
+          groups={groups.filter(({ figures }) => figures.currency === currency)}
+          total={total}
+        />
+        <Ageing report={report} currency={currency} filters={filters} />
+      </div>
+    );
+  });
+}

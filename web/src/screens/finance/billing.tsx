@@ -1,0 +1,159 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Box, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { useDensity } from "../../crud/density.ts";
+import { failureText, incidentOf } from "../../crud/failure.ts";
+import { FilterBar } from "../../crud/filters.tsx";
+import { monthFilter } from "../../crud/month-filter.tsx";
+import { referenceFilter } from "../../crud/reference/filter.tsx";
+import { useFailureToast } from "../../crud/use-failure-toast.ts";
+import { useListParams } from "../../crud/use-list-params.ts";
+import { campaignOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
+import type { BillingGrouping } from "../../generated/schema.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { today } from "../../ui/day.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { PageHead, Toolbar } from "../../ui/page.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { billingColumns, SORTABLE } from "./billing-columns.tsx";
+import { BillingReport } from "./billing-report.tsx";
+import { useBillingQuery } from "./sums.generated.tsx";
+import { usePaper } from "./paper.ts";
+import classes from "./print.module.css";
+
+const GROUPINGS = {
+  PERIOD: msg`By month`,
+  CLIENT: msg`By client`,
+  CAMPAIGN: msg`By campaign`,
+  MEDIA_TYPE: msg`By media type`,
+} as const satisfies Record<BillingGrouping, unknown>;
+
+const FILTERS = [
+  monthFilter("period", msg`Month`),
+  referenceFilter("clientId", msg`Client`, clientOptions),
+  referenceFilter("campaignId", msg`Campaign`, campaignOptions),
+  referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions),
+];
+
+const NO_ROWS: readonly never[] = [];
+
+function isGrouping(value: string | null): value is BillingGrouping {
+  return value !== null && Object.hasOwn(GROUPINGS, value);
+}
+
+/** What the figures are added up by, as the address says it. */
+function useGrouping(): [BillingGrouping, (by: BillingGrouping) => void] {
+  const [params, setParams] = useSearchParams();
+  const held = params.get("by");
+  const choose = (by: BillingGrouping) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.set("by", by);
+      return after;
+    });
+  return [isGrouping(held) ? held : "PERIOD", choose];
+}
+
+/** /billing-summary-report: what was planned, ordered, billed and received, as chart and table, on screen and on paper. */
+export function Billing() {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { can } = useAccess();
+  const [by, setBy] = useGrouping();
+  const params = useListParams(SORTABLE, null, FILTERS);
+  const { page, perPage, search, sort, filters } = params;
+  usePaper();
+  const density = useDensity();
+  const variables = useMemo(
+    () => ({
+      by,
+      page,
+      perPage,
+      search: search || null,
+      sort,
+      withAgeing: can("payments", "VIEW"),
+      ...filters,
+    }),
+    [by, page, perPage, search, sort, can, filters],
+  );
+  const { data, previousData, loading, error, refetch } = useBillingQuery({
+    variables,
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const failed = t`Failed to fetch the billing summary`;
+  useFailureToast(error, failed);
+  const shown = data ?? previousData;
+  const retry = () => void refetch().catch(() => undefined);
+  const day = format.date(today());
+  return (
+    <Box className={classes.paper}>
+      <PageHead title={t`Billing Summary Report`}>
+        <Button
+          variant="default"
+          className={classes.screen}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          <Trans>Print</Trans>
+        </Button>
+      </PageHead>
+      <Text className={classes.onPaper} fz="sm" mb="md">
+        {i18n._(GROUPINGS[by])} · {filters["period"] ? format.month(filters["period"]) : t`All months`} ·{" "}
+        {t`as of ${day}`}
+      </Text>
+      <div className={classes.screen}>
+        <Toolbar>
+          <Group gap={12} flex="1 1 300px">
+            <FilterBar filters={FILTERS} params={params} />
+          </Group>
+          <SegmentedControl
+            aria-label={t`Added up`}
+            data={Object.entries(GROUPINGS).map(([value, label]) => ({ value, label: i18n._(label) }))}
+            value={by}
+            onChange={(value) => {
+              if (isGrouping(value)) setBy(value);
+            }}
+            style={{ maxWidth: "100%", overflowX: "auto" }}
+          />
+        </Toolbar>
+      </div>
+      {shown && (
+        <BillingReport by={by} report={shown.report} filters={filters} title={i18n._(GROUPINGS[by])} />
+      )}
+      {!shown && loading && <LoadingPanel />}
+      {!shown && !loading && (
+        <LoadFailed message={failureText(error, failed)} requestId={incidentOf(error)} onRetry={retry} />
+      )}
+      {shown && (
+        <div className={classes.screen}>
+          <Toolbar>
+            <SearchBox label={t`Search billing`} value={search} onSearch={params.setSearch} />
+            <PageSizeSelect value={perPage} onChange={params.setPerPage} />
+          </Toolbar>
+          <DataTable
+            label={t`Billing by month, campaign and media type`}
+            columns={billingColumns}
+            rows={shown.page.items ?? NO_ROWS}
+            figures={shown.page.pageInfo}
+            sort={sort ?? undefined}
+            onSort={params.setSort}
+            onPage={params.setPage}
+            loading={loading}
+            error={error && failureText(error, failed)}
+            requestId={incidentOf(error)}
+            onRetry={retry}
+            density={density}
+          />
+        </div>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from "@lingui/react/macro";
+import { Anchor, Box, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+
+import { syncErrorText } from "./sync-errors.ts";
+import { useFormat } from "../../ui/format.ts";
+import { matterOf, type Matter } from "./matter-address.ts";
+
+/** Two lines that belong together. */
+export function Pair({ main, less }: { main: ReactNode; less: ReactNode }) {
+  return (
+    <Box component="span" display="inline-block" miw={0}>
+      <span>{main || "–"}</span>
+      <Text component="span" display="block" c="dimmed" fz="xs">
+        {less}
+      </Text>
+    </Box>
+  );
+}
+
+/** Leads to order, invoice and payments side by side, on top of the list as it stands. */
+export function MatterLink({ matter, children }: { matter: Matter; children: ReactNode }) {
+  const { search } = useLocation();
+  const to = matterOf(search, matter);
+  if (!to) return children;
+  return (
+    <Anchor
+      component={Link}
+      to={to}
+      fw={600}
+      fz="inherit"
+      underline="always"
+      style={{ whiteSpace: "nowrap" }}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+export function Money({
+  value,
+  currency,
+}: {
+  value: number | null | undefined;
+  currency: string | null | undefined;
+}) {
+  return useFormat().money(value, currency);
+}
+
+/** The day, and that it has gone by without payment. */
+export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boolean }) {
+  const format = useFormat();
+  if (!isOverdue) return format.date(day);
+  return (
+    <Text component="span" fz="inherit" fw={600} c="var(--tone-error)">
+      {format.date(day)}
+      <br />
+      <Trans>Overdue</Trans>
+    </Text>
+  );
+}
+
+/** When it was synchronised, or why it was not. */
+export function SyncState({ syncedAt, syncError }: { syncedAt: string | null; syncError: string | null }) {
+  const format = useFormat();
+  if (!syncError) return format.date(syncedAt);
+  return (
+    <Text component="span" fz="xs" c="var(--tone-error)" maw={240} display="inline-block">
+      {syncErrorText(syncError)}
+    </Text>
+  );
+}

@@ -1,0 +1,11 @@
+/** Charts are loaded after the page is laid out: their place is kept. */
+export const CHART_HEIGHT = 280;
+
+/** A group of bars: what stands under it, and the amount of each series by its key. */
+export type BarPoint = { label: string } & Record<string, string | number>;
+
+export interface BarsProps {
+  series: readonly { key: string; label: string }[];
+  points: readonly BarPoint[];
+  currency: string;
+}

@@ -1,0 +1,55 @@
+import { msg } from "@lingui/core/macro";
+import { IconCash, IconChartBar, IconFileInvoice, IconReceipt, IconReportMoney } from "@tabler/icons-react";
+
+import type { Entry } from "../../crud/entry.tsx";
+import { BILLING, BY_MONTH, ORDERS, PAYMENTS, SAGE } from "./paths.ts";
+
+/** Orders against invoices. */
+export const poInvoiceSyncs: Entry = {
+  access: "poInvoiceSyncs",
+  module: "po_invoice_sync",
+  menu: { label: msg`PO Invoice Sync`, icon: IconFileInvoice },
+  routes: [
+    {
+      path: ORDERS,
+      action: "VIEW",
+      load: () => import("./po-invoice-syncs.tsx").then((module) => module.PoInvoiceSyncs),
+    },
+  ],
+};
+
+export const payments: Entry = {
+  access: "payments",
+  module: "payments",
+  menu: { label: msg`Payment Status`, icon: IconCash },
+  routes: [
+    {
+      path: PAYMENTS,
+      action: "VIEW",
+      load: () => import("./payments.tsx").then((module) => module.Payments),
+    },
+  ],
+};
+
+export const billing: Entry = {
+  access: "billingSummaries",
+  module: "billing_summary",
+  menu: { label: msg`Billing Summary Report`, icon: IconReceipt },
+  routes: [
+    {
+      path: BILLING,
+      action: "VIEW",
+      load: () => import("./billing.tsx").then((module) => module.Billing),
+    },
+  ],
+};
+
+/** The overview. Its figures by month and vendor are what the menu calls reports and analytics. */
+export const financeSage: Entry = {
+  access: "financeOverview",
+  menu: { label: msg`Finance & Sage`, icon: IconReportMoney },
+  also: { label: msg`Reports & Analytics`, icon: IconChartBar, to: BY_MONTH },
+  routes: [
+    { path: SAGE, action: "VIEW", load: () => import("./sage.tsx").then((module) => module.FinanceSage) },
+  ],
+};

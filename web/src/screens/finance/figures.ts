@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+
+import { narrowed, ORDERS, PAYMENTS, PLANS } from "./paths.ts";
+import type { SageFiguresFragment } from "./sums.generated.tsx";
+
+export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
+
+/** The figures in the order in which money goes, with what each of them holds. */
+export function useFigureNames(): readonly { key: Figure; label: string; hint: string }[] {
+  const { t } = useLingui();
+  return [
+    { key: "planned", label: t`Planned`, hint: t`plans neither rejected nor cancelled` },
+    { key: "ordered", label: t`Ordered`, hint: t`orders of approved plans` },
+    { key: "invoiced", label: t`Invoiced`, hint: t`by vendors, tax excluded` },
+    { key: "paid", label: t`Paid`, hint: t`to vendors, tax included` },
+    { key: "overdue", label: t`Overdue`, hint: t`to vendors, tax included` },
+  ];
+}
+
+/** The list that a figure is the sum of. */
+export function listOf(
+  figure: Figure,
+  filters: { period?: string | null; vendorId?: string | null },
+): string {
+  switch (figure) {
+    case "planned":
+      return narrowed(PLANS, { planned: "true", ...filters });
+    case "ordered":
+      return narrowed(ORDERS, filters);
+    case "overdue":
+      return narrowed(PAYMENTS, { direction: "TO_VENDOR", overdue: "true", ...filters });
+    default:
+      return narrowed(PAYMENTS, { direction: "TO_VENDOR", ...filters });
+  }
+}

@@ -1,0 +1,104 @@
+import { msg } from "@lingui/core/macro";
+
+import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
+import { Label } from "../../crud/label.tsx";
+import { listScreenOf } from "../../crud/list-screen.tsx";
+import { monthFilter } from "../../crud/month-filter.tsx";
+import { referenceFilter } from "../../crud/reference/filter.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
+import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
+import { DueDate, MatterLink, Money, Pair } from "./cells.tsx";
+import { directionLabels, SETTLEMENTS } from "./labels.ts";
+import { MatterOnTop } from "./matter-on-top.tsx";
+import { PAYMENTS } from "./paths.ts";
+import { paymentHooks } from "./payments.generated.tsx";
+
+const PLACE = { list: PAYMENTS, add: "", edit: "", module: "payments" } as const;
+
+const List = listScreenOf(paymentHooks, {
+  text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
+  nameOf: ({ id }) => id,
+  defaultSort: NEWEST_FIRST,
+  filters: [
+    monthFilter("period", msg`Invoice month`),
+    referenceFilter("clientId", msg`Client`, clientOptions),
+    referenceFilter("vendorId", msg`Vendor`, vendorOptions),
+    referenceFilter("campaignId", msg`Campaign`, campaignOptions),
+    choiceFilter("direction", msg`Direction`, directionLabels),
+    choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
+    toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
+  ],
+  sums: [
+    { name: "invoiceAmount", label: msg`Invoiced` },
+    { name: "taxAmount", label: msg`Tax` },
+    { name: "paidAmount", label: msg`Paid` },
+    { name: "balance", label: msg`Balance` },
+  ],
+  columns: [
+    {
+      key: "invoice",
+      header: msg`Invoice`,
+      cell: (it) => (
+        <Pair
+          main={<MatterLink matter={it}>{it.invoiceNumber ?? it.reference}</MatterLink>}
+          less={it.poNumber}
+        />
+      ),
+      sort: "INVOICE_NUMBER",
+      nowrap: true,
+    },
+    {
+      key: "party",
+      header: msg`Client and vendor`,
+      cell: (it) => <Pair main={it.client?.name} less={it.vendor?.name} />,
+    },
+    {
+      key: "direction",
+      header: msg`Direction`,
+      cell: (it) => <Label of={directionLabels} value={it.direction} />,
+    },
+    {
+      key: "dueDate",
+      header: msg`Due`,
+      cell: (it) => <DueDate day={it.dueDate} isOverdue={it.isOverdue} />,
+      sort: "DUE_DATE",
+      nowrap: true,
+    },
+    {
+      key: "amount",
+      header: msg`Invoiced`,
+      cell: (it) => <Money value={it.invoiceAmount} currency={it.currency} />,
+      sort: "INVOICE_AMOUNT",
+      align: "end",
+      nowrap: true,
+    },
+    {
+      key: "paid",
+      header: msg`Paid`,
+      cell: (it) => <Money value={it.paidAmount} currency={it.currency} />,
+      sort: "PAID_AMOUNT",
+      align: "end",
+      nowrap: true,
+    },
+    {
+      key: "balance",
+      header: msg`Balance`,
+      cell: (it) => <Money value={it.balance} currency={it.currency} />,
+      sort: "BALANCE",
+      align: "end",
+      nowrap: true,
+    },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+  ],
+});
+
+/** /payment-status: what vendors and clients were invoiced, and what was paid. */
+export function Payments() {
+  return (
+    <>
+      <List place={PLACE} />
+      <MatterOnTop />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router-dom";
+
+import { useAccess } from "../../session/use-access.ts";
+import { narrowed, PLANS } from "./paths.ts";
+
+/** The plan that an order came of, found by its number: it may be gone, while its number stays. */
+export function PlanLink({ number }: { number: string | null }) {
+  const { can } = useAccess();
+  if (!number) return "–";
+  if (!can("media_plans", "VIEW")) return number;
+  return (
+    <Anchor component={Link} to={narrowed(PLANS, { search: number })} fz="inherit" underline="always">
+      {number}
+    </Anchor>
+  );
+}

@@ -1,0 +1,99 @@
+import { msg } from "@lingui/core/macro";
+
+import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
+import { listScreenOf } from "../../crud/list-screen.tsx";
+import { monthFilter } from "../../crud/month-filter.tsx";
+import { referenceFilter } from "../../crud/reference/filter.tsx";
+import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
+import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
+import { MatterLink, Money, Pair, SyncState } from "./cells.tsx";
+import { matchLabels, SETTLEMENTS } from "./labels.ts";
+import { MatchChip } from "./match.tsx";
+import { MatterOnTop } from "./matter-on-top.tsx";
+import { ORDERS } from "./paths.ts";
+import { poInvoiceSyncHooks } from "./po-invoice-syncs.generated.tsx";
+
+const PLACE = { list: ORDERS, add: "", edit: "", module: "po_invoice_sync" } as const;
+
+const List = listScreenOf(poInvoiceSyncHooks, {
+  text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
+  nameOf: ({ id }) => id,
+  defaultSort: NEWEST_FIRST,
+  filters: [
+    monthFilter("period", msg`Service month`),
+    referenceFilter("clientId", msg`Client`, clientOptions),
+    referenceFilter("vendorId", msg`Vendor`, vendorOptions),
+    referenceFilter("campaignId", msg`Campaign`, campaignOptions),
+    choiceFilter("matchStatus", msg`Match`, matchLabels),
+    choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
+    toggleFilter("differs", msg`To look at`, () => ({ differs: true })),
+  ],
+  sums: [
+    { name: "poValue", label: msg`Ordered` },
+    { name: "invoiceAmount", label: msg`Invoiced` },
+    { name: "variance", label: msg`Difference` },
+  ],
+  columns: [
+    {
+      key: "order",
+      header: msg`Order`,
+      cell: (it) => (
+        <Pair
+          main={<MatterLink matter={it}>{it.poNumber ?? it.invoiceNumber}</MatterLink>}
+          less={it.planNumber}
+        />
+      ),
+      sort: "PO_NUMBER",
+      nowrap: true,
+    },
+    {
+      key: "party",
+      header: msg`Client and vendor`,
+      cell: (it) => <Pair main={it.client?.name} less={it.vendor?.name} />,
+    },
+    {
+      key: "value",
+      header: msg`Order value`,
+      cell: (it) => <Money value={it.poValue} currency={it.currency} />,
+      sort: "PO_VALUE",
+      align: "end",
+      nowrap: true,
+    },
+    { key: "invoice", header: msg`Invoice`, cell: (it) => it.invoiceNumber ?? "–", sort: "INVOICE_NUMBER" },
+    {
+      key: "amount",
+      header: msg`Invoiced`,
+      cell: (it) => <Money value={it.invoiceAmount} currency={it.currency} />,
+      sort: "INVOICE_AMOUNT",
+      align: "end",
+      nowrap: true,
+    },
+    {
+      key: "variance",
+      header: msg`Difference`,
+      cell: (it) => <Money value={it.variance} currency={it.currency} />,
+      sort: "VARIANCE",
+      align: "end",
+      nowrap: true,
+    },
+    {
+      key: "match",
+      header: msg`Match`,
+      cell: (it) => <MatchChip status={it.matchStatus} />,
+      sort: "MATCH_STATUS",
+    },
+    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    { key: "sync", header: msg`Synchronised`, cell: (it) => <SyncState {...it} />, sort: "SYNCED_AT" },
+  ],
+});
+
+/** /po-invoice-sync: each order against its invoice. */
+export function PoInvoiceSyncs() {
+  return (
+    <>
+      <List place={PLACE} />
+      <MatterOnTop />
+    </>
+  );
+}

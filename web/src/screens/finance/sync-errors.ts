@@ -1,0 +1,18 @@
+import { t } from "@lingui/core/macro";
+
+/** What the ledger is known to answer, in the viewer's language; anything else is shown as it came. */
+const known: Readonly<Record<string, () => string>> = {
+  "The ledger did not answer within 10 s; next attempt in 15 minutes": () =>
+    t`The ledger did not answer within 10 s; next attempt in 15 minutes`,
+  "Invoice date lies in a closed accounting period": () => t`Invoice date lies in a closed accounting period`,
+  "The vendor’s tax ID is not known to the ledger": () => t`The vendor’s tax ID is not known to the ledger`,
+  "No purchase order carries this invoice’s reference": () =>
+    t`No purchase order carries this invoice’s reference`,
+  "The order was withdrawn after its invoice had come": () =>
+    t`The order was withdrawn after its invoice had come`,
+};
+
+/** Why an order was not synchronised. */
+export function syncErrorText(error: string): string {
+  return known[error]?.() ?? error;
+}
