@@ -14,6 +14,8 @@ type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
 type Sum = Exclude<keyof BillingFiguresFragment, "currency">;
 
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 /** More than this are not told apart in a chart; the table has them all. */
 const MOST_BARS = 12;
 
@@ -52,7 +54,8 @@ function Figures({
     { key: "commission", label: t`Commission` },
   ];
   const drawn = sums.slice(0, 4);
-  const nameOf = ({ key, name }: Group) => (by === "PERIOD" && key ? format.month(key) : (name ?? "–"));
+  // Told by the group: while another grouping is read, the one before it is shown.
+  const nameOf = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
   const bars = by === "PERIOD" ? groups.slice(-MOST_BARS) : groups.slice(0, MOST_BARS);
   return (
     <Panel title={`${title}, ${currency}`}>

@@ -41,7 +41,14 @@ export function FigureTable({
 }: FigureTableProps) {
   return (
     // Wider than a phone, it is scrolled by keyboard too.
-    <Table.ScrollContainer component="section" type="native" minWidth={0} tabIndex={0} aria-label={label}>
+    <Table.ScrollContainer
+      component="div"
+      role="group"
+      type="native"
+      minWidth={0}
+      tabIndex={0}
+      aria-label={label}
+    >
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

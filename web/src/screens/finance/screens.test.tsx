@@ -1,0 +1,319 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { UserRole } from "@media-planner/schema/rules/access";
+import type { RouteObject } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+
+import { signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import { Billing } from "./billing.tsx";
+import { Payments } from "./payments.tsx";
+import { PoInvoiceSyncs } from "./po-invoice-syncs.tsx";
+import { FinanceSage } from "./sage.tsx";
+
+const routes: RouteObject[] = [
+  { path: "/payment-status", element: <Payments /> },
+  { path: "/po-invoice-sync", element: <PoInvoiceSyncs /> },
+  { path: "/billing-summary-report", element: <Billing /> },
+  { path: "/finance-sage", element: <FinanceSage /> },
+];
+
+const pageInfo = {
+  page: 1,
+  perPage: 10,
+  totalPages: 1,
+  totalCount: 1,
+  hasPreviousPage: false,
+  hasNextPage: false,
+};
+
+const order = {
+  id: "o1",
+  poNumber: "PO-2026-0007",
+  poDate: "2026-08-01",
+  poValue: 1000,
+  client: { id: "c1", name: "Asha Foods" },
+  vendor: { id: "v1", name: "Star" },
+  campaign: null,
+  planNumber: "MP-2026-0042",
+  servicePeriod: "2026-08",
+  invoiceExpectedOn: "2026-09-10",
+  invoiceNumber: "ST/26/9",
+  invoiceDate: "2026-09-02",
+  invoiceAmount: 1025.5,
+  variance: 25.5,
+  currency: "INR",
+  matchStatus: "OVER",
+  status: "PENDING",
+  syncedAt: null,
+  syncError: "Invoice date lies in a closed accounting period",
+};
+
+const payment = {
+  id: "p1",
+  direction: "TO_VENDOR",
+  reference: "PAY-2026-0001",
+  client: { id: "c1", name: "Asha Foods" },
+  vendor: { id: "v1", name: "Star" },
+  campaign: null,
+  planNumber: "MP-2026-0042",
+  poNumber: "PO-2026-0007",
+  invoiceNumber: "ST/26/9",
+  invoiceDate: "2026-09-02",
+  dueDate: "2026-10-02",
+  invoiceAmount: 1025.5,
+  taxAmount: 184.59,
+  paidAmount: 200,
+  balance: 1010.09,
+  currency: "INR",
+  method: "NEFT",
+  paidOn: "2026-09-20",
+  status: "PENDING",
+  isOverdue: true,
+};
+
+const sums = {
+  planned: 30,
+  ordered: 20,
+  billed: 10,
+  received: 6,
+  outstanding: 5.8,
+  tax: 1.8,
+  commission: 1.5,
+};
+
+const overview = {
+  totals: [
+    { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 },
+    { currency: "EUR", planned: 5, ordered: 5, invoiced: 0, paid: 0, overdue: 0 },
+  ],
+  months: [
+    {
+      month: "2026-10",
+      figures: { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 },
+    },
+  ],
+  vendors: [
+    {
+      vendorId: "v1",
+      vendor: { id: "v1", name: "Star" },
+      figures: { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 },
+    },
+  ],
+  differing: 19,
+  overdueCount: 12,
+  billing: null,
+  overdueBilling: null,
+};
+
+const answers: Answers = {
+  payments: () => ({
+    items: [payment],
+    pageInfo,
+    totals: [
+      { currency: "EUR", invoiceAmount: 5, taxAmount: 1, paidAmount: 0, balance: 6 },
+      { currency: "INR", invoiceAmount: 1025.5, taxAmount: 184.59, paidAmount: 200, balance: 1010.09 },
+    ],
+  }),
+  poInvoiceSyncs: () => ({
+    items: [order],
+    pageInfo,
+    totals: [{ currency: "INR", poValue: 1000, invoiceAmount: 1025.5, variance: 25.5 }],
+  }),
+  billingReport: ({ by }: { by: string }) => ({
+    totals: [{ currency: "INR", ...sums }],
+    groups: [
+      {
+        ...(by === "CLIENT" ? { key: "c1", name: "Asha Foods" } : { key: "2026-10", name: null }),
+        figures: { currency: "INR", ...sums },
+      },
+    ],
+    ageing: [{ currency: "INR", ageing: { d30: 5, d60: 0.8, d90: 0, over90: 0 } }],
+  }),
+  billingSummaries: () => ({ items: [], pageInfo: { ...pageInfo, totalCount: 0, totalPages: 0 } }),
+  financeOverview: () => overview,
+  campaignOptions: () => [],
+  clientOptions: () => [{ id: "c1", name: "Asha Foods", code: null, startTime: null, endTime: null }],
+  vendorOptions: () => [],
+  mediaTypeOptions: () => [],
+};
+
+const READ = ["po_invoice_sync", "payments", "media_plans"] as const;
+
+function open(path: string, role: UserRole = "ADMIN", own: Answers = {}, modules: readonly string[] = READ) {
+  signIn(
+    role,
+    modules.map((module) => ({ module, action: "VIEW" as const })),
+  );
+  return stage(routes, path, { ...answers, ...own });
+}
+
+const lists = (asked: Asked[], operation: string) =>
+  asked.filter((each) => each.operation === operation).map(({ variables }) => variables);
+
+describe("a list of money", () => {
+  it("is narrowed by what its address says, in one request, and adds up each currency by itself", async () => {
+    const { asked } = open(
+      "/payment-status?period=2026-09&clientId=c1&direction=TO_VENDOR&status=PENDING&overdue=true&vendorId=%2F",
+    );
+    const totals = await ui.findByRole("region", { name: "Totals of all pages" });
+    expect(within(totals).getByText("€6.00")).toBeTruthy();
+    expect(within(totals).getByText("₹1,010.09")).toBeTruthy();
+    expect(lists(asked, "Payments")).toEqual([
+      expect.objectContaining({
+        period: "2026-09",
+        clientId: "c1",
+        direction: "TO_VENDOR",
+        status: "PENDING",
+        overdue: true,
+      }),
+    ]);
+    expect(lists(asked, "Payments")[0]).not.toHaveProperty("vendorId");
+    await waitFor(() =>
+      expect(ui.getByRole("combobox", { name: "Client" })).toHaveProperty("value", "Asha Foods"),
+    );
+    // The list, and the name of the client that the address holds.
+    expect(asked).toHaveLength(2);
+  });
+
+  it("keeps a chosen month in the address, and begins at its first page", async () => {
+    const { router } = open("/po-invoice-sync?page=3&month=x&period=2024-02");
+    await userEvent.selectOptions(
+      await ui.findByRole("combobox", { name: "Service month" }),
+      "Service month: all",
+    );
+    await waitFor(() => expect(router.state.location.search).toBe("?month=x"));
+    await userEvent.click(ui.getByRole("button", { name: "To look at" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?month=x&differs=true"));
+  });
+
+  it("says that there is nothing, and why it could not be read", async () => {
+    open("/payment-status", "MANAGER", {
+      payments: () => ({ items: [], pageInfo: { ...pageInfo, totalPages: 0, totalCount: 0 }, totals: [] }),
+    });
+    expect(await ui.findByText("No data found")).toBeTruthy();
+    expect(ui.queryByRole("region", { name: "Totals of all pages" })).toBeNull();
+  });
+});
+
+describe("an order, its invoice and its payments", () => {
+  it("open side by side from the list, say in words what differs, and close to the list as it stood", async () => {
+    const { asked, router } = open("/po-invoice-sync?differs=true", "MANAGER");
+    await userEvent.click(await ui.findByRole("link", { name: "PO-2026-0007" }));
+    const dialog = await ui.findByRole("dialog", { name: "PO-2026-0007" });
+    expect(
+      await within(dialog).findByText("The invoice is ₹25.50 (2.6 %) above the value of the order."),
+    ).toBeTruthy();
+    expect(within(dialog).getByText("Invoice date lies in a closed accounting period")).toBeTruthy();
+    expect(
+      within(dialog).getByText("₹200.00 is paid. The other ₹1,010.09 was due on 2 Oct 2026 and is overdue."),
+    ).toBeTruthy();
+    expect(lists(asked, "FinanceMatter")).toEqual([
+      { poNumber: "PO-2026-0007", invoiceNumber: null, withOrders: true, withPayments: true },
+    ]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.search).toBe("?differs=true");
+  });
+
+  it("ask for no payments where the viewer may not read them", async () => {
+    const { asked } = open("/po-invoice-sync?order=PO-2026-0007", "MANAGER", {}, ["po_invoice_sync"]);
+    await ui.findByText("The invoice is ₹25.50 (2.6 %) above the value of the order.");
+    expect(lists(asked, "FinanceMatter")[0]).toMatchObject({ withOrders: true, withPayments: false });
+  });
+
+  it.each([
+    [{ matchStatus: "MATCHED", variance: 0 }, "The invoice is exactly of the value of the order."],
+    [{ matchStatus: "SHORT", variance: -40 }, "The invoice is ₹40.00 (4 %) below the value of the order."],
+    [{ matchStatus: "EXPECTED", variance: null }, "There is no invoice yet. It is expected by 10 Sept 2026."],
+    [
+      { matchStatus: "MISSING_INVOICE", variance: null },
+      "The invoice was expected by 10 Sept 2026 and has not come.",
+    ],
+    [{ matchStatus: "DUPLICATE" }, "The same invoice came a second time. It is not counted."],
+    [
+      { matchStatus: "MISSING_PO", poNumber: null, poValue: null },
+      "No order belongs to this invoice: nothing is to be paid without one.",
+    ],
+  ])("say of %o: %s", async (differs, words) => {
+    open("/po-invoice-sync?order=PO-2026-0007", "ADMIN", {
+      poInvoiceSyncs: () => ({ items: [{ ...order, ...differs }], pageInfo, totals: [] }),
+    });
+    expect(await ui.findByText(words)).toBeTruthy();
+  });
+});
+
+describe("billing", () => {
+  it("is one request, whose figures are a table too, with the age of what is open", async () => {
+    const { asked, router } = open("/billing-summary-report?by=CLIENT&period=2026-10");
+    const table = await ui.findByRole("group", { name: "By client" });
+    const cells = [...table.querySelectorAll("tbody td")].map(({ textContent }) => textContent);
+    expect(cells).toEqual(["₹30.00", "₹20.00", "₹10.00", "₹6.00", "₹5.80", "₹1.80", "₹1.50"]);
+    expect(within(table).getByRole("link").getAttribute("href")).toBe(
+      "/billing-summary-report?by=CLIENT&period=2026-10&clientId=c1",
+    );
+    const ages = ui.getAllByRole("region", { name: /^Age of what is outstanding/ });
+    expect(ages.map(({ textContent }) => textContent).join(" ")).toContain("31 to 60 days");
+    expect(asked.map(({ operation }) => operation)).toEqual(["Billing"]);
+    await userEvent.click(ui.getByRole("radio", { name: "By month" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?by=PERIOD&period=2026-10"));
+  });
+
+  it("is printed when it is asked to, in light colours", async () => {
+    const print = vi.fn<() => void>();
+    window.print = print;
+    open("/billing-summary-report");
+    await userEvent.click(await ui.findByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+    document.documentElement.setAttribute("data-mantine-color-scheme", "dark");
+    window.dispatchEvent(new Event("beforeprint"));
+    expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("light");
+    window.dispatchEvent(new Event("afterprint"));
+    expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("dark");
+  });
+});
+
+describe("the overview", () => {
+  it("links each figure to the list that it is the sum of, in one request, and each currency by itself", async () => {
+    const { asked } = open("/finance-sage", "MANAGER");
+    const links = new Map(
+      (await ui.findAllByRole("link")).map((link) => [link.textContent, link.getAttribute("href")]),
+    );
+    const hrefs = [...links.values()];
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        "/manage-media-plan?planned=true",
+        "/po-invoice-sync",
+        "/payment-status?direction=TO_VENDOR&overdue=true",
+        "/po-invoice-sync?differs=true",
+      ]),
+    );
+    const month = within(await ui.findByRole("group", { name: "By month, INR" }));
+    expect(month.getByRole("link", { name: "₹40.00" }).getAttribute("href")).toBe(
+      "/payment-status?direction=TO_VENDOR&overdue=true&period=2026-10",
+    );
+    expect(ui.getAllByText("€5.00").length).toBeGreaterThan(0);
+    expect(ui.queryByText("Billing of the clients")).toBeNull();
+    expect(asked.map(({ operation }) => operation)).toEqual(["FinanceSage"]);
+  });
+
+  it("shows an Admin the billing of the clients", async () => {
+    open("/finance-sage", "ADMIN", {
+      financeOverview: () => ({
+        ...overview,
+        billing: [{ currency: "INR", ...sums }],
+        overdueBilling: [{ currency: "INR", amount: 3.25 }],
+      }),
+    });
+    await ui.findByRole("heading", { name: "Billing of the clients" });
+    expect(ui.getByRole("link", { name: /^Overdue ?₹3.25/ }).getAttribute("href")).toBe(
+      "/payment-status?direction=FROM_CLIENT&overdue=true",
+    );
+  });
+
+  it("says that the upstream adds nothing up", async () => {
+    open("/finance-sage", "ADMIN", {
+      financeOverview: () => ({ ...overview, totals: null, months: null, vendors: null }),
+    });
+    expect(await ui.findByText("The figures are not available.")).toBeTruthy();
+  });
+});
