@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { Anchor, Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -39,15 +40,16 @@ export function FigureTable({
   rows,
   total,
 }: FigureTableProps) {
+  const { t } = useLingui();
   return (
     // Wider than a phone, it is scrolled by keyboard too.
     <Table.ScrollContainer
-      component="div"
-      role="group"
+      component="section"
       type="native"
       minWidth={0}
       tabIndex={0}
-      aria-label={label}
+      // The panel around it has the plain name.
+      aria-label={t`Table: ${label}`}
     >
       <Table verticalSpacing={6}>
         <Table.Thead>

@@ -245,7 +245,7 @@ describe("an order, its invoice and its payments", () => {
 describe("billing", () => {
   it("is one request, whose figures are a table too, with the age of what is open", async () => {
     const { asked, router } = open("/billing-summary-report?by=CLIENT&period=2026-10");
-    const table = await ui.findByRole("group", { name: "By client" });
+    const table = await ui.findByRole("region", { name: "Table: By client" });
     const cells = [...table.querySelectorAll("tbody td")].map(({ textContent }) => textContent);
     expect(cells).toEqual(["₹30.00", "₹20.00", "₹10.00", "₹6.00", "₹5.80", "₹1.80", "₹1.50"]);
     expect(within(table).getByRole("link").getAttribute("href")).toBe(
@@ -287,7 +287,7 @@ describe("the overview", () => {
         "/po-invoice-sync?differs=true",
       ]),
     );
-    const month = within(await ui.findByRole("group", { name: "By month, INR" }));
+    const month = within(await ui.findByRole("region", { name: "Table: By month, INR" }));
     expect(month.getByRole("link", { name: "₹40.00" }).getAttribute("href")).toBe(
       "/payment-status?direction=TO_VENDOR&overdue=true&period=2026-10",
     );
