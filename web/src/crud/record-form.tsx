@@ -1,17 +1,15 @@
-import { useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { useLingui } from "@lingui/react";
 import { FORM_ERROR } from "final-form";
 import { Suspense, useRef } from "react";
-import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
 import { Panel } from "../ui/page.tsx";
-import { useRefusalFocus } from "../ui/refusal-focus.ts";
 import { NotSaved } from "./conflict/current.ts";
 import { fieldErrorsOf, toastFailure } from "./failure.ts";
 import { formErrors } from "./form-errors.ts";
 import { FormField } from "./form-field.tsx";
-import { inputOf, validate, type FormValues } from "./form-values.ts";
+import { FormFrame } from "./form-frame.tsx";
+import { inputOf, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Refusals } from "./refusals.tsx";
@@ -46,9 +44,8 @@ function labelIn<Input, Rec>(sections: readonly Section<Input, Rec>[], name: str
  */
 export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Input, Rec>) {
   const { sections, record, initialValues, rule, submitLabel, onSave, onSaved, onCancel, failedText } = props;
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const released = useRef(false);
-  const refusals = useRefusalFocus();
 
   const submit = async (values: FormValues) => {
     try {
@@ -69,54 +66,34 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
   };
 
   return (
-    <Form<FormValues>
+    <FormFrame
       initialValues={initialValues}
-      validate={(values) => validate(rule, values)}
+      rule={rule}
       onSubmit={submit}
-      subscription={{ submitting: true }}
+      submitLabel={submitLabel}
+      onCancel={onCancel}
     >
-      {({ handleSubmit, submitting }) => {
-        return (
-          <form
-            ref={refusals.ref}
-            className={classes.form}
-            noValidate
-            onSubmit={refusals.submitWith(handleSubmit)}
+      <LeaveGuard released={released} />
+      <Suspense>
+        {sections.map((section, index) => (
+          <Panel
+            // Sections never change their order.
+            key={section.title?.id ?? String(index)}
+            title={section.title && i18n._(section.title)}
           >
-            <LeaveGuard released={released} />
-            <Suspense>
-              {sections.map((section, index) => (
-                <Panel
-                  // Sections never change their order.
-                  key={section.title?.id ?? String(index)}
-                  title={section.title && i18n._(section.title)}
-                >
-                  {"Content" in section ? (
-                    <section.Content record={record} />
-                  ) : (
-                    <div className={classes.grid}>
-                      {section.fields.map((field) => (
-                        <FormField key={field.name} field={field} record={record} />
-                      ))}
-                    </div>
-                  )}
-                </Panel>
-              ))}
-            </Suspense>
-            <Refusals labelOf={labelOf} />
-            <div className={classes.buttons}>
-              {onCancel && (
-                <Button variant="default" onClick={onCancel}>
-                  {t`Cancel`}
-                </Button>
-              )}
-              <Button type="submit" aria-disabled={submitting || undefined}>
-                {submitting ? t`Loading...` : submitLabel}
-              </Button>
-            </div>
-          </form>
-        );
-      }}
-    </Form>
+            {"Content" in section ? (
+              <section.Content record={record} />
+            ) : (
+              <div className={classes.grid}>
+                {section.fields.map((field) => (
+                  <FormField key={field.name} field={field} record={record} />
+                ))}
+              </div>
+            )}
+          </Panel>
+        ))}
+      </Suspense>
+      <Refusals labelOf={labelOf} />
+    </FormFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { check } from "@media-planner/schema/rules/check";
 import {
   isPdf,
@@ -9,17 +9,16 @@ import {
   type PurchaseOrderInput,
 } from "@media-planner/schema/rules/purchase-order";
 import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
-import { Form } from "react-final-form";
 
 import { translated } from "../../crud/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
+import { FormFrame } from "../../crud/form-frame.tsx";
 import { useControl } from "../../crud/use-control.ts";
-import { validate, type FormValues } from "../../crud/form-values.ts";
+import type { FormValues } from "../../crud/form-values.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { FileControl } from "../../ui/fields/file-control.tsx";
 import { MoneyControl } from "../../ui/fields/number-controls.tsx";
 import { TextControl } from "../../ui/fields/text-controls.tsx";
-import { useRefusalFocus } from "../../ui/refusal-focus.ts";
 import type { Named } from "./order.ts";
 
 function TextField({ name, label, first }: { name: string; label: string; first?: boolean }) {
@@ -92,67 +91,53 @@ export function OrderForm({ choices, initialValues, submitLabel, onSave, onCance
   const labelled = (labels: Labels) =>
     Object.entries(labels).map(([id, label]) => ({ id, name: i18n._(label) }));
 
-  const refusals = useRefusalFocus();
-
   const submit = async (values: FormValues) => {
     const result = check(purchaseOrderRule, values);
     if (result.ok) await onSave(result.value);
   };
 
   return (
-    <Form<FormValues>
+    <FormFrame
       initialValues={initialValues}
-      validate={(values) => validate(purchaseOrderRule, values)}
+      rule={purchaseOrderRule}
       onSubmit={submit}
-      subscription={{ submitting: true }}
+      submitLabel={submitLabel}
+      onCancel={onCancel}
+      inDialog
     >
-      {({ handleSubmit, submitting }) => {
-        return (
-          <form ref={refusals.ref} noValidate onSubmit={refusals.submitWith(handleSubmit)}>
-            <Stack gap="md">
-              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-                <TextField name="poNumber" label={t`PO Number`} first />
-                <TextField name="vendorName" label={t`Vendor Name`} />
-                <ValueField />
-                <ChoiceField
-                  name="clientId"
-                  label={t`Client`}
-                  choices={choices.clients}
-                  emptyText={t`No clients available`}
-                />
-                <ChoiceField
-                  name="campaignId"
-                  label={t`Campaign`}
-                  choices={choices.campaigns}
-                  emptyText={t`No campaigns available`}
-                />
-                <ChoiceField
-                  name="mediaType"
-                  label={t`Media Type`}
-                  choices={labelled(choices.mediaTypes)}
-                  emptyText={t`No media types available`}
-                />
-                <ChoiceField
-                  name="status"
-                  label={t`Status`}
-                  required={false}
-                  choices={labelled(choices.statuses)}
-                  emptyText={t`No status options available`}
-                />
-              </SimpleGrid>
-              <PdfField />
-              <Group justify="flex-end">
-                <Button variant="default" onClick={onCancel}>
-                  {t`Cancel`}
-                </Button>
-                <Button type="submit" aria-disabled={submitting || undefined}>
-                  {submitting ? t`Loading...` : submitLabel}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
-        );
-      }}
-    </Form>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextField name="poNumber" label={t`PO Number`} first />
+          <TextField name="vendorName" label={t`Vendor Name`} />
+          <ValueField />
+          <ChoiceField
+            name="clientId"
+            label={t`Client`}
+            choices={choices.clients}
+            emptyText={t`No clients available`}
+          />
+          <ChoiceField
+            name="campaignId"
+            label={t`Campaign`}
+            choices={choices.campaigns}
+            emptyText={t`No campaigns available`}
+          />
+          <ChoiceField
+            name="mediaType"
+            label={t`Media Type`}
+            choices={labelled(choices.mediaTypes)}
+            emptyText={t`No media types available`}
+          />
+          <ChoiceField
+            name="status"
+            label={t`Status`}
+            required={false}
+            choices={labelled(choices.statuses)}
+            emptyText={t`No status options available`}
+          />
+        </SimpleGrid>
+        <PdfField />
+      </Stack>
+    </FormFrame>
   );
 }
