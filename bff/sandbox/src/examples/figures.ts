@@ -6,31 +6,42 @@ export const figures: ExampleGroup = {
   examples: [
     {
       title: "Dashboard",
-      about: "The viewer's overview; what they may not read is null.",
+      about: "What needs the viewer today; what they may not read is null.",
       query: operation(`
         query Dashboard {
           dashboard {
-            clientCount
-            campaignCount
-            vendorCount
-            mediaPlanCount
+            myPending {
+              totalCount
+            }
+            waitingPlans {
+              totalCount
+              items {
+                id
+                planNumber
+              }
+            }
+            waitingVendors
+            overdueToVendors {
+              count
+              balances {
+                currency
+                amount
+              }
+            }
+            campaignsStarting {
+              items {
+                name
+                startDate
+              }
+            }
             plansByStatus {
               status
               count
             }
             spendByMonth {
               month
+              currency
               amount
-            }
-            spendByMediaType {
-              mediaType {
-                name
-              }
-              amount
-            }
-            pendingPlans {
-              id
-              planNumber
             }
           }
         }
