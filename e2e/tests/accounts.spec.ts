@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { sendSignIn, speak } from "../support/accounts.ts";
+import { sendSignIn, signIn, speak } from "../support/accounts.ts";
 import { type Language, say } from "../support/catalogs.ts";
-import { expectToast, field } from "../support/forms.ts";
+import { expectToast, field, fill } from "../support/forms.ts";
 import { type Mailbox, mailsTo, nextMail, outbox, startSmtp } from "../support/mailbox.ts";
+import { arrived, visit } from "../support/navigation.ts";
 import { startStack } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -256,4 +257,34 @@ test("the forms say what they need, in the words of the product", async ({ page 
   await expect(main.getByText("Must be only digits", { exact: true })).toBeVisible();
   await field(page, "Phone").fill("98765");
   await expect(main.getByText("Must be at least 10 digits", { exact: true })).toBeVisible();
+});
+
+test("somebody who is invited chooses a password by the mailed link, and comes in with the role", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { email, phone } = newcomer();
+  await signIn(page, "manager");
+  await visit(page, "/user-management/add");
+  await fill(page.getByRole("main"), { "Full name": "Nila Das", Email: email, Phone: phone });
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const sent = page.getByRole("dialog", { name: "Success" });
+  await expect(sent).toContainText(email);
+  await sent.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("row", { name: email })).toContainText("Invited, until");
+
+  const mail = await nextMail(outbox(stack.dataDir), email, 0);
+  const guest = await browser.newPage({ baseURL: stack.origin });
+  await guest.goto(linkIn(mail.text));
+  await expect(guest.getByRole("heading", { level: 1, name: "Welcome to Media Planner" })).toBeVisible();
+  await guest.getByLabel(/^Password/).fill(NEW);
+  await guest.getByLabel(/^Confirm Password/).fill(NEW);
+  await guest.getByRole("button", { name: "Save the password" }).click();
+  await guest.waitForURL("**/signin");
+  await sendSignIn(guest, email, NEW);
+  await guest.waitForURL("**/dashboard");
+  await visit(guest, "/user-management");
+  await arrived(guest, "/unauthorized");
+  await guest.close();
 });
