@@ -97,6 +97,20 @@ describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
   });
 });
 
+it("offers no record that is not in use any more", async () => {
+  bff.upstream.on("GET /api/v1/sizes", ({ query: { page, perPage } }) =>
+    success(
+      ["active", "inactive", "ACTIVE", undefined].map((status, id) => ({ id, name: `Size ${id}`, status })),
+      { currentPage: page, perPage, totalPages: 1, totalSizes: 4 },
+    ),
+  );
+  expect(await choicesOf("sizeOptions(first: 4)")).toEqual([
+    { id: "0", name: "Size 0" },
+    { id: "2", name: "Size 2" },
+    { id: "3", name: "Size 3" },
+  ]);
+});
+
 describe("a list that knows no parents", () => {
   /** Sizes of which every `nth` is of the media type asked for. */
   function sizes(count: number, nth: number) {

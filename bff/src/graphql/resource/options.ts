@@ -81,7 +81,7 @@ async function listed(resource: Resource, { search, first, parents }: Wanted, re
     const asked = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
     const { rows, pageInfo } = await rest.list(endpoints, asked, idQuery(parents));
     const records = rows.map((row) => fromRow(asRow(row)));
-    const fitting = records.filter((record) => belongs(record, parents));
+    const fitting = records.filter((record) => belongs(record, parents) && isOffered(record));
     return { fitting, isNarrowed: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
   };
   let { fitting, isNarrowed, isLast } = await readPage(1, first);
@@ -92,6 +92,12 @@ async function listed(resource: Resource, { search, first, parents }: Wanted, re
     found.push(...fitting);
   }
   return found.slice(0, first).map((record) => optionOfRecord(record, resource));
+}
+
+/** What is not in use any more is not to be chosen, as the upstream's own calls for choices leave it out too. */
+function isOffered(record: object): boolean {
+  const status: unknown = Reflect.get(record, "status");
+  return status !== "INACTIVE" && status !== "REJECTED";
 }
 
 /** A record that names no such parent serves all of them. */
