@@ -63,19 +63,15 @@ describe("refresh tokens", () => {
     const form = new FormData();
     form.set("token", refreshToken);
     for (const body of [form, { token: refreshToken }])
-      expect((await provider.call("POST", "/refresh-token", { body })).status).toBe(401);
+      expect((await provider.call("POST", "/refresh-token", { body })).status).toBe(415);
     expect((await provider.refresh(refreshToken)).status).toBe(200);
   });
 
-  it("are refused in one line when they are nonsense, in form, multipart or JSON", async () => {
-    const form = new FormData();
-    form.set("token", "x");
+  it("are refused in one line when they are nonsense", async () => {
     const bodies = [
       new URLSearchParams({ token: "" }),
       new URLSearchParams({ nothing: "x" }),
-      form,
-      { token: ["a"] },
-      "[]",
+      new URLSearchParams(),
     ];
     for (const body of bodies)
       expect(await provider.call("POST", "/refresh-token", { body })).toMatchObject({

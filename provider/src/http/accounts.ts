@@ -87,6 +87,10 @@ export function refreshRouter({ sessions }: AppContext): Router {
     "/refresh-token",
     express.urlencoded({ extended: false, limit: "10kb" }),
     open(async (request, response) => {
+      const hasBody =
+        request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;
+      if (hasBody && !request.is("application/x-www-form-urlencoded"))
+        throw new Refusal(415, "Send the token as a form field");
       const parsed = refreshBody.safeParse(request.body);
       if (!parsed.success) throw Refusal.unauthorized("The refresh token is missing");
       const { access, refresh } = await sessions.refresh(parsed.data.token);
