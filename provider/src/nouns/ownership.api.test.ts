@@ -147,3 +147,19 @@ describe.each([
     expect(await statusAfter(await made("rejected"), { [name]: "Other" }, "User")).toBe("rejected");
   });
 });
+
+it("a new vendor that has no code is given one, and keeps it", async () => {
+  const [mediaType] = (await provider.get("/drop-down/media-type")).body.data;
+  const body = {
+    name: "Nameless Media",
+    mediaTypeIds: [mediaType.id],
+    contactPerson: "A",
+    email: "a@x.test",
+    phone: "9876543210",
+  };
+  const { data } = (await provider.post("/vendors", body, "User")).body;
+  expect(data.code).toMatch(/^VEN-\d{4}-\d{4,}$/);
+  const changed = await provider.put(`/vendors/update-vendors-by-id?vendorId=${data.id}`, { name: "Named" });
+  expect(changed.body.data).toMatchObject({ name: "Named", code: data.code });
+  expect((await provider.post("/vendors", { ...body, code: "OWN" }, "User")).body.data.code).toBe("OWN");
+});

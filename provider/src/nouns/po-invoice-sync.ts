@@ -75,6 +75,7 @@ const differs: Narrowing = (value) =>
 /** Purchase orders against invoices, read only: approving a plan issues its order, and vendors' invoices come from outside. */
 export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
   title: "PO invoice sync",
+  called: "PO invoice",
   path: "/po-invoice-sync",
   module: "po_invoice_sync",
   label: "poNumber",

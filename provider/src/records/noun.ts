@@ -65,6 +65,8 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   key: string;
   /** What people call one: `Media type`. */
   title: string;
+  /** What people call one of its records, where its title names the list: `PO invoice`. */
+  called?: string;
   /** The upstream's words for path, id parameter and total. */
   path: string;
   idParam: string;

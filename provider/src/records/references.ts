@@ -110,23 +110,24 @@ export function holdsId({ from, path, plain }: Reference, id: string): SQL {
   return sql`${from.table}.${name} @> ${JSON.stringify(wanted)}::jsonb`;
 }
 
-const inWords = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** `Media plan` inside a sentence, one or several: `2 media plans`; what begins in capitals stays so. */
+function counted({ title, called = title }: Noun, count: number): string {
+  const word = /^\p{Lu}{2}/u.test(called) ? called : called.charAt(0).toLowerCase() + called.slice(1);
+  return `${count} ${count === 1 ? word : `${word}s`.replace(/ys$/, "ies")}`;
+}
 
 /** Refuses (409) to delete a record that others refer to, and names what refers to it. */
 export async function refuseIfUsed({ store, registry }: Work, noun: Noun, id: string): Promise<void> {
-  const uses = new Map<string, number>();
+  const uses = new Map<Noun, number>();
   for (const reference of registry.referencesTo(noun).filter(({ holds }) => holds)) {
     const { rows } = await store.execute<{ uses: number }>(
       sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${holdsId(reference, id)} limit 1000) as used`,
     );
-    const { key } = reference.from;
-    uses.set(key, Math.max(uses.get(key) ?? 0, rows[0]?.uses ?? 0));
+    const { from } = reference;
+    uses.set(from, Math.max(uses.get(from) ?? 0, rows[0]?.uses ?? 0));
   }
   const named = [...uses].filter(([, count]) => count > 0);
   if (named.length === 0) return;
-  const list = named.map(
-    ([key, count]) =>
-      `${count} ${count === 1 ? inWords(key).replace(/ies$/, "y").replace(/s$/, "") : inWords(key)}`,
-  );
+  const list = named.map(([from, count]) => counted(from, count));
   throw Refusal.conflict(`${noun.title} cannot be deleted: it is used by ${list.join(", ")}`);
 }

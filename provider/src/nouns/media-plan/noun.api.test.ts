@@ -317,7 +317,7 @@ describe("what a plan refers to", () => {
     await create(fixture.body());
     const vendor = await provider.remove(`/vendors/delete-vendors-by-id?vendorId=${fixture.vendor}`);
     expect(vendor.status).toBe(409);
-    expect(vendor.body.message).toMatch(/^Vendor cannot be deleted: it is used by \d+ media plans/);
+    expect(vendor.body.message).toMatch(/^Vendor cannot be deleted: it is used by \d+ media plans?/);
     const channels = await provider.put(`/vendors/update-vendors-by-id?vendorId=${fixture.vendor}`, {
       channels: [],
     });
