@@ -41,7 +41,10 @@ describe("sign up", () => {
   it("accepts letters of any script with single spaces", () => {
     expect(messages(signUpRule, valid)).toEqual({});
     expect(messages(signUpRule, { ...valid, fullName: "Two  Spaces" })).toHaveProperty("fullName");
-    expect(messages(signUpRule, { ...valid, fullName: "R2 D2" })).toHaveProperty("fullName");
+    for (const fullName of ["अनन्या राव", "Étienne Mercier", "Ngọc"])
+      expect(messages(signUpRule, { ...valid, fullName })).toEqual({});
+    for (const fullName of ["R2 D2", "Anne-Marie", "J. Rao", "O’Brien", "\u0301A"])
+      expect(messages(signUpRule, { ...valid, fullName }), fullName).toHaveProperty("fullName");
     expect(messages(signUpRule, { ...valid, fullName: "" })).toEqual({ fullName: "Full Name is required" });
   });
 

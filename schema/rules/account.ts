@@ -24,7 +24,8 @@ const CURRENT_REQUIRED = /*i18n*/ "The current password is required";
 const TOKEN_REQUIRED = /*i18n*/ "This link is not complete. Please ask for a new one.";
 
 const DIGITS = /^\d+$/;
-const FULL_NAME = /^[\p{L}\p{M}'’.-]+( [\p{L}\p{M}'’.-]+)*$/u;
+/** A mark, such as a vowel sign, belongs to the letter before it. */
+const FULL_NAME = /^(\p{L}\p{M}*)+( (\p{L}\p{M}*)+)*$/u;
 
 function password() {
   return z

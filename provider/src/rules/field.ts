@@ -68,9 +68,7 @@ export const accountPhone = filled(15).pipe(
   z.string().regex(/^\d+$/, "Must be only digits").min(10, "Must be at least 10 digits"),
 );
 export const fullName = filled(120).pipe(
-  z
-    .string()
-    .regex(/^\p{L}[\p{L}\p{M}'’.-]*( [\p{L}\p{M}'’.-]+)*$/u, "Letters and single spaces between words only"),
+  z.string().regex(/^(\p{L}\p{M}*)+( (\p{L}\p{M}*)+)*$/u, "Letters and single spaces between words only"),
 );
 /** A GSTIN, or five to twenty letters, digits and hyphens. */
 export const taxId = filled(20).pipe(z.string().regex(/^[A-Za-z0-9-]{5,20}$/, "Please enter a valid tax ID"));
