@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, AppShell, Box, Flex, MantineThemeProvider, Progress } from "@mantine/core";
-import { Suspense } from "react";
-import { Link, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { Suspense, useEffect } from "react";
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
 import { failureText, incidentOf } from "../crud/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
+import { closePassedToasts } from "../ui/toast.ts";
 import { MenuButton } from "./menu-button.tsx";
 import { ColorSchemeButton, LanguageButton } from "./preferences.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -70,6 +71,8 @@ export function Shell() {
 function Frame() {
   const { t } = useLingui();
   const { state } = useNavigation();
+  const { key } = useLocation();
+  useEffect(closePassedToasts, [key]);
   return (
     <AppShell
       header={{ height: 60 }}

@@ -21,24 +21,35 @@ export interface ErrorDetails {
 }
 
 /** Shown as soon as toasts are loaded: until then it is kept. */
-function show(toast: NotificationData): void {
-  notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
+function show(toast: NotificationData & { autoClose: number }): void {
+  const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
+  due.set(id, Date.now() + toast.autoClose);
   loadAbove().catch(() => undefined);
+}
+
+/** When each toast that was shown is due to go. */
+const due = new Map<string, number>();
+
+/**
+ * Takes away what is due, whatever kept it: the pointer may rest where a toast came up, and no leaving is told of a screen that goes. Called when
+ * another screen comes.
+ */
+export function closePassedToasts(): void {
+  for (const [id, time] of due) {
+    if (time > Date.now()) continue;
+    notifications.hide(id);
+    due.delete(id);
+  }
 }
 
 /** A passing confirmation, at the top right for two seconds. */
 export function toastSuccess(message: string): void {
-  show({
-    message,
-    autoClose: TOAST_MS,
-    color: "var(--success)",
-    role: "status",
-  });
+  show({ message, autoClose: TOAST_MS, color: "var(--success)", role: "status" });
 }
 
 /** Something the user chose, worth a word but neither success nor failure. */
 export function toastNeutral(message: string): void {
-  toastSuccess(message);
+  show({ message, autoClose: TOAST_MS, color: "var(--mantine-color-dimmed)", role: "status" });
 }
 
 /** A passing error. */
