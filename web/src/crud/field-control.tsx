@@ -9,7 +9,7 @@ import { ReferenceControl } from "./reference/control.tsx";
 import { ManyReferencesControl } from "./reference/many-control.tsx";
 import type { Referred } from "./reference/use-known.ts";
 import { useDependents } from "./reference/use-dependents.ts";
-import { OpenStoredFile } from "./stored-file.tsx";
+import { OpenStoredFile, StoredPicture } from "./stored-file.tsx";
 
 // Calendars, number masks and the drop zone are heavy, and most forms have none of them.
 const NumberControl = lazy(() =>
@@ -78,6 +78,8 @@ function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>)
   );
 }
 
+const STORED_FILE = { Name: OpenStoredFile, Picture: StoredPicture };
+
 interface FieldControlProps<Rec> {
   field: AnyField<string, Rec>;
   control: ControlProps;
@@ -108,7 +110,7 @@ export function FieldControl<Rec>({ field, control, record, valueOf }: FieldCont
     case "switch":
       return <SwitchControl {...control} />;
     case "file":
-      return <FileControl {...control} Stored={OpenStoredFile} />;
+      return <FileControl {...control} stored={STORED_FILE} />;
     case "choice":
       return <Choices control={control} labels={spec.labels} multiple={spec.multiple} />;
     case "reference":

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 
 import { authorizedFetch } from "../session/authorized-fetch.ts";
 import { openFile } from "../ui/open-file.ts";
@@ -12,6 +12,35 @@ async function openStoredFile(url: string, name: string): Promise<boolean> {
   if (!response.ok) return false;
   openFile(await response.blob(), name);
   return true;
+}
+
+// Beside the field that shows it, which is loaded by then.
+const Preview = lazy(() =>
+  import("../ui/fields/file-control.tsx").then((module) => ({ default: module.Preview })),
+);
+
+const PICTURE = /\.(?:jpe?g|png|gif)$/i;
+
+/** A small picture of a stored image, read as the viewer; the fallback for another file, and for one that cannot be read. */
+export function StoredPicture({ name, url, fallback }: { name: string; url: string; fallback: ReactNode }) {
+  const [picture, setPicture] = useState<Blob>();
+  const isPicture = PICTURE.test(name);
+  useEffect(() => {
+    if (!isPicture) return undefined;
+    const stop = new AbortController();
+    authorizedFetch(url, { signal: stop.signal })
+      .then((response) => (response.ok ? response.blob() : undefined))
+      .then(setPicture)
+      // The name can still be opened, which tells what is wrong.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [isPicture, url]);
+  if (!picture) return fallback;
+  return (
+    <Suspense fallback={fallback}>
+      <Preview file={picture} />
+    </Suspense>
+  );
 }
 
 /** The name of a stored file, as a button that opens it. */

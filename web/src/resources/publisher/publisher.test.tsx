@@ -1,4 +1,4 @@
-import { fireEvent, screen as ui, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -61,7 +61,7 @@ describe("publisher form", () => {
   it("costs no request until a list is opened", async () => {
     const { asked } = stage(routes, "/p/add", answers);
     await ui.findByRole("button", { name: "Create" });
-    await userEvent.click(ui.getByRole("combobox", { name: /^Media type/ }));
+    await userEvent.click(await ui.findByRole("combobox", { name: /^Media type/ }));
     await ui.findByRole("option", { name: "Print", hidden: true });
     expect(asked.map(({ operation }) => operation)).toEqual(["MediaTypeOptions"]);
   });
@@ -111,6 +111,27 @@ describe("publisher form", () => {
     const input = asked.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
     expect(input).not.toHaveProperty("file");
     expect(input).toMatchObject({ mediaTypeId: "m9", languageIds: ["l1"] });
+  });
+
+  it("shows the picture of a stored image, read as the viewer, and only the name where it cannot be read", async () => {
+    const url = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:picture");
+    vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+    const read = vi
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(async () => new Response("x", { headers: { "content-type": "image/png" } }));
+    const pictured = { ...stored, fileName: "tower.png" };
+    stage(routes, "/p/edit/p1", { ...answers, publisher: () => pictured });
+    await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe("blob:picture"));
+    const [path, init] = read.mock.calls[0] ?? [];
+    expect(path).toBe("/publishers/p1/file");
+    expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer access-1");
+    cleanup();
+    url.mockClear();
+    read.mockImplementation(async () => new Response(null, { status: 404 }));
+    stage(routes, "/p/edit/p1", { ...answers, publisher: () => pictured });
+    expect(await ui.findByRole("button", { name: "tower.png" })).toBeTruthy();
+    expect(url).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it("removes the stored file by sending null", async () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Image, Input, Paper, Stack, Text, UnstyledButton } from "@mantine/core";
 import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
 import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
-import { useEffect, useId, useRef, useState, type ComponentType } from "react";
+import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
 
 import type { ControlProps } from "./props.ts";
@@ -13,7 +13,8 @@ const ACCEPT = Object.fromEntries(
   Object.entries(UPLOAD_KINDS).map(([type, endings]) => [type, [...endings]]),
 );
 
-function Preview({ file }: { file: File }) {
+/** A small picture of an image. */
+export function Preview({ file }: { file: Blob }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(file);
@@ -21,6 +22,10 @@ function Preview({ file }: { file: File }) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
   return <Image ref={image} w={64} h={64} radius="sm" alt="" />;
+}
+
+function FileMark() {
+  return <IconFileText size={28} aria-hidden />;
 }
 
 /** A field that takes less than every kind of file. */
@@ -33,9 +38,16 @@ export interface FileKind {
   fits: (file: File) => Promise<boolean>;
 }
 
+/** How a file that the record has is shown. */
+export interface StoredFileLook {
+  /** Its name, as something to open. */
+  Name: ComponentType<StoredFile>;
+  /** Its picture, where it is one. */
+  Picture: ComponentType<StoredFile & { fallback: ReactNode }>;
+}
+
 interface FileControlProps extends ControlProps {
-  /** Shows the file that the record has, as something to open. */
-  Stored?: ComponentType<StoredFile>;
+  stored?: StoredFileLook;
   only?: FileKind;
 }
 
@@ -43,7 +55,7 @@ interface FileControlProps extends ControlProps {
  * One file, dropped or chosen: images show a preview, others their name, a button removes it. The value is a File, the
  * StoredFile that the record has, or null.
  */
-export function FileControl({ Stored, only, ...control }: FileControlProps) {
+export function FileControl({ stored: look, only, ...control }: FileControlProps) {
   const { label, required, error, description, value, onChange, onBlur } = control;
   const { t } = useLingui();
   const id = useId();
@@ -111,13 +123,11 @@ export function FileControl({ Stored, only, ...control }: FileControlProps) {
       ) : (
         <Paper withBorder px={12} py={10}>
           <Group gap={12} wrap="nowrap">
-            {file?.type.startsWith("image/") ? (
-              <Preview file={file} />
-            ) : (
-              <IconFileText size={28} aria-hidden />
-            )}
+            {file?.type.startsWith("image/") && <Preview file={file} />}
+            {stored && look && <look.Picture {...stored} fallback={<FileMark />} />}
+            {!file?.type.startsWith("image/") && !(stored && look) && <FileMark />}
             <Text component="span" flex={1} miw={0} fz="sm" style={{ overflowWrap: "anywhere" }}>
-              {stored && Stored ? <Stored name={stored.name} url={stored.url} /> : name}
+              {stored && look ? <look.Name {...stored} /> : name}
             </Text>
             <Button
               variant="subtle"
