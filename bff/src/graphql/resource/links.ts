@@ -71,7 +71,7 @@ function resolved(
   // Nothing but these fields of this value is ever read.
   const named = (name: string | null) => ({ id: known.id, [nameField]: name, ...held });
   if (!wanted.has(nameField)) return named(null);
-  if (known.name) return named(known.name);
+  if (typeof known.name === "string") return named(known.name);
   return loaders.option(noun, known.id).then((option) => option && named(option.name));
 }
 
