@@ -1,4 +1,4 @@
-import { and, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money, refersTo, remembers } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
@@ -53,7 +53,7 @@ const age = sql`(current_date - ${invoiceDate})`;
 
 /** What is still to be paid after its day. */
 const overdue: Narrowing = (value) =>
-  value === "true" ? and(isWord(status)("pending"), lt(dueDate, today())) : undefined;
+  value === "true" ? and(eq(status, "pending"), lt(dueDate, today())) : undefined;
 
 /** Payment, read only: it follows from plans and their orders; whether it is overdue depends on the day it is read. */
 export const payments = nounOf(paymentsTable, {
