@@ -74,6 +74,11 @@ export const USER_ROLE_LABELS: LabelsOf<UserRole> = {
   USER: msg`User`,
 };
 
+/** The label of a role by the name that the server gives it; undefined for a role that only the server knows. */
+export function labelOfRole(name: string): MessageDescriptor | undefined {
+  return Object.entries(USER_ROLE_LABELS).find(([role]) => role === name.toUpperCase())?.[1];
+}
+
 export const PERMISSION_ACTION_LABELS: LabelsOf<PermissionAction> = {
   VIEW: msg`View`,
   CREATE: msg`Create`,

@@ -4,6 +4,7 @@ import { permissionRule } from "@media-planner/schema/rules/permission";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField } from "../../crud/fields.tsx";
 import { Label } from "../../crud/label.tsx";
+import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
 
@@ -38,7 +39,7 @@ export const screens = crudScreens(permissionHooks, {
     {
       key: "roles",
       header: msg`Used by`,
-      cell: (it) => it.roles.map(({ name }) => name).join(", ") || "–",
+      cell: (it) => <RoleNames roles={it.roles} />,
     },
   ],
   sections: [

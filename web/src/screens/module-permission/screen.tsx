@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 
 import { failureText, incidentOf } from "../../crud/failure.ts";
 import { useFailureToast } from "../../crud/use-failure-toast.ts";
+import { labelOfRole } from "../../resources/labels.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
 import { PageHead, Panel, Toolbar } from "../../ui/page.tsx";
 import { GrantsForm } from "./form.tsx";
@@ -19,7 +20,7 @@ const isAdmin = ({ name }: Role) => readRole(name) === "ADMIN";
 
 /** /module-permission: what each role may do. */
 export function ModulePermission() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data, error, refetch } = useRolesQuery();
   const [params, setParams] = useSearchParams();
   const fetchFailed = t`Failed to fetch roles`;
@@ -47,7 +48,10 @@ export function ModulePermission() {
             <NativeSelect
               label={t`Role`}
               value={role.id}
-              data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+              data={roles.map(({ id, name }) => {
+                const label = labelOfRole(name);
+                return { value: id, label: label ? i18n._(label) : name };
+              })}
               onChange={({ currentTarget: { value } }) => setParams({ role: value })}
             />
           </Toolbar>

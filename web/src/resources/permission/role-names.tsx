@@ -1,0 +1,13 @@
+import { useLingui } from "@lingui/react";
+
+import { labelOfRole } from "../labels.ts";
+
+/** Roles by their names, in the viewer's language where it has one; "–" for none. */
+export function RoleNames({ roles }: { roles: readonly { name: string }[] }) {
+  const { i18n } = useLingui();
+  const names = roles.map(({ name }) => {
+    const label = labelOfRole(name);
+    return label ? i18n._(label) : name;
+  });
+  return names.join(", ") || "–";
+}
