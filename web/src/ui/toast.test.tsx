@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient } from "../app/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
 import { furnish } from "../testing/stage.tsx";
-import { toastError, toastSuccess } from "./toast.ts";
+import { closePassedToasts, toastError, toastSuccess } from "./toast.ts";
 
 const SECONDS = 1000;
 
@@ -57,6 +57,18 @@ describe("a toast", () => {
     expect(ui.getByText("Saved")).toBeTruthy();
     fireEvent.mouseLeave(ui.getByRole("status"));
     pass(2 * SECONDS);
+    fade();
+    expect(ui.queryByText("Saved")).toBeNull();
+  });
+
+  it("goes with the screen once its time is over, though the pointer rests on it", () => {
+    act(() => toastSuccess("Saved"));
+    fireEvent.mouseEnter(ui.getByRole("status"));
+    act(closePassedToasts);
+    fade();
+    expect(ui.getByText("Saved")).toBeTruthy();
+    pass(2 * SECONDS);
+    act(closePassedToasts);
     fade();
     expect(ui.queryByText("Saved")).toBeNull();
   });
