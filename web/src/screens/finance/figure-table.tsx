@@ -51,7 +51,7 @@ export function FigureTable({
       // The panel around it has the plain name.
       aria-label={t`Table: ${label}`}
     >
-      <Table verticalSpacing={6}>
+      <Table verticalSpacing={6} horizontalSpacing={6} fz={12.5}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{first}</Table.Th>
@@ -65,7 +65,7 @@ export function FigureTable({
         <Table.Tbody>
           {rows.map(({ key, name, amounts }) => (
             <Table.Tr key={key}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={400} miw={120}>
                 {name}
               </Table.Th>
               {amounts.map((amount, index) => (

@@ -164,6 +164,7 @@ export function MatterDrawer({ matter, onClose }: { matter: Matter; onClose: () 
       onClose={onClose}
       position="right"
       size="xl"
+      transitionProps={{ duration: 0 }}
       title={poNumber ?? invoiceNumber}
       closeButtonProps={{ "aria-label": t`Close` }}
     >
