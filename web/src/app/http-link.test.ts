@@ -89,7 +89,8 @@ it("sends an operation with a file, however deep, by the multipart specification
 });
 
 it("sends the text that each id was made of to a server that does not know it", async () => {
-  expect(documents).toHaveLength(Object.keys(recorded).length);
+  const names = new Set(documents.map((document) => getOperationAST(document)?.name?.value));
+  expect(names.size).toBe(Object.keys(recorded).length);
   for (const document of documents) {
     const [, second] = await sent(document, {}, notFound, { data: null });
     const { query = "", extensions } = await jsonOf(second);
