@@ -165,6 +165,8 @@ export function MatterDrawer({ matter, onClose }: { matter: Matter; onClose: () 
       position="right"
       size="xl"
       transitionProps={{ duration: 0 }}
+      // It opens inside of the screen, which begins beside the sidebar, and stands at the edge of the window.
+      styles={{ inner: { insetInlineStart: 0 } }}
       title={poNumber ?? invoiceNumber}
       closeButtonProps={{ "aria-label": t`Close` }}
     >
