@@ -28,12 +28,26 @@ function currentFont(pdf: PDFKit.PDFDocument): Font | undefined {
   return isOpened(font) ? font : undefined;
 }
 
+/**
+ * Has the font make the glyph of each of its characters now. It would otherwise make a plain letter without its character the first time
+ * that an accented one is drawn over it, and keep it so: every later document would show the letter and lack it when its text is
+ * searched, copied or read aloud.
+ */
+function nameGlyphs(font: Font): void {
+  const characters: unknown = Reflect.get(font, "characterSet");
+  const glyphOf: unknown = Reflect.get(font, "glyphForCodePoint");
+  if (!Array.isArray(characters) || typeof glyphOf !== "function") return;
+  for (const character of characters) Reflect.apply(glyphOf, font, [character]);
+}
+
 function registerFace(pdf: PDFKit.PDFDocument, face: Face): void {
   const known = opened.get(face);
   pdf.registerFont(face, known ?? readFileSync(resolver.resolve(FILES[face])));
   if (known) return;
   const font = currentFont(pdf.font(face));
-  if (font) opened.set(face, font);
+  if (!font) return;
+  nameGlyphs(font);
+  opened.set(face, font);
 }
 
 /** Registers both faces; pdfkit embeds only the glyphs that the document uses. */

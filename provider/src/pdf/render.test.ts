@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { PlanDocument, PlanLanguage } from "./document.ts";
 import { layOutPlan, renderPlanPdf } from "./render.ts";
@@ -200,4 +201,25 @@ it("lays out a plan without rows, prices, client details or a known status", () 
   );
   expectNothingClipped(paper);
   expect(paper.page).toBe(1);
+});
+
+/** The tables by which a reader turns the glyphs of a document into text. */
+function charactersIn(pdf: Buffer): string[] {
+  const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return Array.from(streams, ([, content = ""]) => {
+    const bytes = Buffer.from(content, "latin1");
+    try {
+      return inflateSync(bytes).toString("latin1");
+    } catch {
+      return bytes.toString("latin1");
+    }
+  }).filter((text) => text.includes("begincmap"));
+}
+
+it("keeps the text of every letter, whatever an earlier document drew over it", async () => {
+  const named = (campaign: string): PlanDocument => ({ ...samplePlan(1), campaign });
+  await bytesOf(named("ÀÉÎÕÜ àéîõü çñšž"), "fr");
+  const tables = charactersIn(await bytesOf(named("AEIOU aeiou cnsz"), "en"));
+  expect(tables).toHaveLength(2);
+  for (const table of tables) expect(table).not.toContain("<>");
 });
