@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { Link } from "react-router-dom";
 
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
@@ -11,7 +11,8 @@ import { MessagePage } from "./message-page.tsx";
 export function SignOutPage() {
   const { t } = useLingui();
   const [logout] = useLogoutMutation();
-  useEffect(() => {
+  // Before anything is painted: whoever reads that they are signed out is.
+  useLayoutEffect(() => {
     if (!readSession().isAuthenticated) return;
     // The request carries its tokens itself, for by the time it leaves storage holds none; whether it succeeds changes nothing.
     const { accessToken, refreshToken } = readTokens();
