@@ -96,7 +96,8 @@ test("what is not there is said: an empty list, and a server that is gone, with 
 
     await provider.stop();
     await page.getByRole("button", { name: "Clear search" }).click();
-    await expect(page.getByText("Failed to fetch clients")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Failed to fetch clients")).toBeVisible();
+    await expectToast(page, "Failed to fetch clients");
     provider = await startProvider({ DATA_DIR: dataDir, PROVIDER_PORT: new URL(provider.origin).port });
     await expect(async () => {
       const again = page.getByRole("button", { name: "Try again" });

@@ -42,7 +42,7 @@ function Card({
       </Text>
       <Text
         mt={6}
-        fz={18}
+        fz={16}
         fw={650}
         lh={1.2}
         lts="-0.02em"
