@@ -37,6 +37,7 @@ test.describe("an Admin", () => {
     await add.click();
     await expect(page).toHaveURL(/\/purchase-order\/add$/);
     const dialog = page.getByRole("dialog", { name: "Add PO" });
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/purchase-order$/);
