@@ -30,7 +30,7 @@ export function crudScreens<
   resource: Resource<Row, Rec, Input, SortField, Filters> & {
     sections: Sections;
     unedited?: readonly Unedited[];
-    rule: z.ZodMiniType<Checked>;
+    rule: () => Promise<z.ZodMiniType<Checked>>;
   } & Lacks<"a section lacks", Exclude<keyof Input, NameIn<Sections[number]> | Unedited>> &
     Lacks<"the rule lacks", Exclude<keyof Input, keyof Checked>> &
     Lacks<"the input lacks", Exclude<keyof Checked, keyof Input>>,
@@ -38,8 +38,9 @@ export function crudScreens<
   return {
     List: listScreenOf(hooks, resource),
     // Most visits read: what only a form needs waits until one is opened.
-    Form: lazy(() =>
-      import("./form-screen.tsx").then((module) => ({ default: module.formScreenOf(hooks, resource) })),
-    ),
+    Form: lazy(async () => {
+      const [{ formScreenOf }, rule] = await Promise.all([import("./form-screen.tsx"), resource.rule()]);
+      return { default: formScreenOf(hooks, resource, rule) };
+    }),
   };
 }

@@ -15,7 +15,7 @@ import { failureText, incidentOf, isMissing } from "./failure.ts";
 import { initialValuesOf, sectionsFor } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
 import { useFreshOptions } from "./reference/use-fresh-options.ts";
-import type { KeptRecord, Place, Resource, ResourceHooks } from "./resource.ts";
+import type { KeptRecord, Place, Resource, ResourceHooks, Rule } from "./resource.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 import { useResourceText } from "./use-resource-text.ts";
 
@@ -44,9 +44,10 @@ export function formScreenOf<
   SortField extends string,
 >(
   { useRecord, useCreate, useUpdate }: ResourceHooks<Row, Rec, Input, SortField>,
-  resource: Resource<Row, Rec, Input, SortField>,
+  resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
+  rule: Rule<Input>,
 ): ComponentType<{ place: Place }> {
-  const { initial, rule, createRule = rule, nameOf, mayChange = () => true } = resource;
+  const { initial, nameOf, mayChange = () => true } = resource;
 
   /** The form, over the state of the record that it was opened with: what comes to be known later must not change what is being typed. */
   function OpenForm({ record, list, onRead, onReload }: OpenFormProps<Rec>) {
@@ -81,7 +82,7 @@ export function formScreenOf<
         sections={sections}
         record={opened}
         initialValues={initialValues}
-        rule={isNew ? createRule : rule}
+        rule={rule}
         submitLabel={isNew ? t`Create` : t`Update`}
         failedText={isNew ? text.addFailed : text.updateFailed}
         onSave={onSave}

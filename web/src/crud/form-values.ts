@@ -4,7 +4,7 @@ import { check } from "@media-planner/schema/rules/check";
 import { isStoredFile } from "../ui/fields/stored-file-value.ts";
 import type { AnyField, FormVisit } from "./fields.tsx";
 import { formErrors, type FormErrors } from "./form-errors.ts";
-import type { Section } from "./resource.ts";
+import type { Rule, Section } from "./resource.ts";
 
 export type FormValues = Record<string, unknown>;
 
@@ -57,11 +57,7 @@ export function validate(rule: z.ZodMiniType, values: FormValues): FormErrors {
  * What a mutation is sent: the values as the rule cleaned them. A stored file that was not touched is left out, which keeps it.
  * In a new record empty fields are left out, so that the server's defaults apply; in an old one null clears them.
  */
-export function inputOf<Input extends object>(
-  rule: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>,
-  values: FormValues,
-  isNew: boolean,
-): Input {
+export function inputOf<Input extends object>(rule: Rule<Input>, values: FormValues, isNew: boolean): Input {
   const kept = Object.entries(values).filter(
     ([, value]) => !isStoredFile(value) && !(isNew && (value === null || value === "")),
   );

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { FORM_ERROR } from "final-form";
 import { Suspense, useRef } from "react";
-import type * as z from "zod/mini";
 
 import { Panel } from "../ui/page.tsx";
 import { NotSaved } from "./conflict/current.ts";
@@ -13,14 +12,14 @@ import { inputOf, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Refusals } from "./refusals.tsx";
-import type { Section } from "./resource.ts";
+import type { Rule, Section } from "./resource.ts";
 
 interface RecordFormProps<Input extends object, Rec> {
   sections: readonly Section<Input, Rec>[];
   /** The record being edited; undefined in a new one. */
   record: Rec | undefined;
   initialValues: FormValues;
-  rule: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
+  rule: Rule<Input>;
   submitLabel: string;
   /** Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast. */
   onSave: (input: Input) => Promise<unknown>;

@@ -174,6 +174,9 @@ export interface ListedResource<
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }
 
+/** Checks the values of a form, each under the name that the input has for it. */
+export type Rule<Input> = z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
+
 /** A noun of the product as a value: with its hooks everything that its list, form and delete screens need. */
 export interface Resource<
   Row extends KeptRecord,
@@ -185,10 +188,8 @@ export interface Resource<
   sections: readonly Section<Input, Rec>[];
   /** What the input takes and the form leaves alone, on purpose. */
   unedited?: readonly (keyof Input)[];
-  /** Checks the form's values; its messages are source strings of the catalogues. */
-  rule: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
-  /** Checks a new record, where that differs. */
-  createRule?: z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
+  /** Reads what checks the form's values, with the form: a list has nothing to check. Its messages are source strings of the catalogues. */
+  rule: () => Promise<Rule<Input>>;
   /** Values that a new record starts with. */
   initial?: Partial<Input>;
 }

@@ -1,5 +1,4 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
-import * as z from "zod/mini";
 
 /** A value that somebody changed, as texts. */
 export interface Change {
@@ -8,22 +7,43 @@ export interface Change {
   to: string | null;
 }
 
-const shape = z.object({
-  updatedAt: z.nullable(z.string()),
-  changedBy: z.nullable(z.string()),
-  changes: z.array(
-    z.object({ path: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
-  ),
-});
-
 /** What a record is now that somebody else changed it, as far as the upstream tells. */
-export type Current = z.infer<typeof shape>;
+export interface Current {
+  updatedAt: string | null;
+  changedBy: string | null;
+  changes: readonly { path: string; before: string | null; after: string | null }[];
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === "string";
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Checked by hand: every list reads refusals, and the rules' library is loaded with forms only. */
+function isCurrent(value: unknown): value is Current {
+  return (
+    isObject(value) &&
+    isTextOrNull(value["updatedAt"]) &&
+    isTextOrNull(value["changedBy"]) &&
+    Array.isArray(value["changes"]) &&
+    value["changes"].every(
+      (change: unknown) =>
+        isObject(change) &&
+        typeof change["path"] === "string" &&
+        isTextOrNull(change["before"]) &&
+        isTextOrNull(change["after"]),
+    )
+  );
+}
 
 /** What a refused write says of the record as it is now; undefined for every other error. */
 export function currentIn(error: unknown): Current | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
-  const result = shape.safeParse(error.errors[0]?.extensions?.["current"]);
-  return result.success ? result.data : undefined;
+  const current: unknown = error.errors[0]?.extensions?.["current"];
+  return isCurrent(current) ? current : undefined;
 }
 
 /** Thrown in the place of a conflict once its user has seen it: there is nothing more to say. */

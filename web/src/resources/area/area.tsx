@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { areaRule } from "@media-planner/schema/rules/location";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
@@ -50,6 +49,6 @@ export const screens = crudScreens(areaHooks, {
       ],
     },
   ],
-  rule: areaRule,
+  rule: async () => (await import("@media-planner/schema/rules/location")).areaRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
-import { campaignRule } from "@media-planner/schema/rules/campaign";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
@@ -160,6 +159,6 @@ export const screens = crudScreens(campaignHooks, {
   ],
   // Amounts are in rupees throughout.
   unedited: ["currency"],
-  rule: campaignRule,
+  rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
 });

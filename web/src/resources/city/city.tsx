@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { cityRule } from "@media-planner/schema/rules/location";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
@@ -40,6 +39,6 @@ export const screens = crudScreens(cityHooks, {
       ],
     },
   ],
-  rule: cityRule,
+  rule: async () => (await import("@media-planner/schema/rules/location")).cityRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { clientRule } from "@media-planner/schema/rules/client";
 import { CLIENT_STATUSES, nextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
@@ -57,7 +56,7 @@ export const screens = crudScreens(clientHooks, {
       fields: [textareaField({ name: "notes", label: msg`Notes`, limit: 500 })],
     },
   ],
-  rule: clientRule,
+  rule: async () => (await import("@media-planner/schema/rules/client")).clientRule,
   status: {
     statusOf: (client) => client.status,
     next: (from) => nextStatuses("client", from),

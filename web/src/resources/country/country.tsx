@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { countryRule } from "@media-planner/schema/rules/location";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField } from "../../crud/fields.tsx";
@@ -35,6 +34,6 @@ export const screens = crudScreens(countryHooks, {
       ],
     },
   ],
-  rule: countryRule,
+  rule: async () => (await import("@media-planner/schema/rules/location")).countryRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { durationRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
@@ -48,6 +47,6 @@ export const screens = crudScreens(durationHooks, {
       ],
     },
   ],
-  rule: durationRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).durationRule,
   initial: { status: "ACTIVE" },
 });

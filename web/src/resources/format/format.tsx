@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { formatRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
@@ -48,6 +47,6 @@ export const screens = crudScreens(formatHooks, {
       ],
     },
   ],
-  rule: formatRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).formatRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { languageRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField } from "../../crud/fields.tsx";
@@ -28,6 +27,6 @@ export const screens = crudScreens(languageHooks, {
       ],
     },
   ],
-  rule: languageRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).languageRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { materialRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
@@ -43,6 +42,6 @@ export const screens = crudScreens(materialHooks, {
       ],
     },
   ],
-  rule: materialRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).materialRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { mediaCostRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
@@ -79,6 +78,6 @@ export const screens = crudScreens(mediaCostHooks, {
   ],
   // Amounts are in rupees throughout.
   unedited: ["currency"],
-  rule: mediaCostRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).mediaCostRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { mediaTypeRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField, textareaField } from "../../crud/fields.tsx";
@@ -28,6 +27,6 @@ export const screens = crudScreens(mediaTypeHooks, {
       ],
     },
   ],
-  rule: mediaTypeRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).mediaTypeRule,
   initial: { status: "ACTIVE" },
 });

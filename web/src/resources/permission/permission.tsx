@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { permissionRule } from "@media-planner/schema/rules/permission";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField } from "../../crud/fields.tsx";
@@ -61,5 +60,5 @@ export const screens = crudScreens(permissionHooks, {
       ],
     },
   ],
-  rule: permissionRule,
+  rule: async () => (await import("@media-planner/schema/rules/permission")).permissionRule,
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { positionRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField, textareaField } from "../../crud/fields.tsx";
@@ -44,6 +43,6 @@ export const screens = crudScreens(positionHooks, {
       ],
     },
   ],
-  rule: positionRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).positionRule,
   initial: { status: "ACTIVE" },
 });

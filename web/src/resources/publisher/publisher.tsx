@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { publisherRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
@@ -89,6 +88,6 @@ export const screens = crudScreens(publisherHooks, {
       fields: [fileField({ name: "file", label: msg`File`, stored: storedFile })],
     },
   ],
-  rule: publisherRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).publisherRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { sizeRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
@@ -52,6 +51,6 @@ export const screens = crudScreens(sizeHooks, {
       ],
     },
   ],
-  rule: sizeRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).sizeRule,
   initial: { status: "ACTIVE" },
 });

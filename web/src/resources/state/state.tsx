@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { stateRule } from "@media-planner/schema/rules/location";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { referenceField, selectField, textField } from "../../crud/fields.tsx";
@@ -34,6 +33,6 @@ export const screens = crudScreens(stateHooks, {
       ],
     },
   ],
-  rule: stateRule,
+  rule: async () => (await import("@media-planner/schema/rules/location")).stateRule,
   initial: { status: "ACTIVE" },
 });

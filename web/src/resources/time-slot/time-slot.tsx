@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { timeSlotRule } from "@media-planner/schema/rules/master";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
@@ -49,6 +48,6 @@ export const screens = crudScreens(timeSlotHooks, {
       ],
     },
   ],
-  rule: timeSlotRule,
+  rule: async () => (await import("@media-planner/schema/rules/master")).timeSlotRule,
   initial: { isPrime: false, days: [], status: "ACTIVE" },
 });

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
-import { updateUserRule } from "@media-planner/schema/rules/user";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
@@ -89,7 +88,7 @@ export const screens = crudScreens(
         ],
       },
     ],
-    rule: updateUserRule,
+    rule: async () => (await import("@media-planner/schema/rules/user")).updateUserRule,
     initial: { role: "USER" },
     mayChange: mayChangeUser,
     status: {

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { nextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
-import { vendorRule } from "@media-planner/schema/rules/vendor";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
@@ -124,7 +123,7 @@ export const screens = crudScreens(vendorHooks, {
       initial: (vendor: VendorFieldsFragment) => ({ channels: channelInputsOf(vendor) }),
     },
   ],
-  rule: vendorRule,
+  rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
   status: {
     statusOf: (vendor) => vendor.status,
