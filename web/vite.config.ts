@@ -1,6 +1,6 @@
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { DESCRIPTOR, hotResources } from "./vite/hot-resources.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { mergeRefs } from "./vite/merge-refs.ts";
@@ -21,6 +21,8 @@ export default defineConfig({
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   html: { cspNonce: "__CSP_NONCE__" },
   publicDir: "static",
+  // RxJS hands its ES5 build, with helpers for it, to whoever does not ask for another.
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {
     outDir: "dist",
     manifest: true,
