@@ -1,0 +1,51 @@
+import type { DraftRow } from "../draft/plan.ts";
+import { plain } from "./plain.ts";
+import type { Cell } from "./table.ts";
+
+export type RowField = Exclude<keyof DraftRow, "id">;
+
+/** What a column of a pasted table goes into: a field, both days of the flight, nothing of ours, or what nobody knows. */
+export type Target = RowField | "flight" | "ours" | undefined;
+
+/** What columns are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
+const NAMES: Readonly<Record<RowField | "flight" | "ours", readonly string[]>> = {
+  channelId: ["channel", "support", "station", "chaine", "publication", "site"],
+  formatId: ["format", "ad format"],
+  durationId: ["duration", "duree"],
+  timeSlotId: ["time slot", "slot", "time band", "creneau horaire", "creneau"],
+  cityId: ["city", "ville"],
+  areaId: ["area", "zone"],
+  sizeId: ["size", "taille"],
+  positionId: ["position", "emplacement"],
+  languageId: ["language", "langue"],
+  materialId: ["material", "materiel"],
+  startDate: ["start", "start date", "from", "debut", "date de debut", "du"],
+  endDate: ["end", "end date", "to", "until", "fin", "date de fin", "au"],
+  unitRate: ["rate", "unit rate", "tarif", "tarif unitaire", "prix unitaire"],
+  unit: ["unit", "unite"],
+  quantity: ["quantity", "qty", "quantite", "qte", "spots"],
+  bonusQuantity: ["bonus quantity", "bonus", "quantite offerte"],
+  impressions: ["impressions"],
+  notes: ["notes", "note", "remarks", "remarques"],
+  flight: ["flight", "dates", "period", "vol", "periode", "campaign dates"],
+  // Computed anew: nobody need take it out of a file of ours.
+  ours: ["#", "row", "ligne", "amount", "montant", "list price", "prix catalogue"],
+};
+
+const TARGETS = new Map<string, Exclude<Target, undefined>>(
+  (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((target) =>
+    NAMES[target].map((name) => [name, target] as const),
+  ),
+);
+
+function targetOf(cell: Cell | undefined): Target {
+  return typeof cell === "string" ? TARGETS.get(plain(cell.replace(/\*\s*$/, ""))) : undefined;
+}
+
+/** What the columns below a row of headings go into; undefined when the row is none: most of its cells have to name a column. */
+export function headingsOf(row: readonly Cell[]): readonly Target[] | undefined {
+  const targets = row.map(targetOf);
+  const said = row.filter((cell) => typeof cell === "number" || cell.trim() !== "").length;
+  const named = new Set(targets.filter((target) => target !== undefined && target !== "ours"));
+  return named.size > 0 && named.size * 2 >= said ? targets : undefined;
+}

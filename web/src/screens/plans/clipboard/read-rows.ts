@@ -1,0 +1,108 @@
+import type { DraftRow } from "../draft/plan.ts";
+import { isReference, unmatched } from "../draft/unmatched.ts";
+import { pastedDay, pastedFlight, type Period } from "./days.ts";
+import type { RowField, Target } from "./headings.ts";
+import type { Layout } from "./layout.ts";
+import type { Names } from "./names.ts";
+import { numberStyleOf, pastedNumber, type NumberStyle } from "./numbers.ts";
+import type { Cell } from "./table.ts";
+import { pastedUnit } from "./units.ts";
+
+/** What a row of a table says. */
+export interface PastedRow {
+  changes: Partial<Omit<DraftRow, "id">>;
+  /** Fields whose text was not understood, and stays as it is until it is mended. */
+  bad: readonly RowField[];
+}
+
+const NUMBERS: readonly Target[] = ["unitRate", "quantity", "bonusQuantity", "impressions"];
+
+interface Reading {
+  names: Names;
+  style: NumberStyle;
+  plan: Period;
+}
+
+type Value = string | number | null;
+
+/** A value of a row, or that the cell was not understood: then the value is its text. */
+type Read = { value: Value; bad?: true };
+
+function textOf(cell: Cell): string {
+  return String(cell).trim();
+}
+
+function readNumber(cell: Cell, style: NumberStyle): Read {
+  if (typeof cell === "number") return { value: cell };
+  const value = pastedNumber(cell, style);
+  return value === undefined ? { value: textOf(cell), bad: true } : { value };
+}
+
+function readCell(field: RowField, cell: Cell, cityId: string | null, { names, style, plan }: Reading): Read {
+  const text = textOf(cell);
+  if (text === "") return { value: null };
+  if (NUMBERS.includes(field)) return readNumber(cell, style);
+  if (field === "notes") return { value: text };
+  if (isReference(field)) {
+    const option = names.find(field, text, cityId);
+    return option ? { value: option.id } : { value: unmatched(text), bad: true };
+  }
+  const value = field === "unit" ? pastedUnit(text) : pastedDay(cell, plan);
+  return value === undefined ? { value: text, bad: true } : { value };
+}
+
+/** A cell of both days; one day alone is a flight of that day. */
+function readFlight(cell: Cell, plan: Period): Record<"startDate" | "endDate", Read> {
+  const text = textOf(cell);
+  if (text === "") return { startDate: { value: null }, endDate: { value: null } };
+  const day = pastedDay(cell, plan);
+  const flight = day === undefined ? pastedFlight(cell, plan) : { start: day, end: day };
+  if (flight) return { startDate: { value: flight.start }, endDate: { value: flight.end } };
+  return { startDate: { value: text, bad: true }, endDate: { value: null } };
+}
+
+function readRow(
+  row: readonly Cell[],
+  { targets }: Layout,
+  cityBefore: string | null,
+  reading: Reading,
+): PastedRow {
+  const read = new Map<RowField, Read>();
+  const cityColumn = targets.indexOf("cityId");
+  const city = cityColumn < 0 ? undefined : readCell("cityId", row[cityColumn] ?? "", null, reading);
+  const cityId = city ? String(city.value ?? "") : cityBefore;
+  targets.forEach((target, column) => {
+    const cell = row[column] ?? "";
+    if (target === undefined || target === "ours") return;
+    if (target === "flight") {
+      const { startDate, endDate } = readFlight(cell, reading.plan);
+      read.set("startDate", startDate).set("endDate", endDate);
+    } else read.set(target, readCell(target, cell, cityId, reading));
+  });
+  // Another city has other areas.
+  if (city && city.value !== cityBefore && !read.has("areaId")) read.set("areaId", { value: null });
+  return {
+    changes: Object.fromEntries([...read].map(([field, { value }]) => [field, value])),
+    bad: [...read].flatMap(([field, { bad }]) => (bad ? [field] : [])),
+  };
+}
+
+interface Around {
+  names: Names;
+  /** How the viewer writes numbers. */
+  language: string;
+  plan: Period;
+  /** The city that a row has now. */
+  cityBefore: (index: number) => string | null;
+}
+
+/** What the rows of a table say; nothing that is in them is dropped. */
+export function readRows(layout: Layout, { names, language, plan, cityBefore }: Around): PastedRow[] {
+  const texts = layout.rows.flatMap((row) =>
+    row.filter(
+      (cell, column): cell is string => typeof cell === "string" && NUMBERS.includes(layout.targets[column]),
+    ),
+  );
+  const reading: Reading = { names, plan, style: numberStyleOf(texts, language === "fr" ? "fr" : "en") };
+  return layout.rows.map((row, index) => readRow(row, layout, cityBefore(index), reading));
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+
+import { isBlock, readClipboard, readCsv, writeClipboard, writeCsv } from "./table.ts";
+
+describe("the clipboard's text", () => {
+  it("of Excel is cells between tabs, with an end that is no row", () => {
+    expect(readClipboard("Zee\t12\r\nSony\t\r\n")).toEqual([
+      ["Zee", "12"],
+      ["Sony", ""],
+    ]);
+  });
+
+  it("may hold line breaks, tabs and quotes in quoted cells", () => {
+    expect(readClipboard('"two\nlines"\t"said ""hi"""\n5" disc\tx')).toEqual([
+      ["two\nlines", 'said "hi"'],
+      ['5" disc', "x"],
+    ]);
+  });
+
+  it("with a quote that is never closed is taken as it stands", () => {
+    expect(readClipboard('"open\ta\nb\tc')).toEqual([
+      ['"open', "a"],
+      ["b", "c"],
+    ]);
+  });
+
+  it("reads back what was written", () => {
+    const table = [
+      ["Zee\nTV", 'a "b"', "1234,5"],
+      ["=1+1", "-5 %", ""],
+    ];
+    expect(readClipboard(writeClipboard(table))).toEqual(table);
+  });
+
+  it("is a block when it is more than one value", () => {
+    expect(isBlock("Zee TV")).toBe(false);
+    expect(isBlock("Zee TV\r\n")).toBe(false);
+    expect(isBlock("Zee\t12")).toBe(true);
+    expect(isBlock("Zee\nSony")).toBe(true);
+  });
+});
+
+describe("a CSV file", () => {
+  it("holds no formula, and says that it is UTF-8", () => {
+    const text = writeCsv([["Chaîne", "=HYPERLINK(1)", "@x", 12.5]], ";");
+    expect(text).toBe('\uFEFFChaîne;"\'=HYPERLINK(1)";"\'@x";12.5\r\n');
+    expect(readCsv(text)).toEqual([["Chaîne", "=HYPERLINK(1)", "@x", "12.5"]]);
+  });
+
+  it("may be separated by commas, semicolons or tabs", () => {
+    for (const separator of [",", ";", "\t"])
+      expect(readCsv(`a${separator}b\nc${separator}d\n`)).toEqual([
+        ["a", "b"],
+        ["c", "d"],
+      ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { parse, unparse } from "papaparse";
+
+/** A cell as it was found: files know numbers, a clipboard knows texts only. */
+export type Cell = string | number;
+
+/** Cells in rows; a row may be shorter than others. */
+export type Table = readonly (readonly Cell[])[];
+
+function isBlank(row: readonly Cell[]): boolean {
+  return row.every((cell) => typeof cell === "string" && cell.trim() === "");
+}
+
+/** A line of cells where a quote was opened and never closed is taken as it stands, instead of swallowing all that follows. */
+function plainTable(text: string): string[][] {
+  return text.split(/\r\n|\r|\n/).map((line) => line.split("\t"));
+}
+
+/** What would begin a formula stands behind an apostrophe where we write it. */
+const ESCAPED = /^'(?=[=+\-@\t\r])/;
+
+/** Rows as they are read: without the apostrophes that keep texts from being formulas, and without the empty rows at the end. */
+function cellsOf(rows: readonly string[][]): string[][] {
+  const last = rows.findLastIndex((row) => !isBlank(row));
+  return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPED, "")));
+}
+
+/** The cells of what a spreadsheet puts on the clipboard: Excel's, Google Sheets' and our own are separated by tabs. */
+export function readClipboard(text: string): string[][] {
+  const { data, errors } = parse<string[]>(text, { delimiter: "\t" });
+  return cellsOf(errors.some(({ type }) => type === "Quotes") ? plainTable(text) : data);
+}
+
+/** The cells of a CSV file, whichever of the usual characters separates them. */
+export function readCsv(text: string): string[][] {
+  return cellsOf(parse<string[]>(text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "")).data);
+}
+
+/** Texts that no spreadsheet takes for formulas: those that would be begin with an apostrophe. */
+function write(table: Table, delimiter: string): string {
+  const rows = table.map((row) => [...row]);
+  return unparse(rows, { delimiter, newline: "\r\n", escapeFormulae: true });
+}
+
+/** What spreadsheets read as these cells when it is pasted. */
+export function writeClipboard(table: Table): string {
+  return write(table, "\t");
+}
+
+/** A CSV file; the mark at its beginning tells Excel that its accents are UTF-8. */
+export function writeCsv(table: Table, separator: "," | ";"): string {
+  return `\uFEFF${write(table, separator)}\r\n`;
+}
+
+/** Whether a text is more than one value: rows or columns. */
+export function isBlock(text: string): boolean {
+  return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
+}

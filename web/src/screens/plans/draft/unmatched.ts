@@ -1,0 +1,29 @@
+import type { DraftRow, RowReference } from "./plan.ts";
+
+/** A name that no record was found for, as a reference holds it: between quotes, which no id can hold, so that the rule refuses it. */
+export function unmatched(text: string): string {
+  return `“${text}”`;
+}
+
+/** The name that a reference holds in the place of an id; undefined for an id and for nothing. */
+export function unmatchedText(value: string | null): string | undefined {
+  return value?.startsWith("“") ? value.slice(1, -1) : undefined;
+}
+
+export const REFERENCES = [
+  "channelId",
+  "formatId",
+  "durationId",
+  "timeSlotId",
+  "cityId",
+  "areaId",
+  "sizeId",
+  "positionId",
+  "languageId",
+  "materialId",
+] as const satisfies readonly RowReference[];
+
+/** Whether a field of a row names a record. */
+export function isReference(field: keyof DraftRow): field is RowReference {
+  return REFERENCES.some((name) => name === field);
+}
