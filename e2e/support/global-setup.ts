@@ -1,24 +1,60 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
 import { PASSWORD } from "./accounts.ts";
-import { type Seed, seedVariable } from "./seed.ts";
-import { startProvider } from "./stack.ts";
+import { loadRegistries } from "./screens.ts";
+import { type Seed, seedVariable, TEMPLATE } from "./seed.ts";
+import { type Settings, startProvider } from "./stack.ts";
 
 /*
- * Before all journeys: the provider fills a data folder with its demo records once, and every stack starts on a copy of it.
- * Its access tokens live a second, so that the one taken here has expired by the time a journey needs an expired one.
+ * Before all journeys: the provider fills a database with its demo records once, and every stack starts on a copy of it. On
+ * PostgreSQL where its programs are installed; the journeys about the embedded database have that one anywhere.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-seed-"));
   const dataDir = join(folder, "data");
-  const provider = await startProvider({ DATA_DIR: dataDir, ACCESS_TOKEN_TTL_S: "1" });
-  const expiredToken = await accessToken(provider.origin);
+  const programs = findPostgres();
+  const server = programs ? await startPostgres(programs) : undefined;
+  const end = async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    let postgres: Seed["postgres"];
+    if (server && programs) {
+      await server.run(`create database ${TEMPLATE}`);
+      postgres = { programs, url: server.url(""), tokenSecret: randomBytes(48).toString("base64url") };
+    }
+    const where = postgres && {
+      DATABASE_URL: `${postgres.url}${TEMPLATE}`,
+      TOKEN_SECRET: postgres.tokenSecret,
+    };
+    const [expiredToken, registries] = await Promise.all([
+      fill({ DATA_DIR: dataDir, ...where }),
+      loadRegistries(),
+    ]);
+    const path = join(folder, "seed.json");
+    const seed: Seed = { dataDir, expiredToken, registries, ...(postgres && { postgres }) };
+    await writeFile(path, JSON.stringify(seed));
+    process.env[seedVariable] = path;
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/**
+ * Has the provider fill its records. Its access tokens live a second, so that the one taken here has expired by the time a
+ * journey needs an expired one.
+ */
+async function fill(settings: Settings): Promise<string> {
+  const provider = await startProvider({ DEMO_DATA: "on", ACCESS_TOKEN_TTL_S: "1", ...settings });
+  const token = await accessToken(provider.origin);
   await provider.stop();
-  const path = join(folder, "seed.json");
-  await writeFile(path, JSON.stringify({ dataDir, expiredToken } satisfies Seed));
-  process.env[seedVariable] = path;
-  return () => rm(folder, { recursive: true, force: true });
+  return token;
 }
 
 async function accessToken(origin: string): Promise<string> {

@@ -12,7 +12,7 @@ export interface Address {
   roles: readonly UserRole[];
 }
 
-interface Registries {
+export interface Registries {
   /** Needs no sign-in, and is not for those who are signed in. */
   publicPaths: string[];
   /** Behind the sign-in. */
@@ -27,15 +27,8 @@ interface Printed {
 }
 
 const run = promisify(execFile);
-let registries: Promise<Registries> | undefined;
-
-/** The addresses of the web app, read from its own registries, so that a new screen is walked without a word here. */
-export function readRegistries(): Promise<Registries> {
-  registries ??= load();
-  return registries;
-}
-
-async function load(): Promise<Registries> {
+/** Reads the addresses from the web app's own registries, so that a new screen is walked without a word here. */
+export async function loadRegistries(): Promise<Registries> {
   const script = fileURLToPath(new URL("registries.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));
   const { stdout } = await run(process.execPath, [script], { cwd });

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium } from "@playwright/
 import config from "../playwright.config.ts";
 import { signIn } from "./accounts.ts";
 import { walk } from "./navigation.ts";
-import { readRegistries } from "./screens.ts";
+import { loadRegistries } from "./screens.ts";
 import { startStack } from "./stack.ts";
 
 /*
@@ -31,7 +31,7 @@ const stack = await startStack();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   await mkdir(folder, { recursive: true });
-  const { publicPaths, addresses, openPaths } = await readRegistries();
+  const { publicPaths, addresses, openPaths } = await loadRegistries();
   const signedOut = [...publicPaths, ...openPaths].filter(isWanted);
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();

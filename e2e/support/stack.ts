@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSeed } from "./seed.ts";
+import { freshRecords } from "./database.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const START_TIMEOUT_MS = 120_000;
@@ -23,7 +22,7 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The built BFF on the built provider, with a data folder of their own. */
+/** The built BFF on the built provider, with records of their own. */
 export interface Stack {
   origin: string;
   dataDir: string;
@@ -32,22 +31,14 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** A data folder of one's own: a copy of the run's seed, unless it is to be empty. */
-export async function dataFolder({ empty = false } = {}): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "media-planner-"));
-  const seed = empty ? undefined : readSeed();
-  if (seed) await cp(seed.dataDir, dataDir, { recursive: true });
-  return dataDir;
-}
-
 /** Starts the whole product on free ports, with the demo records or, where the settings say so, without. */
 export async function startStack(settings: Settings = {}): Promise<Stack> {
-  const dataDir = await dataFolder({ empty: settings.DEMO_DATA === "off" });
+  const records = await freshRecords({ empty: settings.DEMO_DATA === "off" });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // Who is signed in stays so, however slow the machine: what expires does so because a journey says it.
   const provider = await startProvider({
-    DATA_DIR: dataDir,
+    ...records,
     PUBLIC_URL: origin,
     ACCESS_TOKEN_TTL_S: "86400",
     ...settings,
@@ -60,14 +51,14 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
   });
   return {
     origin,
-    dataDir,
+    dataDir: records.DATA_DIR,
     provider,
     bff,
     async stop() {
       // A browser's idle connections would hold a graceful end up, and nobody waits for an answer any more.
       await bff.stop("SIGKILL");
       await provider.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(records.DATA_DIR, { recursive: true, force: true });
     },
   };
 }

@@ -3,7 +3,8 @@ import { violations } from "../support/axe.ts";
 import { toast } from "../support/forms.ts";
 import { say } from "../support/catalogs.ts";
 import { open, settled, walk } from "../support/navigation.ts";
-import { type Address, readRegistries } from "../support/screens.ts";
+import type { Address } from "../support/screens.ts";
+import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 const DESK = { width: 1440, height: 900 };

@@ -4,7 +4,7 @@ import { violations } from "../support/axe.ts";
 import { toast } from "../support/forms.ts";
 import { plainSpaces, say, translations } from "../support/catalogs.ts";
 import { open, settled, walk } from "../support/navigation.ts";
-import { readRegistries } from "../support/screens.ts";
+import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 /** How many tests the signed-in addresses are spread over. */

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
+import { freshRecords } from "../support/database.ts";
 import { choose, expectToast, field, fill, toast, toasts } from "../support/forms.ts";
-import { dataFolder, startBff, startProvider } from "../support/stack.ts";
+import { startBff, startProvider } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ role: "admin" });
@@ -83,8 +84,8 @@ test("what is not there is said: an empty list, and a server that is gone, with 
   browser,
   complaints,
 }) => {
-  const dataDir = await dataFolder();
-  let provider = await startProvider({ DATA_DIR: dataDir });
+  const records = await freshRecords();
+  let provider = await startProvider(records);
   const bff = await startBff({ UPSTREAM_URL: provider.origin });
   const context = await browser.newContext({ baseURL: bff.origin });
   const page = await context.newPage();
@@ -98,7 +99,7 @@ test("what is not there is said: an empty list, and a server that is gone, with 
     await page.getByRole("button", { name: "Clear search" }).click();
     await expect(page.getByRole("main").getByText("Failed to fetch clients")).toBeVisible();
     await expectToast(page, "Failed to fetch clients");
-    provider = await startProvider({ DATA_DIR: dataDir, PROVIDER_PORT: new URL(provider.origin).port });
+    provider = await startProvider({ ...records, PROVIDER_PORT: new URL(provider.origin).port });
     await expect(async () => {
       const again = page.getByRole("button", { name: "Try again" });
       // It is gone once the list is there, be it late.

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
+import { embeddedFolder } from "../support/database.ts";
 import { graphql, login } from "../support/graphql.ts";
 import { callerOf } from "../support/rest.ts";
-import { dataFolder, freePort, isFree, startBff, startProvider } from "../support/stack.ts";
+import { freePort, isFree, startBff, startProvider } from "../support/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ANY = { GRAPHQL_OPERATIONS: "any" };
@@ -25,7 +26,7 @@ function clientInput(businessName: string) {
 }
 
 test("no acknowledged client is lost when the provider is killed", async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await embeddedFolder();
   let provider = await startProvider({ DATA_DIR: dataDir });
   const bff = await startBff({ UPSTREAM_URL: provider.origin, ...ANY });
   try {
@@ -91,7 +92,7 @@ for (const [part, name, value] of [
 }
 
 test("one command starts everything, and Ctrl-C or a signal stops it cleanly", async ({ page }) => {
-  const dataDir = await dataFolder();
+  const dataDir = await embeddedFolder();
   const [port, providerPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

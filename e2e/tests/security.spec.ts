@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { choose, field, fill } from "../support/forms.ts";
 import { open, settled, visit } from "../support/navigation.ts";
 import { callerOf } from "../support/rest.ts";
-import { readRegistries } from "../support/screens.ts";
+import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages and the sandbox have a policy that lets nothing foreign in", async ({ page }) => {

@@ -4,8 +4,7 @@ import { PASSWORD, sendSignIn, signIn, type DemoRole } from "../support/accounts
 import { expectToast, fill, field, toast, toasts } from "../support/forms.ts";
 import { arrived, visit, walk } from "../support/navigation.ts";
 import { callerOf, endSession } from "../support/rest.ts";
-import { readRegistries } from "../support/screens.ts";
-import { readSeed } from "../support/seed.ts";
+import { readRegistries, readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 /** An Admin may open everything, and does so where every screen is read in French. */

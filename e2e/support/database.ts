@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { cp, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { readSeed, TEMPLATE, type Seed } from "./seed.ts";
+
+const run = promisify(execFile);
+
+/** The settings by which a provider finds records of its own. */
+export type Records = { DATA_DIR: string } & Record<string, string>;
+
+/**
+ * Records of one's own, a copy of the run's seed unless there are to be none: in PostgreSQL where the run has one, which
+ * costs the journeys a fraction of what the embedded database does.
+ */
+export async function freshRecords({ empty = false } = {}): Promise<Records> {
+  const seed = readSeed();
+  if (!seed?.postgres) return { DATA_DIR: await embeddedFolder({ empty }) };
+  const folder = await emptyFolder();
+  // Files that records name.
+  if (!empty) await cp(seed.dataDir, folder, { recursive: true });
+  return { DATA_DIR: folder, ...(await freshDatabase(seed.postgres, empty)) };
+}
+
+/** A folder for the embedded database: a copy of the run's seed where that is embedded, else one that a provider fills. */
+export async function embeddedFolder({ empty = false } = {}): Promise<string> {
+  const folder = await emptyFolder();
+  const seed = readSeed();
+  if (seed && !seed.postgres && !empty) await cp(seed.dataDir, folder, { recursive: true });
+  return folder;
+}
+
+function emptyFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "media-planner-"));
+}
+
+async function freshDatabase(server: NonNullable<Seed["postgres"]>, empty: boolean) {
+  const { programs, url, tokenSecret } = server;
+  const name = `journey_${randomUUID().replaceAll("-", "")}`;
+  const from = empty ? [] : ["--template", TEMPLATE];
+  await run(join(programs, "createdb"), ["--maintenance-db", `${url}postgres`, ...from, name]);
+  return { DATABASE_URL: `${url}${name}`, TOKEN_SECRET: tokenSecret };
+}
