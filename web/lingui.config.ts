@@ -4,9 +4,14 @@ import { formatter } from "@lingui/format-po";
 /** What both the site and the application show. */
 const frame = "<rootDir>/src/frame";
 
-const application = ["app", "crud", "i18n", "public", "resources", "screens", "session", "ui"];
+const application = ["app", "crud", "i18n", "public", "resources", "session", "ui"];
 
-/** A catalogue for each of the two entries, so that neither loads the words of the other. */
+/** What every page of the application knows of its screens: their names in the menu. */
+const entries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
+
+const notOurs = ["**/*.test.*", "**/*.generated.*"];
+
+/** A catalogue for each of the two documents, so that neither loads the words of the other, and one that comes with the first screen. */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "fr"],
@@ -21,8 +26,18 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/locales/{locale}",
-      include: [frame, ...application.map((path) => `<rootDir>/src/${path}`), "<rootDir>/../schema/rules"],
-      exclude: ["**/*.test.*", "**/*.generated.*"],
+      include: [
+        frame,
+        ...application.map((path) => `<rootDir>/src/${path}`),
+        entries,
+        "<rootDir>/../schema/rules",
+      ],
+      exclude: notOurs,
+    },
+    {
+      path: "<rootDir>/src/screens/locales/{locale}",
+      include: ["<rootDir>/src/screens"],
+      exclude: [...notOurs, entries],
     },
   ],
 });

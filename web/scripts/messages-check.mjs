@@ -10,11 +10,14 @@ import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const files = ["src/site/locales/en.po", "src/site/locales/fr.po", "src/locales/en.po", "src/locales/fr.po"];
 const complaints = [];
 
 const config = getConfig({ cwd: root });
-for (const catalog of await getCatalogs(config)) {
+const catalogs = await getCatalogs(config);
+const files = catalogs.flatMap(({ path }) =>
+  config.locales.map((locale) => `${path.replace(root, "").replace("{locale}", locale)}.po`),
+);
+for (const catalog of catalogs) {
   for (const locale of config.locales) {
     const { messages, missing } = await catalog.getTranslations(locale, {
       sourceLocale: config.sourceLocale,

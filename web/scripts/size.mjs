@@ -6,8 +6,7 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 
 const dist = process.env.WEB_DIST ?? new URL("../dist", import.meta.url).pathname;
-// The goal of the application is 280 kB: until that is reached, it may only become lighter.
-const budgets = { site: 85_000, appScripts: 295_000, appStyles: 60_000 };
+const budgets = { site: 85_000, appScripts: 280_000, appStyles: 60_000 };
 /** The larger of the two languages counts. */
 const site = ["site.html", "src/site/locales/fr.po"];
 const app = ["index.html", "src/locales/fr.po"];

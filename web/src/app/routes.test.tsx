@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { screenTexts } from "../screens/locales/catalogs.ts";
 import { clearSession } from "../session/session-store.ts";
 import { signIn, stage } from "../testing/stage.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
@@ -143,6 +144,15 @@ describe("registry", () => {
       expect(existsSync(join(folder, noun, `${noun}.tsx`)), noun).toBe(true);
       expect(existsSync(join(folder, noun, `${noun}.graphql`)), noun).toBe(true);
     }
+  });
+
+  it("brings every screen with its texts", async () => {
+    const screens = import.meta.glob<Record<string, unknown>>("../screens/*/{entry,entries}.{ts,tsx}");
+    const modules = await Promise.all(Object.values(screens).map((load) => load()));
+    const textsOf = new Map(entries.map((entry) => [entry as unknown, entry.texts]));
+    const listed = modules.flatMap((module) => Object.values(module)).filter((value) => textsOf.has(value));
+    expect(listed.length).toBeGreaterThan(8);
+    for (const entry of listed) expect(textsOf.get(entry)).toBe(screenTexts);
   });
 
   it("gives every address to one entry only", () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.tsx";
+import { addTexts } from "../i18n/switch.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { useSession } from "../session/use-session.ts";
 import {
@@ -16,11 +17,11 @@ import { entries } from "./registry.ts";
 
 const nothing = () => null;
 
-function entryRoutes({ access, module, open, routes }: Entry): RouteObject[] {
+function entryRoutes({ access, module, open, texts, routes }: Entry): RouteObject[] {
   return routes.map(({ path, action, load }) => ({
     path,
     lazy: async () => {
-      const Page = await load();
+      const [Page] = await Promise.all([load(), texts && addTexts(texts)]);
       if (open) return { Component: Page };
       // An element, not a component made here: two addresses of one screen keep its state between them.
       return {

@@ -3,6 +3,7 @@ import type { AccessKey, Module, PermissionAction } from "@media-planner/schema/
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
+import type { Catalogs } from "../i18n/switch.ts";
 import type { CrudScreens } from "./crud-screens.ts";
 import { useLatestScreens } from "./hot-screens.ts";
 import type { Place } from "./resource.ts";
@@ -30,6 +31,8 @@ export interface Entry {
   menu?: { label: MessageDescriptor; icon: Icon };
   /** A second line of the menu, to a part of its screen. */
   also?: { label: MessageDescriptor; icon: Icon; to: string };
+  /** Where the texts of its screens are, if every page of the application has not got them anyway. */
+  texts?: Catalogs;
   /** The first one is where the menu leads. */
   routes: readonly [EntryRoute, ...EntryRoute[]];
 }

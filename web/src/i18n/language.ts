@@ -28,7 +28,7 @@ export function currentLanguage(): Language {
 
 /**
  * Keeps the choice for this browser, tells the server through the `lang` cookie which prerendered page to send next
- * time, and marks the document. It does not load any text: see `activateLanguage`.
+ * time, and marks the document. It does not load any text: see `switchLanguage`.
  */
 export function setLanguage(language: Language): void {
   try {

@@ -1,21 +1,48 @@
 import { i18n, type Messages } from "@lingui/core";
-import { setLanguage, type Language } from "./language.ts";
+import { currentLanguage, setLanguage, type Language } from "./language.ts";
 
 /** Loaders of a catalogue, a language each; the build splits every one of them into a chunk of its own. */
 export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
 
-let catalogs: Catalogs | undefined;
+/** The catalogues whose texts are on screen, or on their way. */
+const shown = new Map<Catalogs, Promise<void>>();
 
-/** Starts with the given language of a catalogue; a later switch reads the same catalogue. */
+/** The language on screen; the one that would be chosen before there is any. */
+let present: Language | undefined;
+
+async function loadTexts(from: Catalogs, language: Language): Promise<void> {
+  const { messages } = await from[language]();
+  i18n.load(language, messages);
+}
+
+function show(language: Language): void {
+  present = language;
+  i18n.activate(language);
+  setLanguage(language);
+}
+
+/** Adds the texts of what is about to be shown, in the language on screen; a later switch reads them too. */
+export function addTexts(from: Catalogs, language: Language = present ?? currentLanguage()): Promise<void> {
+  const known = shown.get(from);
+  if (known) return known;
+  const loading = loadTexts(from, language);
+  shown.set(from, loading);
+  // What could not be read is asked for again.
+  loading.catch(() => shown.delete(from));
+  return loading;
+}
+
+/** Starts with the given language of a catalogue. */
 export async function startLanguage(language: Language, from: Catalogs): Promise<void> {
-  catalogs = from;
-  await switchLanguage(language);
+  await addTexts(from, language);
+  show(language);
 }
 
 /** Changes the language of everything on screen and keeps the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const catalog = await catalogs?.[language]();
-  if (catalog) i18n.load(language, catalog.messages);
-  i18n.activate(language);
-  setLanguage(language);
+  const before = [...shown.keys()];
+  await Promise.all(before.map((catalogs) => loadTexts(catalogs, language)));
+  // A screen may have been opened meanwhile, in the language that goes.
+  if (shown.size > before.length) return switchLanguage(language);
+  show(language);
 }

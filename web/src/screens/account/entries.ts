@@ -2,9 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconSettings } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
+import { screenTexts } from "../locales/catalogs.ts";
 
 export const profile: Entry = {
   access: "profile",
+  texts: screenTexts,
   routes: [
     {
       path: "/profile",
@@ -16,6 +18,7 @@ export const profile: Entry = {
 
 export const settings: Entry = {
   access: "settings",
+  texts: screenTexts,
   menu: { label: msg`Settings`, icon: IconSettings },
   routes: [
     {

@@ -2,9 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
+import { screenTexts } from "../locales/catalogs.ts";
 
 export const dashboard: Entry = {
   access: "dashboard",
+  texts: screenTexts,
   menu: { label: msg`Dashboard`, icon: IconLayoutDashboard },
   routes: [
     {

@@ -1,8 +1,10 @@
 import type { Entry } from "../../crud/entry.tsx";
+import { screenTexts } from "../locales/catalogs.ts";
 
 /** No entry of the menu: whoever wants to see it knows its address. */
 export const dataTableExample: Entry = {
   access: "dataTableExample",
+  texts: screenTexts,
   routes: [
     {
       path: "/data-table-example",

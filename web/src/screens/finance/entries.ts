@@ -2,11 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { IconCash, IconChartBar, IconFileInvoice, IconReceipt, IconReportMoney } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
+import { screenTexts } from "../locales/catalogs.ts";
 import { BILLING, BY_MONTH, ORDERS, PAYMENTS, SAGE } from "./paths.ts";
 
 /** Orders against invoices. */
 export const poInvoiceSyncs: Entry = {
   access: "poInvoiceSyncs",
+  texts: screenTexts,
   module: "po_invoice_sync",
   menu: { label: msg`PO Invoice Sync`, icon: IconFileInvoice },
   routes: [
@@ -20,6 +22,7 @@ export const poInvoiceSyncs: Entry = {
 
 export const payments: Entry = {
   access: "payments",
+  texts: screenTexts,
   module: "payments",
   menu: { label: msg`Payment Status`, icon: IconCash },
   routes: [
@@ -33,6 +36,7 @@ export const payments: Entry = {
 
 export const billing: Entry = {
   access: "billingSummaries",
+  texts: screenTexts,
   module: "billing_summary",
   menu: { label: msg`Billing Summary Report`, icon: IconReceipt },
   routes: [
@@ -47,6 +51,7 @@ export const billing: Entry = {
 /** The overview. Its figures by month and vendor are what the menu calls reports and analytics. */
 export const financeSage: Entry = {
   access: "financeOverview",
+  texts: screenTexts,
   menu: { label: msg`Finance & Sage`, icon: IconReportMoney },
   also: { label: msg`Reports & Analytics`, icon: IconChartBar, to: BY_MONTH },
   routes: [

@@ -2,11 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { IconMap } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
+import { screenTexts } from "../locales/catalogs.ts";
 
 /** The screen that leads to the given places. */
 export function locationOf(places: readonly Entry[]): Entry {
   return {
     access: "locations",
+    texts: screenTexts,
     module: "locations",
     menu: { label: msg`Location`, icon: IconMap },
     routes: [

@@ -2,9 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconShieldCheck } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
+import { screenTexts } from "../locales/catalogs.ts";
 
 export const modulePermission: Entry = {
   access: "permissions",
+  texts: screenTexts,
   module: "permissions",
   menu: { label: msg`Module Permission`, icon: IconShieldCheck },
   routes: [

@@ -3,6 +3,7 @@ import { IconReportMoney } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
 import type { Place } from "../../crud/resource.ts";
+import { screenTexts } from "../locales/catalogs.ts";
 
 const place: Place = {
   list: "/manage-media-plan",
@@ -24,6 +25,7 @@ async function loadForm() {
 /** Media plans. Who may not change a plan may still open it, to read it and its history. */
 export const mediaPlans: Entry = {
   access: "mediaPlans",
+  texts: screenTexts,
   module: place.module,
   menu: { label: msg`Manage Media Plan`, icon: IconReportMoney },
   routes: [

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconFileInvoice } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
+import { screenTexts } from "../locales/catalogs.ts";
 import { ADD, LIST } from "./paths.ts";
 
 const load = () => import("./screen.tsx").then((module) => module.PurchaseOrders);
@@ -9,6 +10,7 @@ const load = () => import("./screen.tsx").then((module) => module.PurchaseOrders
 /** The list, and the list with the dialog of a new order open. */
 export const purchaseOrders: Entry = {
   access: "purchaseOrders",
+  texts: screenTexts,
   module: "purchase_orders",
   menu: { label: msg`Purchase Order`, icon: IconFileInvoice },
   routes: [

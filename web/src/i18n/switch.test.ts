@@ -1,0 +1,42 @@
+import { i18n } from "@lingui/core";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { addTexts, startLanguage, switchLanguage, type Catalogs } from "./switch.ts";
+
+const page: Catalogs = {
+  en: async () => ({ messages: { title: "Clients" } }),
+  fr: async () => ({ messages: { title: "Clients, en français" } }),
+};
+
+function catalogOf(en: string, fr: string): Catalogs {
+  return { en: async () => ({ messages: { plan: en } }), fr: async () => ({ messages: { plan: fr } }) };
+}
+
+beforeEach(() => startLanguage("en", page));
+afterEach(() => switchLanguage("en"));
+
+it("adds the texts of a screen to those of its page, and changes the language of both", async () => {
+  await addTexts(catalogOf("Plan", "Plan média"));
+  expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients", "Plan"]);
+  await switchLanguage("fr");
+  expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients, en français", "Plan média"]);
+});
+
+it("changes the language of a screen that is opened while it changes", async () => {
+  const changed = switchLanguage("fr");
+  await addTexts(catalogOf("Draft", "Brouillon"));
+  await changed;
+  expect(i18n._("plan")).toBe("Brouillon");
+});
+
+it("asks again for texts that could not be read", async () => {
+  const { en, fr } = catalogOf("Order", "Commande");
+  let lost = true;
+  const catalogs: Catalogs = {
+    en: () => (lost ? Promise.reject(new Error("The connection is lost.")) : en()),
+    fr,
+  };
+  await expect(addTexts(catalogs)).rejects.toThrow("lost");
+  lost = false;
+  await addTexts(catalogs);
+  expect(i18n._("plan")).toBe("Order");
+});
