@@ -73,6 +73,7 @@ export async function planDocument(
     })),
     rateCards: plan.rateCards,
     priceDetails: plan.priceDetails,
+    currency: plan.currency,
     createdAt: plan.createdAt,
     createdBy: await nameOf("users", plan.createdById),
     printedAt: new Date(),
