@@ -1,44 +1,93 @@
 import type { Drawing } from "./header.ts";
+import { gstOn, isGstin, withTax } from "./gst.ts";
 import { COLOR, type TextStyle } from "./paper.ts";
-import { drawHeading, HEADING_HEIGHT } from "./tables.ts";
+import { drawTitle, HEADING_HEIGHT } from "./tables.ts";
 
 const ROW: TextStyle = { face: "regular", size: 9, color: COLOR.ink };
+const SUBTOTAL: TextStyle = { face: "bold", size: 9, color: COLOR.ink };
 const FINAL: TextStyle = { face: "bold", size: 11.5, color: COLOR.paper };
 const PARTY: TextStyle = { face: "bold", size: 9, color: COLOR.ink };
 const FIELD: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 const APPROVED: TextStyle = { face: "bold", size: 8.5, color: "#1b6e45" };
 
-const TOTALS = { width: 262, row: 18, final: 27, gapAbove: 10, gapBelow: 18 };
-const SIGNATURE_LINE = 26;
-const BOX = { gap: 20, pad: 10 };
+const TOTALS = { width: 292, row: 16, final: 27, gapAbove: 10 };
+const SIGNATURE_LINE = 24;
+const BOX = { gap: 14, pad: 10, apart: 22 };
 
-export function drawTotals(drawing: Drawing): void {
-  const { paper, plan, words, format } = drawing;
+/** Lines of the totals and, of the last one, whether it is what is to be paid. */
+interface TotalLine {
+  label: string;
+  value: string;
+  style: TextStyle;
+}
+
+function totalLines({ plan, words, format }: Drawing): TotalLine[] {
   const { grandTotal, additionalCharges, discount, finalAmount } = plan.priceDetails;
+  const line = (label: string, value: string, style = ROW): TotalLine => ({ label, value, style });
+  const lines = [
+    line(words.grandTotal, format.money(grandTotal)),
+    line(words.additionalCharges, format.money(additionalCharges)),
+    // Typed as a negative amount, so that the column adds up as it reads.
+    line(words.discount, discount === 0 ? format.money(0) : `−${format.money(discount)}`),
+  ];
+  const { taxId: agency } = plan.agency;
+  const { taxId: client } = plan.client;
+  if (!isGstin(agency) || !isGstin(client) || (plan.currency ?? "INR") !== "INR")
+    return [...lines, line(words.finalAmount, format.money(finalAmount), FINAL)];
+  const taxes = gstOn(finalAmount, agency, client);
+  return [
+    ...lines,
+    line(words.finalAmount, format.money(finalAmount), SUBTOTAL),
+    ...taxes.map(({ tax, percent, amount }) =>
+      line(`${words.tax[tax]} ${format.percent(percent)}`, format.money(amount)),
+    ),
+    line(words.withTax, format.money(withTax(finalAmount, taxes)), FINAL),
+  ];
+}
+
+/** Said where the agency charges the tax, but the client's state is not known from its tax id. */
+function taxNote({ plan, words }: Drawing): string {
+  return isGstin(plan.agency.taxId) && !isGstin(plan.client.taxId) && (plan.currency ?? "INR") === "INR"
+    ? words.taxAsApplicable
+    : "";
+}
+
+/** On the right, from the top of the closing block; answers the y below it. */
+function drawTotals(drawing: Drawing, top: number): number {
+  const { paper } = drawing;
   const x = paper.right - TOTALS.width;
   const pad = 10;
-  const valueWidth = 128;
+  const valueWidth = 140;
   const labelWidth = TOTALS.width - valueWidth - 2 * pad;
-  const line = (label: string, value: string, y: number, style: TextStyle) => {
-    const size = paper.fitted(label, style, labelWidth);
-    paper.write(label, x + pad, y, size, { width: labelWidth + 0.5 });
-    const figure = paper.fitted(value, style, valueWidth);
-    paper.write(value, x + pad + labelWidth, y, figure, { width: valueWidth + 0.5, align: "right" });
+  let y = top;
+  const draw = ({ label, value, style }: TotalLine) => {
+    const final = style === FINAL;
+    if (final) paper.shape((pdf) => pdf.rect(x, y, TOTALS.width, TOTALS.final).fill(COLOR.brand));
+    const at = y + (final ? 7 : 2.5);
+    const named = () =>
+      paper.write(label, x + pad, at, paper.fitted(label, style, labelWidth), { width: labelWidth + 0.5 });
+    const figure = () =>
+      paper.write(value, x + pad + labelWidth, at, paper.fitted(value, style, valueWidth), {
+        width: valueWidth + 0.5,
+        align: "right",
+      });
+    paper.structure.part("TR", () => {
+      paper.structure.part("TH", named, { scope: "Row" });
+      paper.structure.part("TD", figure);
+    });
+    y += final ? TOTALS.final : TOTALS.row;
   };
-  paper.y += TOTALS.gapAbove;
-  const rows: [string, string][] = [
-    [words.grandTotal, format.money(grandTotal)],
-    [words.additionalCharges, format.money(additionalCharges)],
-    // Typed as a negative amount, so that the column adds up as it reads.
-    [words.discount, discount === 0 ? format.money(0) : `−${format.money(discount)}`],
-  ];
-  for (const [label, value] of rows) {
-    line(label, value, paper.y + 3, ROW);
-    paper.y += TOTALS.row;
-  }
-  paper.pdf.rect(x, paper.y, TOTALS.width, TOTALS.final).fill(COLOR.brand);
-  line(words.finalAmount, format.money(finalAmount), paper.y + 7, FINAL);
-  paper.y += TOTALS.final + TOTALS.gapBelow;
+  paper.structure.part("Table", () => totalLines(drawing).forEach(draw));
+  return paper.write(taxNote(drawing), x + pad, y + 5, FIELD, {
+    width: TOTALS.width - 2 * pad,
+    align: "right",
+  });
+}
+
+function totalsHeight(drawing: Drawing): number {
+  const rows = totalLines(drawing).length - 1;
+  const note = taxNote(drawing) ? 5 + drawing.paper.lineHeight(FIELD) : 0;
+  return rows * TOTALS.row + TOTALS.final + note;
 }
 
 function approvalLine({ plan, words, format }: Drawing): string {
@@ -63,7 +112,7 @@ interface ApprovalBox {
 
 function measureApproval(drawing: Drawing): ApprovalBox {
   const { paper, plan, words } = drawing;
-  const width = (paper.width - BOX.gap) / 2;
+  const width = (paper.width - TOTALS.width - BOX.apart - BOX.gap) / 2;
   const inner = width - 2 * BOX.pad;
   const parties = [words.forParty(plan.client.businessName), words.forParty(plan.agency.name)];
   const partyHeight = Math.max(...parties.map((party) => paper.height(party, PARTY, inner)));
@@ -73,38 +122,53 @@ function measureApproval(drawing: Drawing): ApprovalBox {
     width,
     inner,
     partyHeight,
-    height: partyHeight + 3 * SIGNATURE_LINE + 2 * BOX.pad,
-    approvedHeight: approved ? paper.height(approved, APPROVED, paper.width) + 6 : 0,
+    height: partyHeight + 3 * SIGNATURE_LINE + 2 * BOX.pad - 4,
+    approvedHeight: approved ? paper.height(approved, APPROVED, 2 * width + BOX.gap) + 6 : 0,
   };
 }
 
-/** Height of totals and approval, which stay on the page of the last rate card. */
+/** Height of totals and approval, which stay on the page of the last row. */
 export function closingHeight(drawing: Drawing): number {
-  const totals = TOTALS.gapAbove + 3 * TOTALS.row + TOTALS.final + TOTALS.gapBelow;
-  if (!takesSignatures(drawing)) return totals;
+  const totals = totalsHeight(drawing);
+  if (!takesSignatures(drawing)) return TOTALS.gapAbove + totals;
   const { height, approvedHeight } = measureApproval(drawing);
-  return totals + HEADING_HEIGHT + approvedHeight + height;
+  return TOTALS.gapAbove + Math.max(totals, HEADING_HEIGHT + approvedHeight + height);
 }
 
 /** Two signature boxes side by side, for the client and for the agency, kept whole. */
-export function drawApproval(drawing: Drawing): void {
+function drawApproval(drawing: Drawing, top: number): void {
   if (!takesSignatures(drawing)) return;
   const { paper, words } = drawing;
   const { parties, width, inner, partyHeight, height, approvedHeight } = measureApproval(drawing);
-  drawHeading(drawing, words.approval, "", approvedHeight + height);
-  paper.write(approvalLine(drawing), paper.left, paper.y, APPROVED, { width: paper.width });
-  paper.y += approvedHeight;
+  drawTitle(drawing, words.approval, top);
+  const line = top + HEADING_HEIGHT;
+  paper.write(approvalLine(drawing), paper.left, line, APPROVED, { width: 2 * width + BOX.gap });
+  const y = line + approvedHeight;
   const fields = [words.fullName, words.signature, words.date];
   parties.forEach((party, index) => {
     const x = paper.left + index * (width + BOX.gap);
-    paper.pdf.roundedRect(x, paper.y, width, height, 4).lineWidth(0.8).strokeColor(COLOR.line).stroke();
-    paper.write(party, x + BOX.pad, paper.y + BOX.pad, PARTY, { width: inner });
+    paper.shape((pdf) =>
+      pdf.roundedRect(x, y, width, height, 4).lineWidth(0.8).strokeColor(COLOR.line).stroke(),
+    );
+    paper.write(party, x + BOX.pad, y + BOX.pad, PARTY, { width: inner });
     fields.forEach((field, row) => {
-      const base = paper.y + BOX.pad + partyHeight + (row + 1) * SIGNATURE_LINE;
-      paper.write(field, x + BOX.pad, base - 10, FIELD, { width: 78 });
-      paper.pdf.moveTo(x + BOX.pad + 82, base).lineTo(x + width - BOX.pad, base);
-      paper.pdf.lineWidth(0.6).strokeColor(COLOR.muted).stroke();
+      const base = y + BOX.pad + partyHeight + (row + 1) * SIGNATURE_LINE;
+      paper.write(field, x + BOX.pad, base - 10, FIELD, { width: 68 });
+      paper.shape((pdf) => {
+        pdf.moveTo(x + BOX.pad + 70, base).lineTo(x + width - BOX.pad, base);
+        pdf.lineWidth(0.6).strokeColor(COLOR.muted).stroke();
+      });
     });
   });
+}
+
+/** The totals, and who signs them. */
+export function drawClosing(drawing: Drawing): void {
+  const { paper } = drawing;
+  const height = closingHeight(drawing);
+  paper.ensure(height);
+  const top = paper.y + TOTALS.gapAbove;
+  drawTotals(drawing, top);
+  drawApproval(drawing, top);
   paper.y += height;
 }

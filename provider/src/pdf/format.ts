@@ -15,7 +15,16 @@ export interface PlanFormat {
   dayOf: (at: Date) => string;
   /** Day, time and zone of a moment. */
   moment: (at: Date) => string;
+  /** 1 – 7 Jun 2026: days, both included. */
+  days: (first: string, last: string) => string;
+  /** 1 Jun, above a week of a picture. */
+  tick: (date: string) => string;
+  month: (date: string) => string;
+  percent: (percent: number) => string;
 }
+
+/** A day as the moment by which it is formatted. */
+const atNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
 const DEFAULT_CURRENCY = "INR";
 const DEFAULT_TIME_ZONE = "Asia/Kolkata";
@@ -100,8 +109,15 @@ export function planFormat(
     timeZoneName: "short",
     timeZone,
   });
+  const tick = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return {
     money: moneyFormat(locale, currency),
+    days: (first, last) => together(day.formatRange(atNoon(first), atNoon(last)).replaceAll("\u2009", " ")),
+    tick: (date) => together(tick.format(atNoon(date))),
+    month: (date) => together(month.format(atNoon(date))),
+    percent: (figure) => percent.format(figure / 100),
     count: (quantity) => count.format(quantity),
     size: sizeFormat(language, (figure) => count.format(figure)),
     timeSlot: timeSlotFormat(language),

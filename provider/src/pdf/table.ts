@@ -8,6 +8,10 @@ interface TableColumn {
   bold?: boolean;
   /** Never broken over lines: shrunk instead. */
   figure?: boolean;
+  /** Names its row. */
+  head?: boolean;
+  /** Where the row's remark belongs when it is read aloud. */
+  remarked?: boolean;
 }
 
 export interface TableRow {
@@ -73,29 +77,42 @@ export class Table {
   }
 
   #drawHead(): void {
-    const { pdf } = this.#paper;
+    const { structure } = this.#paper;
     const height = this.headHeight;
-    pdf.rect(this.#paper.left, this.#paper.y, this.#paper.width, height).fill(COLOR.brand);
-    for (const column of this.#columns) {
-      const options = { width: column.inner, align: column.align ?? "left" };
-      this.#paper.write(column.label, column.x + PAD.x, this.#paper.y + PAD.y, HEAD, options);
-    }
+    this.#paper.shape((pdf) =>
+      pdf.rect(this.#paper.left, this.#paper.y, this.#paper.width, height).fill(COLOR.brand),
+    );
+    structure.part("TR", () => {
+      for (const column of this.#columns) {
+        const options = { width: column.inner, align: column.align ?? "left" };
+        const label = () =>
+          this.#paper.write(column.label, column.x + PAD.x, this.#paper.y + PAD.y, HEAD, options);
+        structure.part("TH", label, { scope: "Column" });
+      }
+    });
     this.#paper.y += height;
   }
 
   #drawRow(row: TableRow, height: number): void {
+    const { structure } = this.#paper;
     const top = this.#paper.y + PAD.y;
-    let below = top;
-    this.#columns.forEach((column, index) => {
-      const text = row.cells[index] ?? "";
+    const box = this.#remarkBox();
+    const cell = (column: PlacedColumn, text: string) => {
       const options = { width: column.inner, align: column.align ?? "left" };
-      const end = this.#paper.write(text, column.x + PAD.x, top, this.#bodyStyle(column, text), options);
-      below = Math.max(below, end);
-    });
-    if (row.remark) {
-      const box = this.#remarkBox();
-      this.#paper.write(row.remark, box.x, below + 2, REMARK, { width: box.width });
-    }
+      this.#paper.write(text, column.x + PAD.x, top, this.#bodyStyle(column, text), options);
+      if (!row.remark || !column.remarked) return;
+      const end = this.#paper.y + height - PAD.y - this.#paper.height(row.remark, REMARK, box.width);
+      this.#paper.write(row.remark, box.x, end, REMARK, { width: box.width });
+    };
+    structure.part("TR", () =>
+      this.#columns.forEach((column, index) =>
+        structure.part(
+          column.head ? "TH" : "TD",
+          () => cell(column, row.cells[index] ?? ""),
+          column.head ? { scope: "Row" } : {},
+        ),
+      ),
+    );
     this.#paper.y += height;
     this.#paper.rule(this.#paper.y);
   }
@@ -105,14 +122,18 @@ export class Table {
    * stand alone on theirs.
    */
   draw(rows: readonly TableRow[], reserve = 0): void {
+    const { structure } = this.#paper;
     const heights = rows.map((row) => this.rowHeight(row));
     this.#paper.ensure(this.headHeight + (heights[0] ?? 0) + (rows.length === 1 ? reserve : 0));
-    this.#drawHead();
-    rows.forEach((row, index) => {
-      const height = heights[index] ?? 0;
-      const follows = index === rows.length - 1 ? reserve : 0;
-      if (this.#paper.ensure(height + follows)) this.#drawHead();
-      this.#drawRow(row, height);
+    structure.part("Table", () => {
+      this.#drawHead();
+      rows.forEach((row, index) => {
+        const height = heights[index] ?? 0;
+        const follows = index === rows.length - 1 ? reserve : 0;
+        // The head was read once; on further pages it is for the eye.
+        if (this.#paper.ensure(height + follows)) structure.decoration(() => this.#drawHead());
+        this.#drawRow(row, height);
+      });
     });
   }
 }

@@ -9,12 +9,16 @@ const COUNT: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
 /** Points from the top of a heading to what follows it. */
 export const HEADING_HEIGHT = 20;
 
+export function drawTitle({ paper }: Drawing, title: string, y: number): void {
+  paper.pdf.outline.addItem(title);
+  paper.structure.part("H2", () => paper.write(title, paper.left, y, TITLE, { width: paper.width - 100 }));
+}
+
 /** A heading stays with `follows` points of what it is about. */
 export function drawHeading(drawing: Drawing, title: string, aside: string, follows: number): void {
   const { paper } = drawing;
   paper.ensure(HEADING_HEIGHT + follows);
-  paper.pdf.outline.addItem(title);
-  paper.write(title, paper.left, paper.y, TITLE, { width: paper.width - 100 });
+  drawTitle(drawing, title, paper.y);
   paper.write(aside, paper.right - 100, paper.y + 4, COUNT, { width: 100, align: "right" });
   paper.y += HEADING_HEIGHT;
 }
@@ -32,7 +36,8 @@ function detailsOf({ words, format }: Drawing, row: PlanMediaRow): string {
     [words.bonus, row.bonusQuantity ? format.count(row.bonusQuantity) : null],
     [words.impressions, row.impressions ? format.count(row.impressions) : null],
   ];
-  return pairs.flatMap(([label, value]) => (value ? [words.labelled(label, value)] : [])).join("\n") || "–";
+  const said = pairs.flatMap(([label, value]) => (value ? [words.labelled(label, value)] : []));
+  return said.join(" · ") || "–";
 }
 
 function datesOf({ format }: Drawing, row: PlanMediaRow): string {
@@ -40,71 +45,43 @@ function datesOf({ format }: Drawing, row: PlanMediaRow): string {
   return `${format.day(row.startDate)} –\n${format.day(row.endDate)}`;
 }
 
-function drawTitled(
-  drawing: Drawing,
-  title: string,
-  table: Table,
-  rows: readonly TableRow[],
-  reserve = 0,
-): void {
-  const first = rows[0];
-  const follows = table.headHeight + (first ? table.rowHeight(first) : 0) + (rows.length < 2 ? reserve : 0);
-  drawHeading(drawing, title, drawing.words.rowCount(rows.length), follows);
-  table.draw(rows, reserve);
-}
-
-/** What is booked: one row per media row, its notes below it. */
-export function drawSchedule(drawing: Drawing): void {
-  const { paper, plan, words } = drawing;
-  const table = new Table(paper, [
-    { label: words.rowNumber, width: 26, align: "right" },
-    { label: words.channel, width: 110, bold: true },
-    { label: words.format, width: 88 },
-    { label: words.details },
-    { label: words.dates, width: 69 },
-    { label: words.unit, width: 56 },
-  ]);
-  const rows = plan.medias.map((row, index) => ({
-    cells: [
-      String(index + 1),
-      row.channel,
-      row.format,
-      detailsOf(drawing, row),
-      datesOf(drawing, row),
-      words.units[row.unit] ?? row.unit,
-    ],
-    ...(row.notes ? { remark: words.labelled(words.notes, row.notes) } : {}),
-  }));
-  drawTitled(drawing, words.schedule, table, rows);
-  paper.y += 18;
-}
-
-/** What it costs: rate × quantity per media row. `reserve` keeps the totals with the last row. */
-export function drawRateCards(drawing: Drawing, reserve: number): void {
+/**
+ * What is booked and what it costs: one row per media row, rate × quantity, its notes below it. `reserve` keeps the totals with the last
+ * row.
+ */
+export function drawSchedule(drawing: Drawing, reserve: number): void {
   const { paper, plan, words, format } = drawing;
   const table = new Table(paper, [
     { label: words.rowNumber, width: 26, align: "right" },
-    { label: words.channel, bold: true },
-    { label: words.format, width: 98 },
+    { label: words.channel, width: 128, bold: true, head: true },
+    { label: words.format, width: 96 },
+    { label: words.details, remarked: true },
+    { label: words.dates, width: 70 },
     { label: words.unit, width: 58 },
-    { label: words.rate, width: 76, align: "right", figure: true },
-    { label: words.quantity, width: 54, align: "right", figure: true },
-    { label: words.amount, width: 84, align: "right", figure: true, bold: true },
+    { label: words.rate, width: 80, align: "right", figure: true },
+    { label: words.quantity, width: 52, align: "right", figure: true },
+    { label: words.amount, width: 90, align: "right", figure: true, bold: true },
   ]);
-  const rows = plan.rateCards.map((card, index) => {
-    const media = plan.medias.findIndex((row) => row.id === card.id);
-    const row = plan.medias[media];
+  const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
+  const rows = plan.medias.map((row, index): TableRow => {
+    const card = cards.get(row.id);
     return {
       cells: [
-        String((row ? media : index) + 1),
-        row?.channel ?? "–",
-        row?.format ?? "–",
-        row ? (words.units[row.unit] ?? row.unit) : "–",
-        format.money(card.rate),
-        format.count(card.quantity),
-        format.money(card.amount),
+        String(index + 1),
+        row.channel,
+        row.format,
+        detailsOf(drawing, row),
+        datesOf(drawing, row),
+        words.units[row.unit] ?? row.unit,
+        card ? format.money(card.rate) : "–",
+        card ? format.count(card.quantity) : "–",
+        card ? format.money(card.amount) : "–",
       ],
+      ...(row.notes ? { remark: words.labelled(words.notes, row.notes) } : {}),
     };
   });
-  drawTitled(drawing, words.rateCard, table, rows, reserve);
+  const first = rows[0];
+  const follows = table.headHeight + (first ? table.rowHeight(first) : 0) + (rows.length < 2 ? reserve : 0);
+  drawHeading(drawing, words.schedule, words.rowCount(rows.length), follows);
+  table.draw(rows, reserve);
 }

@@ -1,10 +1,10 @@
 import type { PlanLanguage } from "./document.ts";
+import type { TaxLine } from "./gst.ts";
 
 /** Every word of the document in one language. */
 export interface PlanWords {
   mediaPlan: string;
   preparedFor: string;
-  planDetails: string;
   campaign: string;
   mediaType: string;
   vendor: string;
@@ -14,6 +14,14 @@ export interface PlanWords {
   taxId: string;
   gstin: string;
   schedule: string;
+  flights: string;
+  spend: string;
+  spendByChannel: string;
+  /** Heads of the columns of a spend table. */
+  span: { week: string; month: string; year: string };
+  /** What the picture of the flights says in a sentence. */
+  picture: (rows: number, period: string, most: string, amount: string) => string;
+  notSpread: string;
   rowCount: (count: number) => string;
   rowNumber: string;
   channel: string;
@@ -32,7 +40,6 @@ export interface PlanWords {
   bonus: string;
   impressions: string;
   notes: string;
-  rateCard: string;
   rate: string;
   quantity: string;
   amount: string;
@@ -40,6 +47,10 @@ export interface PlanWords {
   additionalCharges: string;
   discount: string;
   finalAmount: string;
+  tax: Record<TaxLine["tax"], string>;
+  withTax: string;
+  /** Said where a tax is due but cannot be worked out from here. */
+  taxAsApplicable: string;
   approval: string;
   forParty: (name: string) => string;
   approvedBy: (name: string, moment: string) => string;
@@ -62,7 +73,6 @@ export interface PlanWords {
 const en: PlanWords = {
   mediaPlan: "Media plan",
   preparedFor: "Prepared for",
-  planDetails: "Plan details",
   campaign: "Campaign",
   mediaType: "Media type",
   vendor: "Vendor",
@@ -71,7 +81,14 @@ const en: PlanWords = {
   createdBy: "Prepared by",
   taxId: "Tax ID",
   gstin: "GSTIN",
-  schedule: "Media schedule",
+  schedule: "Media schedule and prices",
+  flights: "Flights",
+  spend: "Spend over time",
+  spendByChannel: "Spend by channel",
+  span: { week: "Week", month: "Month", year: "Year" },
+  picture: (rows, period, most, amount) =>
+    `${rows === 1 ? "One row" : `${rows} rows`} as bars from ${period}. Most is spent ${most}: ${amount}. Dates and amounts stand in the tables.`,
+  notSpread: "The grand total, spread evenly over the days of each row. Charges and discount are not spread.",
   rowCount: (count) => (count === 1 ? "1 row" : `${count} rows`),
   rowNumber: "#",
   channel: "Channel",
@@ -90,7 +107,6 @@ const en: PlanWords = {
   bonus: "Bonus",
   impressions: "Impressions",
   notes: "Notes",
-  rateCard: "Rate card",
   rate: "Rate",
   quantity: "Quantity",
   amount: "Amount",
@@ -98,6 +114,9 @@ const en: PlanWords = {
   additionalCharges: "Additional charges",
   discount: "Discount",
   finalAmount: "Final amount",
+  tax: { cgst: "CGST", sgst: "SGST", utgst: "UTGST", igst: "IGST" },
+  withTax: "Total with GST",
+  taxAsApplicable: "GST is added as applicable.",
   approval: "Approval",
   forParty: (name) => `For ${name}`,
   approvedBy: (name, moment) => `Approved by ${name} on ${moment}`,
@@ -137,7 +156,6 @@ const en: PlanWords = {
 const fr: PlanWords = {
   mediaPlan: "Plan média",
   preparedFor: "Établi pour",
-  planDetails: "Détails du plan",
   campaign: "Campagne",
   mediaType: "Type de média",
   vendor: "Fournisseur",
@@ -146,7 +164,15 @@ const fr: PlanWords = {
   createdBy: "Établi par",
   taxId: "N° fiscal",
   gstin: "GSTIN",
-  schedule: "Calendrier média",
+  schedule: "Calendrier média et tarifs",
+  flights: "Vagues de diffusion",
+  spend: "Dépenses dans le temps",
+  spendByChannel: "Dépenses par support",
+  span: { week: "Semaine", month: "Mois", year: "Année" },
+  picture: (rows, period, most, amount) =>
+    `${rows < 2 ? "Une ligne" : `${rows} lignes`} en barres, ${period}. Dépense la plus élevée\u00a0: ${most}, ${amount}. Dates et montants figurent dans les tableaux.`,
+  notSpread:
+    "Le total général, réparti également sur les jours de chaque ligne. Frais et remise ne sont pas répartis.",
   rowCount: (count) => (count < 2 ? `${count} ligne` : `${count} lignes`),
   rowNumber: "N°",
   channel: "Support",
@@ -165,7 +191,6 @@ const fr: PlanWords = {
   bonus: "Gratuits",
   impressions: "Impressions",
   notes: "Remarques",
-  rateCard: "Tarifs",
   rate: "Tarif",
   quantity: "Quantité",
   amount: "Montant",
@@ -173,6 +198,9 @@ const fr: PlanWords = {
   additionalCharges: "Frais supplémentaires",
   discount: "Remise",
   finalAmount: "Montant final",
+  tax: { cgst: "CGST", sgst: "SGST", utgst: "UTGST", igst: "IGST" },
+  withTax: "Total avec GST",
+  taxAsApplicable: "La GST s’y ajoute selon le régime applicable.",
   approval: "Bon pour accord",
   forParty: (name) => `Pour ${name}`,
   approvedBy: (name, moment) => `Approuvé par ${name} le ${moment}`,

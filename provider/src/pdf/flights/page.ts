@@ -1,0 +1,49 @@
+import type { PlanMediaRow } from "../document.ts";
+import type { Drawing } from "../header.ts";
+import { COLOR, type TextStyle } from "../paper.ts";
+import { drawHeading, HEADING_HEIGHT } from "../tables.ts";
+import { drawFigures } from "./figures.ts";
+import { Picture } from "./picture.ts";
+import { scaleOf, spansOf, spendByChannel, spendIn, type Flight } from "./spread.ts";
+
+const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+
+/** The first day and the last of a plan: rows that an older rule let stand outside of it are seen all the same. */
+function periodOf(campaign: { start: string; end: string }, rows: readonly PlanMediaRow[]): [string, string] {
+  const starts = [campaign.start, ...rows.map(({ startDate }) => startDate)];
+  const ends = [campaign.end, ...rows.map(({ endDate }) => endDate)];
+  return [starts.toSorted()[0] ?? campaign.start, ends.toSorted().at(-1) ?? campaign.end];
+}
+
+/** When everything runs, as bars over the weeks, and what is spent in each of them and with each channel; on pages of their own. */
+export function drawFlights(drawing: Drawing): void {
+  const { paper, plan, words, format } = drawing;
+  if (plan.medias.length === 0) return;
+  const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
+  const flights = plan.medias.map((row): Flight => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
+  const [first, last] = periodOf(plan.campaignDate, plan.medias);
+  const scale = scaleOf(first, last);
+  const spans = spansOf(first, last, scale);
+  const spend = spendIn(spans, flights);
+
+  paper.startPage();
+  drawHeading(drawing, words.flights, words.rowCount(flights.length), HEADING_HEIGHT);
+  const picture = new Picture(drawing, { spans, scale, spend });
+  const labels = plan.medias.map((row, index) => `${index + 1}  ${row.channel} · ${row.format}`);
+  picture.draw(flights, labels);
+
+  const money = (paise: number) => format.money(paise / 100);
+  const weeks = spans.map((span, index): [string, string] => [
+    format.days(span.first, span.last),
+    money(spend[index] ?? 0),
+  ]);
+  const total: [string, string] = [words.grandTotal, money(spend.reduce((sum, paise) => sum + paise, 0))];
+  paper.y += 14;
+  drawFigures(drawing, words.spend, { head: words.span[scale], pairs: weeks, total });
+  paper.y = paper.write(words.notSpread, paper.left, paper.y + 4, NOTE, { width: paper.width }) + 14;
+  const channels = Array.from(spendByChannel(flights), ([channel, paise]): [string, string] => [
+    channel,
+    money(paise),
+  ]);
+  drawFigures(drawing, words.spendByChannel, { head: words.channel, pairs: channels, total });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { scaleOf, spansOf, spendByChannel, spendIn, type Flight } from "./spread.ts";
+
+const flight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
+  channel,
+  startDate,
+  endDate,
+  amount,
+});
+
+describe("the columns of the picture", () => {
+  it("are weeks from Monday, cut off where the plan begins and ends", () => {
+    expect(spansOf("2026-05-30", "2026-06-10", "week")).toEqual([
+      { first: "2026-05-30", last: "2026-05-31" },
+      { first: "2026-06-01", last: "2026-06-07" },
+      { first: "2026-06-08", last: "2026-06-10" },
+    ]);
+  });
+
+  it("become months, then years, where weeks would be too many", () => {
+    expect(scaleOf("2026-01-01", "2026-12-31")).toBe("week");
+    expect(scaleOf("2026-01-01", "2027-06-30")).toBe("month");
+    expect(scaleOf("2020-01-01", "2039-12-31")).toBe("year");
+    expect(spansOf("2026-12-15", "2028-01-05", "year").map(({ first }) => first)).toEqual([
+      "2026-12-15",
+      "2027-01-01",
+      "2028-01-01",
+    ]);
+    expect(spansOf("2028-02-10", "2028-03-01", "month").map(({ last }) => last)).toEqual([
+      "2028-02-29",
+      "2028-03-01",
+    ]);
+  });
+});
+
+describe("what is spent in a column", () => {
+  it("is the share of its days, and all columns are the amount to the paisa", () => {
+    const spans = spansOf("2026-06-01", "2026-06-30", "week");
+    expect(spendIn(spans, [flight("2026-06-01", "2026-06-30", 100)])).toEqual([2333, 2334, 2333, 2333, 667]);
+    expect(
+      spendIn(spans, [flight("2026-06-07", "2026-06-08", 0.01), flight("2026-06-30", "2026-06-30", 5)]),
+    ).toEqual([1, 0, 0, 0, 500]);
+  });
+
+  it("loses nothing of the largest amount over the longest time", () => {
+    const spans = spansOf("2001-01-01", "2100-12-31", "year");
+    const spend = spendIn(spans, [flight("2001-01-01", "2100-12-31", 9_999_999_999_999.99)]);
+    expect(spend.reduce((sum, paise) => sum + paise, 0)).toBe(999_999_999_999_999);
+  });
+});
+
+it("adds up what each channel costs, in the order of the rows", () => {
+  const sums = spendByChannel([
+    flight("2026-06-01", "2026-06-02", 0.1, "B"),
+    flight("2026-06-01", "2026-06-02", 1, "A"),
+    flight("2026-06-03", "2026-06-04", 0.2, "B"),
+  ]);
+  expect([...sums]).toEqual([
+    ["B", 30],
+    ["A", 100],
+  ]);
+});

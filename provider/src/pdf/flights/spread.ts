@@ -1,0 +1,82 @@
+/** What is spent from one day to another, both included: YYYY-MM-DD. */
+export interface Flight {
+  channel: string;
+  startDate: string;
+  endDate: string;
+  amount: number;
+}
+
+/** A column of the picture: a week from Monday, a month or a year, cut off where the plan begins and ends. */
+export interface Span {
+  first: string;
+  last: string;
+}
+
+export type Scale = "week" | "month" | "year";
+
+const DAY = 86_400_000;
+
+/** Days since 1970. */
+export const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
+const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+
+/** The first day of the column after the one that `day` is in. */
+function nextStart(day: number, scale: Scale): number {
+  // 1970 began on a Thursday.
+  if (scale === "week") return day + 7 - ((day + 3) % 7);
+  const date = new Date(day * DAY);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return Math.round((scale === "month" ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1)) / DAY);
+}
+
+/** Weeks as long as about a year of them fits the paper, else months, else years. */
+export function scaleOf(first: string, last: string): Scale {
+  const days = dayNumber(last) - dayNumber(first) + 1;
+  if (days <= 53 * 7) return "week";
+  return days <= 53 * 30 ? "month" : "year";
+}
+
+/** The columns from one day to another, both included. */
+export function spansOf(first: string, last: string, scale: Scale): Span[] {
+  const end = dayNumber(last);
+  const spans: Span[] = [];
+  let day = dayNumber(first);
+  while (day <= end) {
+    const next = nextStart(day, scale);
+    spans.push({ first: dateOf(day), last: dateOf(Math.min(next - 1, end)) });
+    day = next;
+  }
+  return spans;
+}
+
+/** What `days` of `all` days are given of an amount in paise: exact for any amount that a plan can have. */
+function paiseUntil(paise: number, days: number, all: number): number {
+  const each = Math.floor(paise / all);
+  return each * days + Math.round(((paise - each * all) * days) / all);
+}
+
+/**
+ * What is spent in each span, in paise: an amount is spread evenly over its days, and what is rounded is rounded as it adds up, so that the
+ * spans of a flight are its amount to the paisa.
+ */
+export function spendIn(spans: readonly Span[], flights: readonly Flight[]): number[] {
+  const spend = spans.map(() => 0);
+  for (const { startDate, endDate, amount } of flights) {
+    const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
+    const all = end - start + 1;
+    const until = (day: number) =>
+      paiseUntil(Math.round(amount * 100), Math.min(Math.max(day - start, 0), all), all);
+    spans.forEach(({ first, last }, index) => {
+      spend[index] = (spend[index] ?? 0) + until(dayNumber(last) + 1) - until(dayNumber(first));
+    });
+  }
+  return spend;
+}
+
+/** What each channel costs, in paise, in the order of their first flights. */
+export function spendByChannel(flights: readonly Flight[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { channel, amount } of flights)
+    sums.set(channel, (sums.get(channel) ?? 0) + Math.round(amount * 100));
+  return sums;
+}
