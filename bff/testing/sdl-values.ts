@@ -50,8 +50,9 @@ export class SdlValues {
   /** A record or an input with all its fields; references are there as `{ id }` beside their ids. */
   of(type: GraphQLInputObjectType | GraphQLObjectType, index = 0): Record<string, unknown> {
     const value: Record<string, unknown> = {};
-    for (const { name, type: fieldType } of Object.values(type.getFields())) {
-      // A file is sent by other means.
+    for (const { name, type: fieldType, ...field } of Object.values(type.getFields())) {
+      // What takes arguments is asked for apart; a file is sent by other means.
+      if ("args" in field && field.args.length > 0) continue;
       if (isUpload(fieldType) || referenceOf(type, name) !== undefined) continue;
       value[name] = this.#field(type, name, fieldType, index);
     }

@@ -4,7 +4,9 @@ import { MEDIA_PLAN_STATUSES, readStatus } from "@media-planner/schema/rules/sta
 import type {
   MediaPlan,
   MediaPlanRevision,
+  MediaPlanSnapshot,
   MediaRow,
+  MediaRowName,
   OrderDetails,
   PriceDetails,
   RateCard,
@@ -35,15 +37,23 @@ export function fromRow(row: Row): Model<MediaPlan> {
   return {
     planNumber: text(row["planNumber"]),
     currency: text(row["currency"]),
+    ...snapshotFromRow(row),
+    status: readStatus(row["status"], MEDIA_PLAN_STATUSES),
+    statusSince: dateTime(row["statusSince"]),
+    history: list(row["history"], revision),
+    createdBy: named(row["createdBy"]),
+    ...recordFields(row),
+  };
+}
+
+/** Reads what a plan says, or said as an earlier revision. */
+export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
+  return {
     orderDetails: orderDetails(asRecord(row["orderDetails"]) ?? {}),
     medias: list(row["medias"], mediaRow),
     rateCards: list(row["rateCards"], rateCard),
     priceDetails: priceDetails(asRecord(row["priceDetails"]) ?? {}),
-    status: readStatus(row["status"], MEDIA_PLAN_STATUSES),
     revision: wholeNumber(row["revision"]) ?? 1,
-    history: list(row["history"], revision),
-    createdBy: named(row["createdBy"]),
-    ...recordFields(row),
   };
 }
 
@@ -123,10 +133,21 @@ function revision(value: unknown): Model<MediaPlanRevision> {
     by: named(row["by"]),
     comment: text(row["comment"]),
     changes: list(row["changes"], (change) => {
-      const { path, from, to } = asRow(change);
-      return { path: requiredText(path), from: shownText(from), to: shownText(to) };
+      const { path, from, to, row: named } = asRow(change);
+      return {
+        path: requiredText(path),
+        from: shownText(from),
+        to: shownText(to),
+        row: rowName(asRecord(named)),
+      };
     }),
   };
+}
+
+function rowName(row: Row | undefined): Model<MediaRowName> | null {
+  if (!row) return null;
+  const { channel, startDate, endDate } = row;
+  return { channel: text(channel), startDate: date(startDate), endDate: date(endDate) };
 }
 
 /** Who did it: the upstream is the only one who knows the name. */

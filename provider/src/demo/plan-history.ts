@@ -105,6 +105,20 @@ function withoutDiscount(prices: Prices): Prices {
   };
 }
 
+/** The earlier revision of each plan that was revised: the same rows, at the price of before. */
+export function demoRevisions(plans: readonly MediaPlanRow[]) {
+  return plans
+    .filter(({ revision }) => revision > 1)
+    .map(({ id, revision, orderDetails, medias, rateCards, priceDetails }) => ({
+      mediaPlanId: id,
+      revision: revision - 1,
+      orderDetails,
+      medias,
+      rateCards,
+      priceDetails: withoutDiscount(priceDetails),
+    }));
+}
+
 /** The life of a plan up to the status it has today. */
 export function planCourse(
   calendar: Calendar,

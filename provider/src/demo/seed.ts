@@ -1,9 +1,11 @@
 import { count, getTableColumns, sql } from "drizzle-orm";
 import { numbersTable } from "../db/numbers.ts";
 import type { Store } from "../db/store.ts";
+import { planRevisionsTable } from "../nouns/media-plan/earlier.ts";
 import { hashPassword } from "../nouns/user/password.ts";
 import { usersTable } from "../nouns/user/table.ts";
 import type { Registry, Row } from "../records/noun.ts";
+import { demoRevisions } from "./plan-history.ts";
 import { demoRecords } from "./records.ts";
 import { DEMO_USERS } from "./users.ts";
 
@@ -49,12 +51,14 @@ export async function fillWithDemo(store: Store, registry: Registry): Promise<vo
   const [users] = await store.select({ count: count() }).from(usersTable);
   if (users?.count) return;
   await seedUsers(store);
-  for (const [key, rows] of Object.entries(demoRecords(new Date()))) {
+  const records = demoRecords(new Date());
+  for (const [key, rows] of Object.entries(records)) {
     const { table } = registry.get(key);
     const columns = getTableColumns(table);
     const values = rows.map((row) => storable({ ...row }, columns));
     for (let at = 0; at < values.length; at += rowsAtOnce)
       await store.insert(table).values(values.slice(at, at + rowsAtOnce));
   }
+  await store.insert(planRevisionsTable).values(demoRevisions(records.mediaPlans));
   await continueNumbers(store, registry);
 }

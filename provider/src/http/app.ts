@@ -11,6 +11,7 @@ import { open } from "./guard.ts";
 import { mastersRouter } from "./masters.ts";
 import { permissionsRouter } from "./permissions.ts";
 import { planDownloadRouter } from "./plan-download.ts";
+import { planRevisionsRouter } from "./plan-revisions.ts";
 import { planSummaryRouter } from "./plan-summary.ts";
 import { profileRouter } from "./profile.ts";
 import { requestLog } from "./request-log.ts";
@@ -45,7 +46,8 @@ export function createApp(context: AppContext): Express {
   const api = express.Router();
   api.use("/auth", accountsRouter(context));
   api.use(contactRouter(context), profileRouter(context), permissionsRouter(context), usersRouter(context));
-  api.use(dropdownsRouter(context), planDownloadRouter(context), planSummaryRouter(context));
+  api.use(dropdownsRouter(context), planDownloadRouter(context));
+  api.use(planSummaryRouter(context), planRevisionsRouter(context));
   for (const noun of registry.nouns) {
     if (noun.upload) api.use(recordFileRouter(context, noun));
     api.use(mastersRouter(context, noun));

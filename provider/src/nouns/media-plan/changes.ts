@@ -4,6 +4,8 @@ export interface Change {
   path: string;
   from: unknown;
   to: unknown;
+  /** The row that a path inside `medias` or `rateCards` speaks of, as it was named then: it may be gone today. */
+  row?: { channel: unknown; startDate: unknown; endDate: unknown };
 }
 
 const isRow = (value: unknown): value is Row =>
@@ -27,25 +29,35 @@ function compare(path: string, before: Row, after: Row): Change[] {
   });
 }
 
+const rowNamed = ({ channelName, startDate, endDate }: Row): Change["row"] => ({
+  channel: channelName,
+  startDate,
+  endDate,
+});
+
 /**
  * What changed between two plans whose references are expanded: one entry a field, with names instead of ids.
- * A media row that came or went is one entry with its channel's name.
+ * A media row that came or went is one entry with its channel's name. What changed in a row names it.
  */
 export function changesBetween(before: Row, after: Row): Change[] {
   const changes = [
     ...compare("orderDetails", asRow(before.orderDetails), asRow(after.orderDetails)),
     ...compare("priceDetails", asRow(before.priceDetails), asRow(after.priceDetails)),
   ];
+  const media = byId(after.medias);
   for (const list of ["medias", "rateCards"]) {
     const [old, now] = [byId(before[list]), byId(after[list])];
     for (const [id, row] of now) {
       const previous = old.get(id);
-      if (previous) changes.push(...compare(`${list}.${id}`, previous, row));
-      else if (list === "medias") changes.push({ path: `medias.${id}`, from: null, to: row.channelName });
+      const named = { row: rowNamed(media.get(id) ?? row) };
+      if (previous)
+        changes.push(...compare(`${list}.${id}`, previous, row).map((change) => ({ ...change, ...named })));
+      else if (list === "medias")
+        changes.push({ path: `medias.${id}`, from: null, to: row.channelName, ...named });
     }
     for (const [id, row] of old)
       if (!now.has(id) && list === "medias")
-        changes.push({ path: `medias.${id}`, from: row.channelName, to: null });
+        changes.push({ path: `medias.${id}`, from: row.channelName, to: null, row: rowNamed(row) });
   }
   return changes;
 }

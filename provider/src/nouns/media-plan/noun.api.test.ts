@@ -229,15 +229,59 @@ describe("revisions", () => {
       ["updated", 2],
     ]);
     expect(history.at(-1).by.name).toBe((await provider.get("/profile", "Manager")).body.data.fullName);
+    const row = { channel: "Plan One", startDate: "2026-03-01", endDate: "2026-03-31" };
     expect(history.at(-1).changes).toEqual(
       expect.arrayContaining([
-        { path: "rateCards.a.quantity", from: 4, to: 5 },
+        { path: "rateCards.a.quantity", from: 4, to: 5, row },
         { path: "orderDetails.campaignDate.end", from: "2026-03-31", to: "2026-04-30" },
-        { path: "medias.a.notes", from: null, to: "New" },
-        { path: "medias.b", from: "Plan One", to: null },
+        { path: "medias.a.notes", from: null, to: "New", row },
+        { path: "medias.b", from: "Plan One", to: null, row },
         { path: "status", from: "approved", to: "pending" },
       ]),
     );
+  });
+
+  it("can be read once the next one has begun, as they were approved", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    const earlier = (revision: unknown) =>
+      provider.get(`/media-plan/revision-by-number?mediaPlanId=${id}&revision=${String(revision)}`, "User");
+    expect((await earlier(1)).status).toBe(404);
+    await status(id, "approved");
+    const fewer = changed((plan) => {
+      plan.medias.pop();
+      plan.rateCards.pop();
+    });
+    await update(id, fewer);
+    await update(id, { priceDetails: { discount: 0.2 } });
+    const { body } = await earlier(1);
+    expect(body.data).toMatchObject({
+      mediaPlanId: id,
+      revision: 1,
+      orderDetails: { vendor: { name: "Plan Vision" } },
+      medias: [{ id: "a" }, { id: "b", channelName: "Plan One", subMedia: { id: fixture.format } }],
+      rateCards: [{ quantity: 3 }, { quantity: 7, amount: 8641.92 }],
+      priceDetails: { finalAmount: 8642.12 },
+    });
+    expect((await earlier(2)).status).toBe(404);
+    expect((await earlier("one")).status).toBe(422);
+    await status(id, "rejected");
+    await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${id}`);
+    expect((await earlier(1)).status).toBe(404);
+  });
+
+  it("wait for a decision since they were submitted, whatever is edited meanwhile", async () => {
+    const made = (await create(fixture.body())).body.data;
+    expect(made.statusSince).toBe(made.history[0].at);
+    const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;
+    expect(edited.statusSince).toBe(made.statusSince);
+    const approved = (await status(made.id, "approved")).body.data;
+    expect(approved.statusSince).toBe(approved.history.at(-1).at);
+    const reopened = (await update(made.id, { priceDetails: { discount: 0.2 } })).body.data;
+    expect(reopened.statusSince).toBe(reopened.history.at(-1).at);
+    const waiting = await idsOf("/media-plan?status=pending&sortField=statusSince&sortOrder=asc&perPage=100");
+    const times = waiting.map((plan: Row) => Date.parse(String(plan.statusSince)));
+    expect(times).toEqual(times.toSorted((one: number, other: number) => one - other));
+    expect(waiting.at(-1).id).toBe(made.id);
   });
 
   it("do not start when nothing changed", async () => {

@@ -11,6 +11,7 @@ import { mediaTypesTable } from "../media-type.ts";
 import { timeSlotsTable } from "../time-slot.ts";
 import { vendorsTable } from "../vendor/noun.ts";
 import { changesBetween } from "./changes.ts";
+import { keepRevision } from "./earlier.ts";
 import { amountOf, priceDetailsOf } from "./money.ts";
 import { bookedRows, type Surroundings } from "./rows.ts";
 import type { PlanBody } from "./rule.ts";
@@ -23,7 +24,7 @@ const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
 /**
  * Completes a checked plan body: client of the campaign, list prices, amounts and sums in whole paise, number,
- * revision and history. An edited approved plan starts a new revision and is pending again.
+ * revision and history. An edited approved plan starts a new revision, is pending again, and is kept as it was approved.
  */
 export async function preparePlan(work: Work, body: PlanBody, before: Plan | null): Promise<PlanColumns> {
   if (before && !editable.includes(before.status))
@@ -62,7 +63,10 @@ async function revised(work: Work, stored: PlanColumns, before: Plan | null): Pr
   if (changes.length === 0) return {};
   const reopened = before.status === "approved";
   const revision = before.revision + (reopened ? 1 : 0);
-  if (reopened) changes.push({ path: "status", from: "approved", to: "pending" });
+  if (reopened) {
+    await keepRevision(store, before);
+    changes.push({ path: "status", from: "approved", to: "pending" });
+  }
   return {
     revision,
     status: reopened ? "pending" : before.status,

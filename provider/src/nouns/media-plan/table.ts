@@ -29,8 +29,8 @@ export interface HistoryEntry {
   changes: Change[];
 }
 
-/** A date read out of the order details. The cast of the text is not immutable, so the ISO text itself is kept. */
-const isoDay = customType<{ data: string }>({ dataType: () => "text" });
+/** A date or a time read out of JSON. The cast of the text is not immutable, so the ISO text itself is kept. */
+const isoText = customType<{ data: string }>({ dataType: () => "text" });
 
 export const mediaPlansTable = recordTable(
   "media_plans",
@@ -46,8 +46,14 @@ export const mediaPlansTable = recordTable(
     revision: integer().notNull().default(1),
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
     createdById: refersTo(() => usersTable),
-    startDate: isoDay().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,start}'`)),
-    endDate: isoDay().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,end}'`)),
+    // Since when it has its status: it was created, decided about, or its edit asked for another decision.
+    statusSince: isoText().generatedAlwaysAs(
+      sql.raw(
+        `jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status"))).at') ->> -1`,
+      ),
+    ),
+    startDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,start}'`)),
+    endDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,end}'`)),
     finalAmount: numeric({ mode: "number" }).generatedAlwaysAs(
       sql.raw(`("priceDetails" ->> 'finalAmount')::numeric`),
     ),

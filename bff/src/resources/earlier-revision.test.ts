@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+const PLAN = "GET /api/v1/media-plan/media-plan-by-id";
+const REVISION = "GET /api/v1/media-plan/revision-by-number";
+const query = `query ($revision: Int) {
+  mediaPlan(id: "7") { statusSince asOf(revision: $revision) { revision medias { id } priceDetails { finalAmount } } }
+}`;
+const plan = (more: object) => success({ id: "7", orderDetails: {}, medias: [], rateCards: [], ...more });
+const asOf = async (revision?: number) => {
+  const { data, errors } = await bff.query(query, { variables: { revision } });
+  expect(errors).toBeUndefined();
+  return (data as { mediaPlan: { asOf: unknown } }).mediaPlan.asOf;
+};
+
+describe("an earlier revision of a plan", () => {
+  it("is the one before the present, unless another is asked for", async () => {
+    bff.upstream.on(PLAN, plan({ revision: 3 }));
+    bff.upstream.on(REVISION, success({ medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } }));
+    const kept = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
+    expect(await asOf()).toEqual({ revision: 2, ...kept });
+    expect(await asOf(1)).toEqual({ revision: 1, ...kept });
+    expect(bff.upstream.lines.filter((line) => line.startsWith(REVISION))).toEqual([
+      `${REVISION}?mediaPlanId=7&revision=2`,
+      `${REVISION}?mediaPlanId=7&revision=1`,
+    ]);
+  });
+
+  it("is none of the first, of the present and of one to come, and asks for nothing", async () => {
+    bff.upstream.on(PLAN, plan({ revision: 1 }));
+    expect(await asOf()).toBeNull();
+    for (const revision of [0, 1, 2]) expect(await asOf(revision)).toBeNull();
+  });
+
+  it("is none where the upstream keeps none", async () => {
+    bff.upstream.on(PLAN, plan({ revision: 2 }));
+    bff.upstream.on(REVISION, failure(404));
+    expect(await asOf()).toBeNull();
+  });
+});
+
+describe("since when a plan has its status", () => {
+  const since = async (more: object) => {
+    bff.upstream.on(PLAN, plan(more));
+    const { data } = await bff.query(query);
+    return (data as { mediaPlan: { statusSince: unknown } }).mediaPlan.statusSince;
+  };
+  const history = [
+    { action: "created", at: "2026-05-01T10:00:00.000Z", changes: [] },
+    { action: "updated", at: "2026-05-02T10:00:00.000Z", changes: [{ path: "priceDetails.discount" }] },
+  ];
+
+  it("is what the upstream says, else what its history tells, else its creation", async () => {
+    const createdAt = "2026-04-30T10:00:00.000Z";
+    expect(await since({ statusSince: "2026-05-09T10:00:00.000Z", history, createdAt })).toBe(
+      "2026-05-09T10:00:00.000Z",
+    );
+    expect(await since({ history, createdAt })).toBe("2026-05-01T10:00:00.000Z");
+    expect(await since({ createdAt })).toBe(createdAt);
+  });
+});

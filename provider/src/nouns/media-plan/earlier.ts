@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import type { Store } from "../../db/store.ts";
+import type { Noun, Row, Stored, Work } from "../../records/noun.ts";
+import { expand } from "../../records/references.ts";
+import { isId } from "../../rules/id.ts";
+import { Refusal } from "../../rules/refusal.ts";
+import { mediaPlansTable, type PlanOrder, type PlanPrice, type PlanRate, type PlanRow } from "./table.ts";
+
+/**
+ * What a plan was as each of its earlier revisions ended, that is, as it was approved: the history tells what changed, but not what a
+ * removed row was.
+ */
+export const planRevisionsTable = pgTable(
+  "media_plan_revisions",
+  {
+    mediaPlanId: uuid()
+      .notNull()
+      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    revision: integer().notNull(),
+    orderDetails: jsonb().$type<PlanOrder>().notNull(),
+    medias: jsonb().$type<PlanRow[]>().notNull(),
+    rateCards: jsonb().$type<PlanRate[]>().notNull(),
+    priceDetails: jsonb().$type<PlanPrice>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaPlanId, table.revision] })],
+);
+
+type Plan = Stored<typeof mediaPlansTable>;
+
+/** Keeps a plan as it stands, before its next revision begins. */
+export async function keepRevision(store: Store, plan: Plan): Promise<void> {
+  const { id: mediaPlanId, revision, orderDetails, medias, rateCards, priceDetails } = plan;
+  await store
+    .insert(planRevisionsTable)
+    .values({ mediaPlanId, revision, orderDetails, medias, rateCards, priceDetails });
+}
+
+/**
+ * An earlier revision of a plan as it ended, its references named as they are today.
+ * @throws Refusal 404 when there is none, or it was not kept
+ */
+export async function earlierRevision(work: Work, noun: Noun, id: unknown, revision: number): Promise<Row> {
+  const { mediaPlanId, revision: number } = planRevisionsTable;
+  const [kept]: Row[] = isId(id)
+    ? await work.store
+        .select()
+        .from(planRevisionsTable)
+        .where(and(eq(mediaPlanId, id), eq(number, revision)))
+    : [];
+  if (!kept) throw Refusal.notFound("Revision");
+  await expand(work, noun, [kept]);
+  return kept;
+}
