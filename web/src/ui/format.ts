@@ -14,6 +14,8 @@ export interface Format {
   number: (value: number | null | undefined) => string;
   /** A calendar day (YYYY-MM-DD) or the day of a moment: 6 Mar 2026 or 6 mars 2026; "–" for none. */
   date: (day: string | null | undefined) => string;
+  /** Two calendar days as short as they can be said: 1–15 Jan 2026 or 1–15 janv. 2026. */
+  span: (start: string | null | undefined, end: string | null | undefined) => string;
   /** A month (YYYY-MM), short. */
   month: (month: string) => string;
   /** How long it is since a moment, in whole days or, within the first, hours: 3 days or 3 jours. */
@@ -65,6 +67,10 @@ function createFormat(language: string): Format {
     moneyShort: (amount, currency) => moneyShort(currency).format(amount),
     number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
     date: (day) => (day ? date.format(new Date(day)) : NONE),
+    span: (start, end) => {
+      const first = start ?? end;
+      return first ? date.formatRange(new Date(first), new Date(end ?? first)) : NONE;
+    },
     month: (value) => month.format(new Date(`${value}-01`)),
     since: (moment) => {
       const hours = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 3_600_000));

@@ -382,7 +382,7 @@ describe("a stored media plan", () => {
       await userEvent.type(ui.getByLabelText("Quantity, row 2"), "5");
       await userEvent.click(ui.getByRole("button", { name: "Update" }));
       const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 1 field at / });
-      expect(within(dialog).getByRole("row", { name: /Row 1.*: Quantity 40 → 99/ })).toBeTruthy();
+      expect(within(dialog).getByRole("row", { name: /^Deccan One \(.+\): Quantity 40 → 99/ })).toBeTruthy();
       expect(value("Quantity, row 2")).toMatch(/5$/);
       await userEvent.click(within(dialog).getByRole("button", { name: "Save mine anyway" }));
       await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
@@ -443,7 +443,7 @@ describe("a stored media plan", () => {
     await open();
     const history = ui.getByRole("heading", { name: "History" }).closest("section");
     expect(history?.textContent).toContain("Rohan Rao");
-    expect(history?.textContent).toContain("Row 2 (Deccan One): Rate ₹11,000.00 → ₹12,000.00");
+    expect(history?.textContent).toContain("Deccan One (1–30 Jun 2026): Rate ₹11,000.00 → ₹12,000.00");
   });
 
   it("can be read but not changed once it is completed", async () => {

@@ -23,7 +23,7 @@ import {
   type MediaPlanFieldsFragment,
 } from "./media-plan.generated.tsx";
 import classes from "./builder.module.css";
-import { isEditable } from "./status/use-moves.ts";
+import { isEditable } from "./status/use-moves.tsx";
 
 /** The list as it was left: page, size, search and order survive. */
 function useList(place: Place) {

@@ -82,6 +82,8 @@ describe("the plan's payload", () => {
       history: [],
       createdBy: null,
       createdAt: null,
+      currency: "INR",
+      statusSince: null,
       updatedAt: null,
     };
     expect(planInputOf(draftOf(stored))).toEqual(input);

@@ -87,44 +87,61 @@ function valueText(
 }
 
 /** The rows of a plan, as far as they name a change. */
-export type NamedRows = MediaPlanFieldsFragment["medias"];
+export type NamedRows = readonly Pick<
+  MediaPlanFieldsFragment["medias"][number],
+  "id" | "channel" | "startDate" | "endDate"
+>[];
+
+/** What a row is known by: its place in the list moves, and says nothing to who did not count. */
+type RowName = NonNullable<Change["row"]>;
+
+function nameOf({ channel, startDate, endDate }: NamedRows[number]): RowName {
+  return { channel: channel?.name ?? null, startDate, endDate };
+}
+
+/** A change as far as it is known: one that a refusal tells does not name its row. */
+export type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
 /**
- * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them.
+ * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them. A row is named by its channel and
+ * flight, as they were at that time where the change says so, else as they are.
  *
- * @param medias left out where the rows are not known: then no change names its row
+ * @param medias left out where the rows are not known: then only a change that names its row itself is told with it
  */
-export function usePlanChangeText(medias: NamedRows | undefined): (change: Change) => ChangeText {
+export function usePlanChangeText(medias: NamedRows | undefined): (change: KnownChange) => ChangeText {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return useMemo(() => {
     const translate = (message: MessageDescriptor) => i18n._(message);
-    const positions = new Map(
-      (medias ?? []).map((row, index) => [row.id, { number: index + 1, name: row.channel?.name }]),
-    );
-    const rowText = (id: string): string => {
-      const known = positions.get(id) ?? positions.get(medias?.[Number(id)]?.id ?? "");
-      if (!known) return t`Removed row`;
-      const { number, name } = known;
-      return name ? t`Row ${number} (${name})` : t`Row ${number}`;
+    const names = new Map((medias ?? []).map((row) => [row.id, nameOf(row)]));
+    const rowText = (name: RowName | undefined): string => {
+      if (!name) return t`Removed row`;
+      const channel = name.channel ?? t`Row`;
+      return name.startDate || name.endDate
+        ? `${channel} (${format.span(name.startDate, name.endDate)})`
+        : channel;
     };
-    return ({ path, from, to }) => {
-      const [list, id, ...rest] = path.split(".");
+    return ({ path, from, to, row }) => {
+      const [list, id = "", ...rest] = path.split(".");
       const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
       const message = FIELDS[field];
-      const name = message ? translate(message) : field;
+      const label = message ? translate(message) : field;
       const values = {
         from: valueText(field, from, format, translate),
         to: valueText(field, to, format, translate),
       };
-      if (list !== "medias" && list !== "rateCards") return { label: name, ...values };
-      if (rest.length > 0 && medias === undefined) return { label: name, ...values };
+      if (list !== "medias" && list !== "rateCards") return { label, ...values };
+      const name = row ?? names.get(id);
       if (rest.length > 0) {
-        const row = rowText(id ?? "");
-        return { label: t`${row}: ${name}`, ...values };
+        if (!name && medias === undefined) return { label, ...values };
+        const subject = rowText(name);
+        return { label: t`${subject}: ${label}`, ...values };
       }
-      // The whole row came or went; its channel stands for it.
-      return from === null ? { label: t`Row added`, from: null, to } : { label: t`Row removed`, from, to };
+      // The whole row came or went; its channel and flight stand for it.
+      const whole = name ? rowText(name) : (from ?? to);
+      return from === null
+        ? { label: t`Row added`, from: null, to: whole }
+        : { label: t`Row removed`, from: whole, to: null };
     };
   }, [medias, t, i18n, format]);
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState, type ReactNode } from "react";
 
 import { useDialog } from "../../../ui/use-dialog.ts";
 
@@ -9,6 +9,8 @@ interface Decision {
   title: string;
   /** What is decided about, as it stands on the screen. */
   subject: string;
+  /** Where the campaign's budget stands with it. */
+  budget: ReactNode;
   question: string;
   /** Who sends something back says why. */
   needsReason: boolean;
@@ -23,6 +25,7 @@ interface DecisionProps extends Decision {
 
 function DecisionForm({
   subject,
+  budget,
   question,
   needsReason,
   danger,
@@ -50,7 +53,10 @@ function DecisionForm({
   };
   return (
     <Stack gap="md">
-      <Text fw={600}>{subject}</Text>
+      <div>
+        <Text fw={600}>{subject}</Text>
+        {budget}
+      </div>
       <Text c="dimmed" fz="sm" lh={1.5}>
         {question}
       </Text>

@@ -12,6 +12,7 @@ import { useSession } from "../../../session/use-session.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { BudgetLine, countedOf } from "../budget.tsx";
 import { usePlanChangeText, type NamedRows } from "../history/change-text.ts";
 import {
   useSetMediaPlanStatusMutation,
@@ -22,7 +23,15 @@ import { useDecision } from "./use-decision.tsx";
 
 type PlanOfStatus = Pick<
   MediaPlanRowFragment,
-  "id" | "planNumber" | "status" | "createdBy" | "revision" | "priceDetails" | "updatedAt"
+  | "id"
+  | "planNumber"
+  | "status"
+  | "createdBy"
+  | "revision"
+  | "orderDetails"
+  | "priceDetails"
+  | "currency"
+  | "updatedAt"
 >;
 
 interface Surroundings {
@@ -117,11 +126,18 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
       : i18n._(texts.question);
     const danger = texts.danger ?? false;
     if (texts.comment) {
-      const { revision } = plan;
-      const amount = format.money(plan.priceDetails.finalAmount);
+      const { revision, priceDetails, orderDetails, currency } = plan;
+      const amount = format.money(priceDetails.finalAmount, currency);
       return decide({
         title,
         subject: t`Revision ${revision}, ${amount}`,
+        budget: (
+          <BudgetLine
+            campaign={orderDetails.campaign}
+            own={priceDetails.finalAmount ?? 0}
+            counted={countedOf(plan)}
+          />
+        ),
         question: message,
         needsReason: texts.comment === "required",
         danger,

@@ -1,0 +1,92 @@
+import { useLingui } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
+
+import { useFormat } from "../../ui/format.ts";
+import { SPENT_COLORS, spentOf, type Spent } from "../../ui/spent.ts";
+
+/** What a campaign may cost and what its plans cost, as far as the upstream tells. */
+export interface CampaignBudget {
+  budget: number | null;
+  planned: number | null;
+  currency: string | null;
+}
+
+/** Where a campaign stands with a plan in it, in units of its currency. */
+export interface BudgetStanding {
+  budget: number;
+  others: number;
+  own: number;
+  /** Negative when the plans cost more than the budget. */
+  left: number;
+  spent: Spent;
+}
+
+/** Of what a stored plan costs, what its campaign's plans hold already: one that was given up costs nothing. */
+export function countedOf(plan: {
+  status: MediaPlanStatus;
+  priceDetails: { finalAmount: number | null };
+}): number {
+  const given = plan.status === "REJECTED" || plan.status === "CANCELLED";
+  return given ? 0 : (plan.priceDetails.finalAmount ?? 0);
+}
+
+/**
+ * Where a campaign stands with a plan of `own` in it; undefined where its budget or its plans are not known.
+ *
+ * @param counted what `planned` holds of the plan as it is stored
+ */
+export function budgetStanding(
+  campaign: CampaignBudget | null | undefined,
+  own: number,
+  counted: number,
+): BudgetStanding | undefined {
+  if (!campaign || campaign.budget === null || campaign.planned === null) return undefined;
+  const others = toMinor(campaign.planned) - toMinor(counted);
+  const left = toMinor(campaign.budget) - others - toMinor(own);
+  return {
+    budget: campaign.budget,
+    others: fromMinor(others),
+    own,
+    left: fromMinor(left),
+    spent: spentOf(toMinor(campaign.budget), others + toMinor(own)),
+  };
+}
+
+interface BudgetLineProps {
+  campaign: CampaignBudget | null | undefined;
+  /** The plan's final amount, as it is on the screen. */
+  own: number;
+  /** What the campaign's `planned` holds of the plan as it is stored; 0 for a new one. */
+  counted: number;
+}
+
+/** 'Budget ₹20L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L'; nothing where the budget is not known. */
+export function BudgetLine({ campaign, own, counted }: BudgetLineProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const standing = budgetStanding(campaign, own, counted);
+  if (!standing) return null;
+  const money = (amount: number) => format.moneyShort(amount, campaign?.currency);
+  const exact = (amount: number) => format.money(amount, campaign?.currency);
+  const { spent, left } = standing;
+  const [budget, others, mine, rest] = [standing.budget, standing.others, own, Math.abs(left)];
+  const words = (say: (amount: number) => string) => {
+    const [all, other, present, remaining] = [say(budget), say(others), say(mine), say(rest)];
+    return {
+      start: t`Budget ${all} · other plans ${other} · this ${present}`,
+      end: left < 0 ? t`over by ${remaining}` : t`left ${remaining}`,
+    };
+  };
+  const short = words(money);
+  const full = words(exact);
+  return (
+    <Text component="p" m={0} fz="sm" data-spent={spent} title={`${full.start} · ${full.end}`}>
+      {short.start} ·{" "}
+      <Text component="b" inherit fw={600} {...(SPENT_COLORS[spent] ? { c: SPENT_COLORS[spent] } : {})}>
+        {short.end}
+      </Text>
+    </Text>
+  );
+}
