@@ -3,7 +3,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, type Icon } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
 
-import { dialogs } from "./above.tsx";
+import { openDialog } from "./use-dialog.ts";
 
 interface Result {
   /** 'Success' or 'Error' when left out. */
@@ -15,7 +15,7 @@ type Tell = (result: Result) => Promise<void>;
 
 /**
  * Tells a result that is too much, or too important, for a toast that goes by itself: a dialog with a single OK button. Answers when it was
- * acknowledged, by OK or Escape.
+ * acknowledged, by OK or Escape; until then it stands, whichever screen comes.
  */
 export function useAlert(): { success: Tell; error: Tell } {
   const { t } = useLingui();
@@ -29,30 +29,26 @@ export function useAlert(): { success: Tell; error: Tell } {
 }
 
 function tellWith(Mark: Icon, color: string, name: string, ok: string): Tell {
-  return async ({ title = name, message }) => {
-    const { open, close } = await dialogs();
-    return new Promise((resolve) => {
-      const id = open({
-        title: (
-          <Group gap={10} wrap="nowrap">
-            <Mark size={22} aria-hidden color={color} />
-            {title}
+  return ({ title = name, message }) =>
+    openDialog<void>({
+      title: (
+        <Group gap={10} wrap="nowrap">
+          <Mark size={22} aria-hidden color={color} />
+          {title}
+        </Group>
+      ),
+      otherwise: undefined,
+      content: (answer) => (
+        <>
+          <Text component="div" c="dimmed" fz="sm" lh={1.5} mb={24}>
+            {message}
+          </Text>
+          <Group justify="flex-end">
+            <Button data-autofocus onClick={() => answer()}>
+              {ok}
+            </Button>
           </Group>
-        ),
-        children: (
-          <>
-            <Text component="div" c="dimmed" fz="sm" lh={1.5} mb={24}>
-              {message}
-            </Text>
-            <Group justify="flex-end">
-              <Button data-autofocus onClick={() => close(id)}>
-                {ok}
-              </Button>
-            </Group>
-          </>
-        ),
-        onClose: resolve,
-      });
+        </>
+      ),
     });
-  };
 }

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
-import { useCallback, useEffect, useRef } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { useCallback } from "react";
 
-import { dialogs } from "./above.tsx";
+import { useDialog } from "./use-dialog.ts";
 
 export interface ConfirmQuestion {
   title: string;
@@ -19,38 +19,28 @@ type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 /** Asks a yes/no question in a modal dialog; Escape, Cancel and leaving the screen answer false. */
 export function useConfirm(): Ask {
   const { t } = useLingui();
-  const here = useRef<{ withdraw?: () => void }>(null);
-  // A question does not outlive the screen that asked it.
-  useEffect(() => {
-    const screen: typeof here.current = {};
-    here.current = screen;
-    return () => {
-      here.current = null;
-      screen.withdraw?.();
-    };
-  }, []);
-
+  const ask = useDialog();
   return useCallback<Ask>(
-    async ({ title, message, confirmLabel, cancelLabel = t`Cancel`, danger = false }) => {
-      const { openConfirmModal, close } = await dialogs();
-      return new Promise((resolve) => {
-        if (!here.current) return resolve(false);
-        const id = openConfirmModal({
-          title,
-          children: (
+    ({ title, message, confirmLabel, cancelLabel = t`Cancel`, danger = false }) =>
+      ask<boolean>({
+        title,
+        otherwise: false,
+        content: (answer) => (
+          <>
             <Text c="dimmed" fz="sm" lh={1.5} mb={24}>
               {message}
             </Text>
-          ),
-          labels: { confirm: confirmLabel, cancel: cancelLabel },
-          confirmProps: danger ? { color: "red.9" } : {},
-          onConfirm: () => resolve(true),
-          // Told after each answer, and when there was none.
-          onClose: () => resolve(false),
-        });
-        here.current.withdraw = () => close(id);
-      });
-    },
-    [t],
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => answer(false)}>
+                {cancelLabel}
+              </Button>
+              <Button {...(danger ? { color: "red.9" } : {})} onClick={() => answer(true)}>
+                {confirmLabel}
+              </Button>
+            </Group>
+          </>
+        ),
+      }),
+    [ask, t],
   );
 }

@@ -15,7 +15,5 @@ export function Layer() {
 /** Opens and closes dialogs. One is drawn at once: it has to note where the focus is, to give it back, before it takes it. */
 export const dialogs = {
   open: (...props: Parameters<typeof modals.open>) => flushSync(() => modals.open(...props)),
-  openConfirmModal: (...props: Parameters<typeof modals.openConfirmModal>) =>
-    flushSync(() => modals.openConfirmModal(...props)),
   close: modals.close,
 };

@@ -11,33 +11,40 @@ interface Question<Answer> {
   otherwise: Answer;
 }
 
+/** Asks a question in a dialog. It stands over whatever screen comes, unless the signal withdraws it. */
+export async function openDialog<Answer>(
+  { title, size, content, otherwise }: Question<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { open, close } = await dialogs();
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve(otherwise);
+    const withdraw = () => close(id);
+    const id = open({
+      title,
+      ...(size ? { size } : {}),
+      children: content((given) => {
+        resolve(given);
+        close(id);
+      }),
+      onClose: () => {
+        signal?.removeEventListener("abort", withdraw);
+        resolve(otherwise);
+      },
+    });
+    // Drawing it may have been what took the screen away.
+    if (signal?.aborted) return withdraw();
+    return signal?.addEventListener("abort", withdraw);
+  });
+}
+
 /** Asks a question in a dialog of one's own; it does not outlive the screen that asked it. */
 export function useDialog(): <Answer>(question: Question<Answer>) => Promise<Answer> {
-  const here = useRef<{ withdraw?: () => void }>(null);
+  const screen = useRef<AbortController>(null);
   useEffect(() => {
-    const screen: typeof here.current = {};
-    here.current = screen;
-    return () => {
-      here.current = null;
-      screen.withdraw?.();
-    };
+    const shown = new AbortController();
+    screen.current = shown;
+    return () => shown.abort();
   }, []);
-
-  return useCallback(async ({ title, size, content, otherwise }) => {
-    const { open, close } = await dialogs();
-    return new Promise((resolve) => {
-      const screen = here.current;
-      if (!screen) return resolve(otherwise);
-      const id = open({
-        title,
-        ...(size ? { size } : {}),
-        children: content((given) => {
-          resolve(given);
-          close(id);
-        }),
-        onClose: () => resolve(otherwise),
-      });
-      screen.withdraw = () => close(id);
-    });
-  }, []);
+  return useCallback((question) => openDialog(question, screen.current?.signal), []);
 }

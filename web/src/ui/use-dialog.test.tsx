@@ -1,0 +1,91 @@
+import { act, screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useLayoutEffect, useState } from "react";
+import { expect, it } from "vitest";
+
+import { stage } from "../testing/stage.tsx";
+import { useAlert } from "./alert-dialog.tsx";
+import { useConfirm } from "./confirm-dialog.tsx";
+import { useDialog } from "./use-dialog.ts";
+
+const answers: unknown[] = [];
+
+function Asking() {
+  const confirm = useConfirm();
+  const { success } = useAlert();
+  const question = { title: "Sure?", message: "It is gone then.", confirmLabel: "Yes" };
+  return (
+    <>
+      <button type="button" onClick={() => void confirm(question).then((given) => answers.push(given))}>
+        Ask
+      </button>
+      <button type="button" onClick={() => void success({ message: "Sent" })}>
+        Tell
+      </button>
+    </>
+  );
+}
+
+function open() {
+  answers.length = 0;
+  return stage(
+    [
+      { path: "/", element: <Asking /> },
+      { path: "/next", element: <p>Next screen</p> },
+    ],
+    "/",
+    {},
+  );
+}
+
+const press = (name: string) => userEvent.click(ui.getByRole("button", { name }));
+
+it("answers no for Escape", async () => {
+  open();
+  await press("Ask");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(answers).toEqual([false]));
+});
+
+it("withdraws a question with the screen that asked it, and answers no", async () => {
+  const { router } = open();
+  await press("Ask");
+  await act(() => router.navigate("/next"));
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  expect(answers).toEqual([false]);
+});
+
+it("leaves a result standing over the next screen, until it is acknowledged", async () => {
+  const { router } = open();
+  await press("Tell");
+  await act(() => router.navigate("/next"));
+  await ui.findByText("Next screen");
+  await press("OK");
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+});
+
+it("leaves no question behind a screen that goes while it is drawn", async () => {
+  let given: unknown;
+  function Leaving({ leave }: { leave: () => void }) {
+    useLayoutEffect(leave, [leave]);
+    return <p>Going</p>;
+  }
+  function Asker({ leave }: { leave: () => void }) {
+    const ask = useDialog();
+    const question = { title: "Sure?", content: () => <Leaving leave={leave} />, otherwise: "gone" };
+    return (
+      <button type="button" onClick={() => void ask(question).then((answer) => (given = answer))}>
+        Ask
+      </button>
+    );
+  }
+  function Screens() {
+    const [left, setLeft] = useState(false);
+    const [leave] = useState(() => () => setLeft(true));
+    return left ? <p>Next screen</p> : <Asker leave={leave} />;
+  }
+  stage([{ path: "/", element: <Screens /> }], "/", {});
+  await press("Ask");
+  await waitFor(() => expect(given).toBe("gone"));
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+});
