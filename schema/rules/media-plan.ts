@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { ENDS_BEFORE_START } from "./master.ts";
-import { amountOf, fromMinor, toMinor } from "./money.ts";
+import { fromMinor, MAX_MONEY, minorAmountOf, toMinor } from "./money.ts";
 
 /** Most rows a plan can have. */
 export const MAX_PLAN_ROWS = 300;
@@ -33,7 +33,7 @@ export function planTotals(
   additionalCharges?: unknown,
   discount?: unknown,
 ): PlanTotals {
-  const grand = rateCards.reduce((sum, card) => sum + toMinor(amountOf(card.rate, card.quantity)), 0);
+  const grand = rateCards.reduce((sum, card) => sum + minorAmountOf(card.rate, card.quantity), 0);
   return {
     grandTotal: fromMinor(grand),
     finalAmount: fromMinor(grand + toMinor(additionalCharges) - toMinor(discount)),
@@ -81,6 +81,7 @@ const rateCardRule = z.object({ id: id(), rate: money(), quantity: wholeNumber(0
 
 const OUTSIDE_PLAN = /*i18n*/ "Must be inside the dates of the plan";
 const NEGATIVE_TOTAL = /*i18n*/ "The discount is larger than the total";
+const TOO_LARGE_TOTAL = /*i18n*/ "The total is too large";
 const NO_ROWS = /*i18n*/ "Add at least one media row";
 const TOO_MANY_ROWS = /*i18n*/ "At most 300 media rows";
 const ONE_CARD_PER_ROW = /*i18n*/ "Each media row needs exactly one rate card";
@@ -154,7 +155,18 @@ export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Re
     return found;
   });
   if (!pairUp(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
-  const { finalAmount } = planTotals(rateCards, priceDetails?.additionalCharges, priceDetails?.discount);
+  const { grandTotal, finalAmount } = planTotals(
+    rateCards,
+    priceDetails?.additionalCharges,
+    priceDetails?.discount,
+  );
+  if (Math.max(grandTotal, finalAmount) > MAX_MONEY) {
+    // No amount beyond it can be read back: said at the row that is to blame, or at all.
+    const row = rateCards.findIndex(
+      ({ rate, quantity }) => minorAmountOf(rate, quantity) > toMinor(MAX_MONEY),
+    );
+    issues.push({ path: row < 0 ? "rateCards" : `rateCards.${row}.quantity`, message: TOO_LARGE_TOTAL });
+  }
   if (finalAmount < 0) issues.push({ path: "priceDetails.discount", message: NEGATIVE_TOTAL });
   return issues;
 }

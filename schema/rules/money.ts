@@ -22,11 +22,14 @@ export function isMoney(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= MAX_MONEY && fromMinor(toMinor(value)) === value;
 }
 
-/**
- * Amount of a rate card, in units: rate times the integer part of the quantity. What is no number counts as 0.
- */
+/** Amount of a rate card, in minor units: rate times the integer part of the quantity. What is no number counts as 0. */
+export function minorAmountOf(rate: unknown, quantity: unknown): number {
+  return toMinor(rate) * Math.trunc(numberOf(quantity));
+}
+
+/** The same in units. */
 export function amountOf(rate: unknown, quantity: unknown): number {
-  return fromMinor(toMinor(rate) * Math.trunc(numberOf(quantity)));
+  return fromMinor(minorAmountOf(rate, quantity));
 }
 
 function numberOf(value: unknown): number {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { amountOf, priceDetailsOf } from "./money.ts";
+
+/*
+ * The web sums up the same 10,000 plans in a test of its own, against the same figures: neither knows the other's code, and whoever changes
+ * how amounts are made or added up hears of it on both sides.
+ */
+const PLANS = 10_000;
+const CHECKSUM = 388_388_448;
+
+interface Plan {
+  rateCards: { rate: number; quantity: number }[];
+  additionalCharges: number;
+  discount: number;
+}
+
+/** The same numbers for the same seed, from 0 to 1 (Mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** From plans of a few paise to those of some hundred crore; each amount as somebody types it, with at most 2 decimals. */
+function planFrom(random: () => number): Plan {
+  const money = (digits: number) => Number((random() * 10 ** digits).toFixed(2));
+  const rateCards = Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
+    rate: money(Math.floor(random() * 8)),
+    quantity: Math.floor(random() * 10 ** Math.floor(random() * 4)),
+  }));
+  return {
+    rateCards,
+    additionalCharges: money(Math.floor(random() * 6)),
+    discount: money(Math.floor(random() * 3)),
+  };
+}
+
+/** Paise without any arithmetic of floating points. */
+const exactPaise = (amount: number) => BigInt(amount.toFixed(2).replace(".", ""));
+
+function exactTotals({ rateCards, additionalCharges, discount }: Plan) {
+  const grand = rateCards.reduce((sum, { rate, quantity }) => sum + exactPaise(rate) * BigInt(quantity), 0n);
+  return { grand, final: grand + exactPaise(additionalCharges) - exactPaise(discount) };
+}
+
+describe("totals of a plan", () => {
+  it("are exact to the paisa in 10,000 plans, and the ones that the builder shows", () => {
+    const random = randomFrom(20_261_122);
+    let checksum = 0;
+    for (let made = 0; made < PLANS; made += 1) {
+      const plan = planFrom(random);
+      const { grandTotal, finalAmount } = priceDetailsOf(plan.rateCards, plan);
+      const rows = plan.rateCards.reduce((sum, card) => sum + exactPaise(amountOf(card)), 0n);
+      const exact = exactTotals(plan);
+      if (
+        rows !== exact.grand ||
+        exactPaise(grandTotal) !== exact.grand ||
+        exactPaise(finalAmount) !== exact.final
+      )
+        expect.fail(
+          `plan ${made}: ${grandTotal} and ${finalAmount}, not ${exact.grand} and ${exact.final} paise`,
+        );
+      checksum = Number(
+        (BigInt(checksum) * 31n + exactPaise(grandTotal) + exactPaise(finalAmount) * 7n) % 1_000_000_007n,
+      );
+    }
+    expect(checksum).toBe(CHECKSUM);
+  });
+});
