@@ -141,6 +141,7 @@ for (const size of tableSizes) {
     url: server?.url(name),
     directory,
     counted: [clients.table, sizes.table, vendors.table],
+    summed: new Map(),
     onError: () => undefined,
   });
   const start = performance.now();

@@ -23,6 +23,7 @@ import { FileStore } from "./http/files/store.ts";
 import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { registry } from "./nouns/registry.ts";
+import { keptTables } from "./records/kept.ts";
 
 export interface Provider {
   url: string;
@@ -92,6 +93,7 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
       url: config.DATABASE_URL,
       directory,
       counted: registry.nouns.map(({ table }) => table),
+      summed: keptTables(registry),
       onError: (error) => log.error({ reason: reason(error) }, "database connection lost"),
     });
   } catch (error) {

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
 import type { Store } from "./store.ts";
 import { openEmbedded } from "./embedded.ts";
+import { keepSums, type Kept } from "./kept-sums.ts";
 import { countRows } from "./row-counts.ts";
 
 export interface Database {
@@ -29,6 +30,8 @@ export async function openDatabase(options: {
   directory: string;
   /** Tables whose rows are counted as they come and go. */
   counted: readonly PgTable[];
+  /** Tables whose sums are kept as their rows change. */
+  summed: ReadonlyMap<PgTable, Kept>;
   onError: (error: Error) => void;
 }): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
@@ -54,6 +57,7 @@ export async function openDatabase(options: {
     try {
       await migrate(store, { migrationsFolder });
       await countRows(store, options.counted);
+      await keepSums(store, options.summed);
     } finally {
       // Closing the connection gives the lock back.
       turn?.release(true);

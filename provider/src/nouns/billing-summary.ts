@@ -41,6 +41,10 @@ export const billingSummaries = nounOf(billingSummariesTable, {
   searchThrough: ["clientId", "campaignId", "mediaTypeId"],
   narrowing: { period: isWord(billingSummariesTable.period) },
   sums: ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
+  kept: {
+    always: { mediaTypeId: ["mediaTypeId"] },
+    facets: { period: ["period"], clientId: ["clientId"], campaignId: ["campaignId"] },
+  },
   groupings: {
     period: { by: sql`period`, inOrder: true },
     clientId: { by: sql`"clientId"`, of: "clients" },

@@ -83,6 +83,17 @@ export const payments = nounOf(paymentsTable, {
     },
   },
   sums: ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
+  kept: {
+    always: { status: ["status"], direction: ["direction"] },
+    facets: {
+      servicePeriod: ["servicePeriod"],
+      mediaTypeId: ["mediaTypeId"],
+      vendorId: ["vendorId"],
+      clientId: ["clientId"],
+      invoiceDate: ["period", "age"],
+      dueDate: ["overdue"],
+    },
+  },
   present: (row) => ({
     ...row,
     isOverdue: row.status === "pending" && typeof row.dueDate === "string" && row.dueDate < today(),

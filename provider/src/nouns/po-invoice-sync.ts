@@ -89,6 +89,16 @@ export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
     invoiceNumber: isWord(invoiceNumber),
   },
   sums: ["poValue", "invoiceAmount", "variance"],
+  kept: {
+    always: { status: ["status"], matchStatus: [] },
+    facets: {
+      servicePeriod: ["period"],
+      mediaTypeId: ["mediaTypeId"],
+      vendorId: ["vendorId"],
+      clientId: ["clientId"],
+      invoiceExpectedOn: ["matchStatus", "differs"],
+    },
+  },
   counted: ne(status, "cancelled"),
   groupings: {
     period: { by: sql`"servicePeriod"`, inOrder: true },

@@ -1,6 +1,7 @@
 import { getTableName, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import type { Kept } from "../db/kept-sums.ts";
 import type { Store } from "../db/store.ts";
 import type { Module, Role } from "../rules/access.ts";
 import { masterStatusRule } from "../rules/field.ts";
@@ -88,6 +89,8 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   sums?: readonly string[];
   /** The rows that are added up, where a query does not ask for a status: what was cancelled is no money. */
   counted?: SQL;
+  /** The sums that are kept, so that they need not be added up of all rows. */
+  kept?: KeptSums;
   /** What a list is added up by, besides its currency. */
   groupings?: Readonly<Record<string, Grouping>>;
   /** Where create, list or its sort parameter leave the pattern. */
@@ -133,6 +136,19 @@ export interface Grouping {
   of?: string;
   /** In the order of the values, the latest ones; else the largest sums come first. */
   inOrder?: true;
+}
+
+/**
+ * The sums of a noun that are kept: columns with the names of the filters and groupings that read nothing else. A question that one facet
+ * answers, besides what every cell is kept by, is answered without the rows.
+ */
+export interface KeptSums {
+  /** Columns that every cell is kept by. */
+  always: Readonly<Record<string, readonly string[]>>;
+  /** Columns of which each has cells of its own, those with the fewest first. */
+  facets: Readonly<Record<string, readonly string[]>>;
+  /** Money that is also spread over the months between two dates. */
+  spread?: Kept["spread"];
 }
 
 export type Change = "update" | "delete" | "status";

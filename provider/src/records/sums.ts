@@ -1,6 +1,7 @@
-import { and, desc, sql, type SQL } from "drizzle-orm";
+import { and, desc, gt, sql, type SQL } from "drizzle-orm";
 import { Refusal } from "../rules/refusal.ts";
-import type { Filters } from "./filters.ts";
+import { filterCondition, type Filters } from "./filters.ts";
+import { cellsOf, facetFor } from "./kept.ts";
 import type { Grouping, Noun, Row, Work } from "./noun.ts";
 import { namesOf } from "./references.ts";
 
@@ -16,6 +17,7 @@ const sumsIn = (columns: readonly string[]): Record<string, SQL<number>> =>
 
 /** What a list is asked to add up. */
 export interface SumsQuery {
+  search?: string;
   filters?: Filters;
   /** Whether the money of all its pages is added up. */
   totals?: boolean;
@@ -30,49 +32,72 @@ export interface Sums {
   groups?: Row[];
 }
 
+/** Where sums are taken from: the rows themselves, or cells that hold sums of them. */
+interface Source {
+  from: SQL;
+  rows: SQL<number>;
+  where: SQL | undefined;
+}
+
+function sourceOf(
+  work: Work,
+  noun: Noun,
+  { filters = {}, search, groupBy }: SumsQuery,
+  where: SQL | undefined,
+): Source {
+  const counted = filters.status ? undefined : noun.counted;
+  const facet = search ? undefined : facetFor(noun, [...Object.keys(filters), ...(groupBy ? [groupBy] : [])]);
+  if (!facet)
+    return { from: sql`${noun.table}`, rows: sql`count(*)`.mapWith(Number), where: and(where, counted) };
+  return {
+    from: cellsOf(noun, facet),
+    rows: sql`coalesce(sum(rows), 0)`.mapWith(Number),
+    where: and(filterCondition(work.registry, noun, filters), counted),
+  };
+}
+
 /** What the rows of a list come to, as far as the query asks. Each currency by itself: what is in one is never added to another. */
 export async function sumsOf(
   work: Work,
   noun: Noun,
-  { totals, groupBy, filters }: SumsQuery,
+  query: SumsQuery,
   where: SQL | undefined,
 ): Promise<Sums> {
-  const { table, sums, counted, groupings } = noun;
+  const { sums, groupings } = noun;
+  const { totals, groupBy } = query;
   if (!sums || !(totals || groupBy)) return {};
   const grouping = groupBy ? groupings?.[groupBy] : undefined;
   if (groupBy && !grouping)
     throw Refusal.invalid("groupBy", `Must be one of ${Object.keys(groupings ?? {}).join(", ")}`);
-  const rows = filters?.status ? where : and(where, counted);
   const money = sumsIn(sums);
+  const source = sourceOf(work, noun, query, where);
   const added: Row[] = await work.store
     .select({ currency, ...money })
-    .from(table)
-    .where(rows)
+    .from(source.from)
+    .where(source.where)
     .groupBy(currency)
+    .having(gt(source.rows, 0))
     .orderBy(currency);
   return {
     totals: added,
-    ...(grouping && { groups: await groupsOf(work, noun, { grouping, money, rows }) }),
+    ...(grouping && { groups: await groupsOf(work, noun, { grouping, money, source }) }),
   };
 }
 
 async function groupsOf(
   work: Work,
-  { table, sums = [] }: Noun,
-  {
-    grouping,
-    money,
-    rows,
-  }: { grouping: Grouping; money: Record<string, SQL<number>>; rows: SQL | undefined },
+  { sums = [] }: Noun,
+  { grouping, money, source }: { grouping: Grouping; money: Record<string, SQL<number>>; source: Source },
 ): Promise<Row[]> {
   const { by, of, inOrder } = grouping;
   const key = sql<string | null>`${by}`.as("key");
   const [first = ""] = sums;
   const groups: Row[] = await work.store
-    .select({ key, currency, count: sql<number>`count(*)`.mapWith(Number), ...money })
-    .from(table)
-    .where(rows)
+    .select({ key, currency, count: source.rows, ...money })
+    .from(source.from)
+    .where(source.where)
     .groupBy(sql`1`, currency)
+    .having(gt(source.rows, 0))
     .orderBy(inOrder ? sql`1 desc nulls last` : desc(money[first] ?? key), sql`1`)
     .limit(mostGroups);
   if (inOrder) return groups.toReversed();

@@ -50,6 +50,15 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   },
   sums: ["finalAmount"],
   counted: isPlanned,
+  kept: {
+    always: { status: ["status", "planned"] },
+    facets: {
+      startDate: ["period"],
+      "orderDetails.vendorId": ["vendorId"],
+      "orderDetails.clientId": ["clientId"],
+    },
+    spread: { from: "startDate", to: "endDate", amount: "finalAmount", by: ["orderDetails.mediaTypeId"] },
+  },
   groupings: {
     period: { by: sql`substring("startDate", 1, 7)`, inOrder: true },
     vendorId: { by: sql`"orderDetails" ->> 'vendorId'`, of: "vendors" },
