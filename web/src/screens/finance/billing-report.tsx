@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
@@ -18,6 +20,14 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** More than this are not told apart in a chart; the table has them all. */
 const MOST_BARS = 12;
+
+/** What the rows are. */
+const FIRST: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
+  PERIOD: msg`Month`,
+  CLIENT: msg`Client`,
+  CAMPAIGN: msg`Campaign`,
+  MEDIA_TYPE: msg`Media type`,
+};
 
 /** What narrows the report further to one of its groups. */
 const FILTER_OF: Readonly<Record<BillingGrouping, string>> = {
@@ -42,7 +52,7 @@ function Figures({
   groups,
   total,
 }: PartProps & { groups: readonly Group[]; total: BillingFiguresFragment | undefined }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const sums: readonly { key: Sum; label: string }[] = [
     { key: "planned", label: t`Planned` },
@@ -79,7 +89,7 @@ function Figures({
       <FigureTable
         label={title}
         currency={currency}
-        headers={[t`Name`, ...sums.map(({ label }) => label)]}
+        headers={[i18n._(FIRST[by]), ...sums.map(({ label }) => label)]}
         rows={groups.map((group) => ({
           key: group.key ?? "",
           name: nameOf(group),
@@ -102,10 +112,10 @@ function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "fil
   const total =
     [d30, d60, d90, over90].reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
   const ages = [
-    { key: "d30", label: t`Up to 30 days`, amount: d30 },
-    { key: "d60", label: t`31 to 60 days`, amount: d60 },
-    { key: "d90", label: t`61 to 90 days`, amount: d90 },
-    { key: "over90", label: t`More than 90 days`, amount: over90 },
+    { key: "d30", label: t`Up to 30 days`, days: "0–30", amount: d30 },
+    { key: "d60", label: t`31 to 60 days`, days: "31–60", amount: d60 },
+    { key: "d90", label: t`61 to 90 days`, days: "61–90", amount: d90 },
+    { key: "over90", label: t`More than 90 days`, days: "> 90", amount: over90 },
   ];
   const title = t`Age of what is outstanding, ${currency}`;
   const { clientId, campaignId, mediaTypeId } = filters;
@@ -115,7 +125,7 @@ function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "fil
         <Chart
           series={[{ key: "amount", label: t`Outstanding` }]}
           currency={currency}
-          points={ages.map(({ label, amount }) => ({ label, amount: amount ?? 0 }))}
+          points={ages.map(({ days, amount }) => ({ label: days, amount: amount ?? 0 }))}
         />
         <FigureTable
           label={title}

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Box, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { Box, Button, Group, NativeSelect, SegmentedControl, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -61,6 +62,33 @@ function useGrouping(): [BillingGrouping, (by: BillingGrouping) => void] {
   return [isGrouping(held) ? held : "PERIOD", choose];
 }
 
+/** What the figures are added up by; on a phone there is no room for all of it side by side. */
+function GroupingChoice({
+  value,
+  onChange,
+}: {
+  value: BillingGrouping;
+  onChange: (by: BillingGrouping) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const data = Object.entries(GROUPINGS).map(([by, label]) => ({ value: by, label: i18n._(label) }));
+  const choose = (by: string) => {
+    if (isGrouping(by)) onChange(by);
+  };
+  return phone ? (
+    <NativeSelect
+      aria-label={t`Added up`}
+      data={data}
+      value={value}
+      onChange={(event) => choose(event.currentTarget.value)}
+      w="100%"
+    />
+  ) : (
+    <SegmentedControl aria-label={t`Added up`} data={data} value={value} onChange={choose} />
+  );
+}
+
 /** /billing-summary-report: what was planned, ordered, billed and received, as chart and table, on screen and on paper. */
 export function Billing() {
   const { t, i18n } = useLingui();
@@ -114,15 +142,7 @@ export function Billing() {
           <Group gap={12} flex="1 1 300px">
             <FilterBar filters={FILTERS} params={params} />
           </Group>
-          <SegmentedControl
-            aria-label={t`Added up`}
-            data={Object.entries(GROUPINGS).map(([value, label]) => ({ value, label: i18n._(label) }))}
-            value={by}
-            onChange={(value) => {
-              if (isGrouping(value)) setBy(value);
-            }}
-            style={{ maxWidth: "100%", overflowX: "auto" }}
-          />
+          <GroupingChoice value={by} onChange={setBy} />
         </Toolbar>
       </div>
       {shown && (

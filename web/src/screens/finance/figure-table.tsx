@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Table } from "@mantine/core";
+import { Anchor, Box, Group, Stack, Table, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
@@ -32,15 +33,49 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
   );
 }
 
-/** Amounts of money by month or by name. */
-export function FigureTable({
-  label,
-  currency,
-  headers: [first, ...headers],
-  rows,
-  total,
-}: FigureTableProps) {
+/** The table on a phone, where its columns have no room: what each row comes to below its name, without what is nothing. */
+function Facts({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
+  const lines = total ? [...rows, { key: "total", ...total }] : rows;
+  return (
+    <Stack component="ul" gap={0} m={0} p={0} aria-label={t`Table: ${label}`} style={{ listStyle: "none" }}>
+      {lines.map(({ key, name, amounts }) => (
+        <Box key={key} component="li" py={10} style={{ borderTop: "1px solid var(--hairline)" }}>
+          <Text fz="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
+            {name}
+          </Text>
+          <Stack component="dl" gap={4} mt={4} mb={0} fz="sm">
+            {amounts.map((amount, index) =>
+              amount.amount ? (
+                <Group key={headers[index]} justify="space-between" gap={12} wrap="nowrap">
+                  <Text component="dt" c="dimmed" fz="inherit">
+                    {headers[index]}
+                  </Text>
+                  <Text component="dd" m={0} fz="inherit" style={{ fontVariantNumeric: "tabular-nums" }}>
+                    <Amount {...amount} currency={currency} />
+                  </Text>
+                </Group>
+              ) : null,
+            )}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** Amounts of money by month or by name. */
+export function FigureTable(props: FigureTableProps) {
+  const {
+    label,
+    currency,
+    headers: [first, ...headers],
+    rows,
+    total,
+  } = props;
+  const { t } = useLingui();
+  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  if (phone) return <Facts {...props} />;
   return (
     // Wider than a phone, it is scrolled by keyboard too.
     <Table.ScrollContainer

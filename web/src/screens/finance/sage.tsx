@@ -62,7 +62,13 @@ function Card({
 function Totals({ totals }: { totals: readonly SageFiguresFragment[] }) {
   const names = useFigureNames();
   return totals.map((figures) => (
-    <SimpleGrid key={figures.currency} minColWidth={200} autoFlow="auto-fit" spacing="md" mb="md">
+    <SimpleGrid
+      key={figures.currency}
+      minColWidth={150}
+      autoFlow="auto-fit"
+      spacing={{ base: "xs", md: "md" }}
+      mb="md"
+    >
       {names.map(({ key, label, hint }) => (
         <Card
           key={key}
@@ -162,7 +168,13 @@ function Billing({
         <Trans>Billing of the clients</Trans>
       </Title>
       {billing.map(({ currency, billed, received, outstanding, commission }) => (
-        <SimpleGrid key={currency} minColWidth={200} autoFlow="auto-fit" spacing="md" mb="md">
+        <SimpleGrid
+          key={currency}
+          minColWidth={150}
+          autoFlow="auto-fit"
+          spacing={{ base: "xs", md: "md" }}
+          mb="md"
+        >
           <Card label={t`Billed`} hint={t`tax excluded`} amount={billed} currency={currency} to={BILLING} />
           <Card
             label={t`Received`}
