@@ -14,7 +14,7 @@ import { readStatus, USER_STATUSES } from "@media-planner/schema/rules/status";
 
 import type { LoginInput, Resolvers, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { badInput, checked } from "../graphql/resource/definition.ts";
+import { badInput, checked } from "../graphql/resource/input.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint } from "../rest/endpoints.ts";
 import { asRecord, badResponse } from "../rest/errors.ts";

@@ -3,7 +3,8 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { asRecord } from "../rest/errors.ts";
-import { linked, money, recordFields, requiredText, sumOfMoney, text } from "../rest/row.ts";
+import { linked } from "../rest/reference.ts";
+import { money, recordFields, requiredText, sumOfMoney, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const billingSummary = defineReadResource<BillingSummary>({

@@ -7,17 +7,8 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
-import {
-  date,
-  linked,
-  linkedList,
-  money,
-  recordFields,
-  requiredText,
-  sumOfMoney,
-  text,
-  word,
-} from "../rest/row.ts";
+import { linked, linkedList } from "../rest/reference.ts";
+import { date, money, recordFields, requiredText, sumOfMoney, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({

@@ -6,7 +6,8 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked, masterFields, wholeNumber, word } from "../rest/row.ts";
+import { linked } from "../rest/reference.ts";
+import { masterFields, wholeNumber, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const duration = defineResource<Duration, DurationInput>()({

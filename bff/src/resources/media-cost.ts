@@ -7,7 +7,8 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { date, linked, money, recordFields, text, word } from "../rest/row.ts";
+import { linked } from "../rest/reference.ts";
+import { date, money, recordFields, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const mediaCost = defineResource<MediaCost, MediaCostInput>()({

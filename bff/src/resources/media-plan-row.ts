@@ -12,18 +12,17 @@ import type {
   RateCard,
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import type { Reference } from "../rest/row.ts";
+import type { Reference } from "../rest/reference.ts";
 import { asRecord } from "../rest/errors.ts";
+import { linked, reference } from "../rest/reference.ts";
 import {
   asRow,
   date,
   dateTime,
   idOf,
-  linked,
   list,
   money,
   recordFields,
-  reference,
   requiredText,
   shownText,
   text,

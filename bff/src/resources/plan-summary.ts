@@ -6,8 +6,10 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { endpoint } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
-import { asRow, list, money, reference, requiredText, text, wholeNumber } from "../rest/row.ts";
-import type { Reference, Row } from "../rest/row.ts";
+import { reference } from "../rest/reference.ts";
+import { asRow, list, money, requiredText, text, wholeNumber } from "../rest/row.ts";
+import type { Reference } from "../rest/reference.ts";
+import type { Row } from "../rest/row.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { mayRead } from "./overview.ts";
 

@@ -5,17 +5,8 @@ import type { PoInvoiceSync } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
-import {
-  date,
-  dateTime,
-  linked,
-  money,
-  recordFields,
-  requiredText,
-  sumOfMoney,
-  text,
-  word,
-} from "../rest/row.ts";
+import { linked } from "../rest/reference.ts";
+import { date, dateTime, money, recordFields, requiredText, sumOfMoney, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({

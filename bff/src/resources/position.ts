@@ -5,7 +5,8 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { linked, number, masterFields, text } from "../rest/row.ts";
+import { linked } from "../rest/reference.ts";
+import { number, masterFields, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const position = defineResource<Position, PositionInput>()({

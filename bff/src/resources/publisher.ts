@@ -5,7 +5,8 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { masters } from "../rest/endpoints.ts";
-import { fileFields, linked, linkedList, masterFields, text } from "../rest/row.ts";
+import { linked, linkedList } from "../rest/reference.ts";
+import { fileFields, masterFields, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 const endpoints = masters("/publishers", {

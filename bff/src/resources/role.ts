@@ -1,13 +1,14 @@
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
-import { pageOf } from "../graphql/resource/definition.ts";
+import { pageOf } from "../graphql/resource/input.ts";
 import { endpoint, idQuery, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/errors.ts";
 import { listIn } from "../rest/paging.ts";
 import { messageIn } from "../rest/rest.ts";
-import { asRow, flag, idOf, list, reference, requiredText, text, word } from "../rest/row.ts";
+import { reference } from "../rest/reference.ts";
+import { asRow, flag, idOf, list, requiredText, text, word } from "../rest/row.ts";
 
 const permissionsByRole = {
   list: endpoint("/permissions/permission-by-role"),

@@ -6,7 +6,8 @@ import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, masters } from "../rest/endpoints.ts";
 import { checkedId } from "../rest/identifiers.ts";
-import { linked, masterFields, text } from "../rest/row.ts";
+import { linked } from "../rest/reference.ts";
+import { masterFields, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const state = defineResource<State, StateInput>()({

@@ -6,7 +6,8 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
-import { flag, linked, list as rowList, masterFields, time, word } from "../rest/row.ts";
+import { linked } from "../rest/reference.ts";
+import { flag, list as rowList, masterFields, time, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({

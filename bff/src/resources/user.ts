@@ -15,7 +15,8 @@ import type {
   User,
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
-import { badInput, checked, defineResource } from "../graphql/resource/definition.ts";
+import { badInput, checked } from "../graphql/resource/input.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
 import { wireRole } from "../rest/body.ts";
 import { endpoint, masters, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";

@@ -21,12 +21,11 @@ import { wantedOf } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
 import { listIn } from "../rest/paging.ts";
+import { linked, linkedList } from "../rest/reference.ts";
 import {
   asRow,
   date,
   idOf,
-  linked,
-  linkedList,
   list as rowList,
   money,
   number,

@@ -1,22 +1,15 @@
-import { check } from "@media-planner/schema/rules/check";
-import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
-import { FIRST_PAGE, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
-
-import { MultipartFile } from "./multipart-file.ts";
-import { jsonBody, multipartBody, wireWord } from "../../rest/body.ts";
-import type { WireRecord } from "../../rest/body.ts";
-import type { Body } from "../../rest/client.ts";
+import { wireWord } from "../../rest/body.ts";
 import { filterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
-import { CodedError, asRecord } from "../../rest/errors.ts";
-import type { FieldError } from "../../rest/errors.ts";
+import { asRecord } from "../../rest/errors.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { messageIn } from "../../rest/rest.ts";
-import type { PageRequest } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/paging.ts";
 import { asRow, list as rowsIn } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
+import { bodyOf, checkedBy, checkedComment, pageOf } from "./input.ts";
+import type { Rule, Sent } from "./input.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./model.ts";
 import type { Agreeing } from "./rule-agreement.ts";
@@ -24,13 +17,6 @@ import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
 import { whileUnchanged } from "./unchanged.ts";
 import type { Seen } from "./unchanged.ts";
-
-type Rule<I> = Parameters<typeof check<I>>[0];
-
-/** A file that an input may hold: its noun says `file: true` where it names its endpoints. */
-interface FileField {
-  readonly file?: unknown;
-}
 
 /** A noun that is only listed. */
 interface ReadDefinition<M> {
@@ -44,15 +30,13 @@ interface ReadDefinition<M> {
 
 /** A noun with the whole masters pattern: everything that differs between two of them stands here. */
 interface Definition<M extends { id: string }, I, NewI>
-  extends ReadDefinition<M>, Partial<Omit<Loadable<M>, "fromRow">> {
+  extends ReadDefinition<M>, Sent<I | NewI>, Partial<Omit<Loadable<M>, "fromRow">> {
   readonly endpoints: Endpoints;
   /** What the records behind a reference are called by; `name` unless said. */
   readonly nameField?: keyof M & string;
   readonly rule: Rule<I>;
   /** The rule of a new record, where it asks for more. */
   readonly newRule?: Rule<NewI>;
-  /** The checked input under the upstream's own names; a file goes beside it. */
-  readonly toBody: (input: Omit<(I | NewI) & FileField, keyof FileField>) => WireRecord;
   /** What the noun has besides the masters pattern. */
   readonly resolvers?: Resolvers;
 }
@@ -207,58 +191,6 @@ function setStatus<M>({ endpoints, fromRow }: Recorded<M>): Resolve<Seen & Statu
     );
     return fromRow(asRow(asRecord(record) ?? (await rest.byId(endpoints, id))));
   };
-}
-
-/** Nothing said is nothing sent: the upstream need not know of comments. */
-function checkedComment(comment: string | null | undefined): string | undefined {
-  const said = comment?.trim();
-  if (said && said.length > MAX_COMMENT_LENGTH) {
-    throw badInput([{ path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` }]);
-  }
-  return said || undefined;
-}
-
-/** @throws CodedError BAD_USER_INPUT with the fields that fail, before anything is sent */
-export function checked<I, Input>(rule: Rule<I> & Agreeing<Input, I>, input: Input): I {
-  return checkedBy(rule, input);
-}
-
-function checkedBy<I>(rule: Rule<I>, input: unknown): I {
-  const result = check(rule, input);
-  if (result.ok) return result.value;
-  throw badInput(result.fields);
-}
-
-export function badInput(fields: readonly FieldError[]): CodedError {
-  return new CodedError("BAD_USER_INPUT", fields[0]?.message, { fields });
-}
-
-/** @throws CodedError BAD_USER_INPUT unless page ≥ 1 and 1 ≤ perPage ≤ 100 */
-export function pageOf({ page, perPage }: ListArgs): Pick<PageRequest, "page" | "perPage"> {
-  const asked = { page: page ?? FIRST_PAGE, perPage: perPage ?? DEFAULT_PAGE_SIZE };
-  if (asked.page < FIRST_PAGE) throw badInput([{ path: "page", message: "Must be at least 1" }]);
-  if (asked.perPage < 1 || asked.perPage > MAX_PAGE_SIZE) {
-    throw badInput([{ path: "perPage", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
-  }
-  return asked;
-}
-
-async function bodyOf<M extends { id: string }, I, NewI>(
-  { toBody, endpoints }: Definition<M, I, NewI>,
-  value: I | NewI,
-  isNew: boolean,
-): Promise<Body> {
-  // True of any input: what it holds under that name is told by who reads it.
-  const { file, ...fields } = value as (I | NewI) & FileField;
-  const body = toBody(fields);
-  return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);
-}
-
-/** A new record with a file is always multipart, a change only with a new file; null removes one. */
-async function bodyWithFile(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
-  if (file instanceof MultipartFile) return multipartBody(body, file);
-  if (isNew) return multipartBody(body, undefined);
-  return jsonBody(file === null ? { ...body, file } : body);
 }
 
 function camelCase(enumValue: string): string {

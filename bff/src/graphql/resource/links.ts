@@ -1,8 +1,8 @@
-import { reference } from "../../rest/row.ts";
+import { reference } from "../../rest/reference.ts";
 import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
 import type { GraphQLContext } from "./context.ts";
-import type { Reference } from "../../rest/row.ts";
+import type { Reference } from "../../rest/reference.ts";
 
 type LinkResolver<T> = (
   parent: object,

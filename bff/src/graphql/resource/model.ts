@@ -1,4 +1,4 @@
-import type { Reference } from "../../rest/row.ts";
+import type { Reference } from "../../rest/reference.ts";
 
 /**
  * A value of the schema as the resources read it: every field of its own is there, while the records it refers to

@@ -1,4 +1,5 @@
-import { asRow, idOf, reference, requiredText, text, time } from "../../rest/row.ts";
+import { reference } from "../../rest/reference.ts";
+import { asRow, idOf, requiredText, text, time } from "../../rest/row.ts";
 
 /** A record to choose, as the schema's Option. */
 export interface Option {

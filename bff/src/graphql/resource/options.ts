@@ -7,7 +7,7 @@ import { listIn } from "../../rest/paging.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
-import { badInput } from "./definition.ts";
+import { badInput } from "./input.ts";
 import type { Resource } from "./definition.ts";
 import type { Named, Option } from "./option.ts";
 import { matching, optionOf, optionOfRecord } from "./option.ts";

@@ -2,7 +2,8 @@ import type { Endpoints } from "../../rest/endpoints.ts";
 import { asRecord, CodedError } from "../../rest/errors.ts";
 import type { Current } from "../../rest/errors.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, dateTime, list, nameIn, requiredText, shownText } from "../../rest/row.ts";
+import { nameIn } from "../../rest/reference.ts";
+import { asRow, dateTime, list, requiredText, shownText } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 
 /** Which record is written, and which state of it the caller saw; null where they did not say. */

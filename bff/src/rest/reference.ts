@@ -1,0 +1,83 @@
+import { asRecord } from "./errors.ts";
+import { idText, text } from "./row.ts";
+import type { Row } from "./row.ts";
+
+/** What a row said of another record: its id, and its name when the row held it expanded. */
+export interface Reference {
+  readonly id: string;
+  readonly name?: string | null;
+  /** What the row said of the records which that one refers to, by noun. */
+  readonly links?: Readonly<Record<string, Reference>>;
+}
+
+/**
+ * A reference: the id field may hold the id or the expanded record, and the record may also stand under the noun.
+ * @param idValue what stands under `clientId`
+ * @param nounValue what stands under `client`
+ */
+export function reference(idValue: unknown, nounValue?: unknown): Reference | null {
+  const expanded = asRecord(nounValue) ?? asRecord(idValue);
+  const id =
+    idText(idValue) ??
+    idText(nounValue) ??
+    (expanded ? (idText(expanded["id"]) ?? idText(expanded["_id"])) : undefined);
+  if (id === undefined) return null;
+  const name = expanded && nameOf(expanded);
+  return name === undefined ? { id } : { id, name };
+}
+
+/** The name of an expanded record, or a name that stands by itself. */
+export function nameIn(value: unknown): string | null {
+  const expanded = asRecord(value);
+  return (expanded ? nameOf(expanded) : text(value)) ?? null;
+}
+
+/** References of a list field: ids, expanded records, or both side by side. */
+export function references(idValues: unknown, nounValues?: unknown): Reference[] {
+  const expanded = present(nounValues);
+  if (!Array.isArray(idValues)) return expanded;
+  return present(idValues).map((read) => expanded.find(({ id }) => id === read.id) ?? read);
+}
+
+function present(values: unknown): Reference[] {
+  if (!Array.isArray(values)) return [];
+  return values.map((value: unknown) => reference(value)).filter((read) => read !== null);
+}
+
+/** Clients are named by business, users in full, plans by number. */
+const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
+
+function nameOf(row: Row): string | undefined {
+  for (const field of nameFields) {
+    const value = row[field];
+    if (typeof value === "string") return value;
+  }
+  return undefined;
+}
+
+type Linked<N extends string> = { readonly [K in `${N}Id`]: string | null } & {
+  readonly [K in N]: Reference | null;
+};
+
+/**
+ * Both faces of a reference: `clientId` and `client`.
+ * @param wireNoun what the upstream calls the noun, where it does otherwise
+ */
+export function linked<N extends string>(noun: N, row: Row, wireNoun: string = noun): Linked<N> {
+  const read = reference(row[`${wireNoun}Id`], row[wireNoun]);
+  return { [`${noun}Id`]: read?.id ?? null, [noun]: read } as Linked<N>;
+}
+
+type LinkedList<N extends string, P extends string> = { [K in `${N}Ids`]: string[] } & {
+  [K in P]: Reference[];
+};
+
+/** Both faces of a list of references: `cityIds` and `cities`. */
+export function linkedList<N extends string, P extends string>(
+  noun: N,
+  plural: P,
+  row: Row,
+): LinkedList<N, P> {
+  const read = references(row[`${noun}Ids`], row[plural]);
+  return { [`${noun}Ids`]: read.map(({ id }) => id), [plural]: read } as LinkedList<N, P>;
+}
