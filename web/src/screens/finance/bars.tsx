@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 import { useFormat } from "../../ui/format.ts";
-import { CHART_HEIGHT, type BarsProps } from "./chart.ts";
+import { CHART_HEIGHT, type BarsProps } from "./bars-props.ts";
 
 /** Colours that are told apart in light, in dark and on paper. */
 const FILLS = ["#a99bb8", "#b866a3", "#4c6ef5", "#2f9e6e"];

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { lazy, Suspense } from "react";
 
-import { CHART_HEIGHT, type BarsProps } from "./chart.ts";
+import { CHART_HEIGHT, type BarsProps } from "./bars-props.ts";
 
 const Bars = lazy(() => import("./bars.tsx").then((module) => ({ default: module.Bars })));
 
