@@ -3,6 +3,7 @@ import { Anchor } from "@mantine/core";
 import { useLayoutEffect } from "react";
 import { Link } from "react-router-dom";
 
+import { forgetDrafts } from "../screens/plans/drafts/key.ts";
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";
@@ -20,6 +21,7 @@ export function SignOutPage() {
       Authorization: `Bearer ${accessToken}`,
       ...(refreshToken ? { "X-Refresh-Token": refreshToken } : {}),
     };
+    forgetDrafts(readSession().user?.id ?? "");
     logout({ context: { headers } }).catch(() => undefined);
     clearSession();
   }, [logout]);

@@ -10,13 +10,15 @@ interface LeaveGuardProps {
   released: { readonly current: boolean };
   /** Asks too where only the query changes, which then names what is edited. */
   search?: boolean;
+  /** Told that the viewer leaves, and gives the changes up. */
+  onLeave?: (() => void) | undefined;
 }
 
 /**
  * Asks before a form with changes is left, by a link, the back button or the browser. `released` tells that the changes are saved. A
  * session that has ended asks nothing: there is no staying.
  */
-export function LeaveGuard({ released, search = false }: LeaveGuardProps) {
+export function LeaveGuard({ released, search = false, onLeave }: LeaveGuardProps) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const { dirty } = useFormState({ subscription: { dirty: true } });
@@ -41,10 +43,11 @@ export function LeaveGuard({ released, search = false }: LeaveGuardProps) {
       danger: true,
     }).then((leave) => {
       asking.current = false;
-      if (leave) blocker.proceed();
-      else blocker.reset();
+      if (!leave) return blocker.reset();
+      onLeave?.();
+      blocker.proceed();
     });
-  }, [blocker, confirm, t]);
+  }, [blocker, confirm, onLeave, t]);
 
   useEffect(() => {
     if (!dirty) return;

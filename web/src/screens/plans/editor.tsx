@@ -2,17 +2,25 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconMessageReport } from "@tabler/icons-react";
 import { FORM_ERROR, getIn, type FormApi } from "final-form";
-import { Suspense, useCallback, useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { Form, useFormState } from "react-final-form";
 
 import { NotSaved } from "../../crud/conflict/current.ts";
 import { fieldErrorsOf, toastFailure } from "../../crud/failure.ts";
 import type { FormErrors } from "../../crud/form-errors.ts";
-import { LeaveGuard } from "../../crud/leave-guard.tsx";
 import { useFreshOptions } from "../../crud/reference/use-fresh-options.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { DraftProvider, useDraft } from "./draft/store.tsx";
+import { KeptDraft } from "./drafts/kept.tsx";
 import { checkPlan, planErrors, planInputOf } from "./draft/check.ts";
 import { columnsOf } from "./rows/columns.tsx";
 import type { PlanDraft, PlanInput } from "./draft/plan.ts";
@@ -39,6 +47,10 @@ interface PlanEditorProps {
   failedText: string;
   /** Told whether there is anything unsaved. */
   onDirty: (dirty: boolean) => void;
+  /** `updatedAt` of the plan that is typed over; null for a new one. */
+  over: string | null;
+  /** Told which state of the plan a restored draft was typed over. */
+  onRestore: (over: string | null) => void;
   /** Shown below the form's panels. */
   children?: ReactNode;
 }
@@ -78,7 +90,7 @@ interface EditorFormProps extends Omit<PlanEditorProps, "draft" | "onSave"> {
   form: FormApi<PlanDraft>;
   handleSubmit: (event: FormEvent) => Promise<unknown> | undefined;
   submitting: boolean;
-  released: { readonly current: boolean };
+  released: RefObject<boolean>;
   codeRef: { current: string | null | undefined };
 }
 
@@ -138,9 +150,15 @@ function EditorForm({
 
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <LeaveGuard released={released} />
       <Dirty onDirty={more.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
+      <KeptDraft
+        plan={plan}
+        readOnly={readOnly}
+        over={more.over}
+        released={released}
+        onRestore={more.onRestore}
+      />
       <fieldset className={classes.fieldset} disabled={readOnly}>
         <Suspense>
           <Panel title={t`Order details`}>

@@ -56,6 +56,8 @@ function NewPlan({ place }: { place: Place }) {
         onCancel={() => void navigate(list)}
         failedText={t`Failed to add media plan`}
         onDirty={ignore}
+        over={null}
+        onRestore={ignore}
       />
     </>
   );
@@ -121,6 +123,9 @@ function StoredPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
         onCancel={() => void navigate(list)}
         failedText={t`Failed to update media plan`}
         onDirty={setDirty}
+        over={seen.updatedAt}
+        // What others changed since the draft was begun is then asked about when it is saved.
+        onRestore={(over) => setSeen((now) => ({ ...now, updatedAt: over }))}
       >
         <Panel title={t`History`}>
           <PlanHistory plan={plan} />

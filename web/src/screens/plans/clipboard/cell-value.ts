@@ -11,8 +11,8 @@ export interface Words {
 }
 
 /** A field of a row as a spreadsheet takes it: names for ids, days as YYYY-MM-DD, "" for nothing. */
-export function cellValue(row: DraftRow, field: RowField, { optionOf, unitName }: Words): Cell {
-  const value: Typed = row[field];
+export function cellValue(row: Partial<DraftRow>, field: RowField, { optionOf, unitName }: Words): Cell {
+  const value: Typed = row[field] ?? null;
   if (value === null) return "";
   if (typeof value === "number") return value;
   if (isReference(field)) return optionOf(field, value)?.name ?? unmatchedText(value) ?? "";

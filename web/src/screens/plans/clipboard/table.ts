@@ -35,6 +35,11 @@ export function readCsv(text: string): string[][] {
   return cellsOf(parse<string[]>(text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "")).data);
 }
 
+/** A number as a spreadsheet in the viewer's language reads it: with a comma for its decimals in French. */
+export function localNumber(cell: Cell, language: string): Cell {
+  return typeof cell === "number" && language === "fr" ? String(cell).replace(".", ",") : cell;
+}
+
 /** Texts that no spreadsheet takes for formulas: those that would be begin with an apostrophe. */
 function write(table: Table, delimiter: string): string {
   const rows = table.map((row) => [...row]);

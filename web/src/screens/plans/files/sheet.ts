@@ -2,7 +2,7 @@ import { amountOf } from "@media-planner/schema/rules/money";
 
 import { cellValue, type Words } from "../clipboard/cell-value.ts";
 import type { RowField } from "../clipboard/headings.ts";
-import type { Cell } from "../clipboard/table.ts";
+import { localNumber, type Cell } from "../clipboard/table.ts";
 import type { DraftRow } from "../draft/plan.ts";
 
 /** What is in a column of a file: its numbers and days are no texts. */
@@ -56,10 +56,8 @@ export function csvTable(
   columns: readonly SheetColumn[],
   language: string,
 ): Cell[][] {
-  const written = (cell: Cell) =>
-    typeof cell === "number" && language === "fr" ? String(cell).replace(".", ",") : cell;
   return [
     columns.map(({ heading }) => heading),
-    ...rows.map((row) => columns.map(({ valueOf }) => written(valueOf(row)))),
+    ...rows.map((row) => columns.map(({ valueOf }) => localNumber(valueOf(row), language))),
   ];
 }

@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { Place } from "../../../crud/resource.ts";
+import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { PlanForm } from "../form.tsx";
+import { keptDraft } from "./store.ts";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [
+  { path: place.list, element: <p>The list</p> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+];
+const named = (id: string, name: string) => ({ id, name });
+const before = "2026-05-02T10:00:00.000Z";
+const after = "2026-05-03T10:00:00.000Z";
+const owner = { viewer: "u1", planId: "p1" };
+
+function stored(changes: object = {}) {
+  return {
+    id: "p1",
+    planNumber: "MP-2026-0001",
+    status: "PENDING",
+    revision: 1,
+    updatedAt: before,
+    orderDetails: {
+      campaignId: "c1",
+      campaign: { ...named("c1", "Monsoon"), startDate: "2026-06-01", endDate: "2026-06-30", client: null },
+      mediaTypeId: "cin",
+      mediaType: { ...named("cin", "Cinema"), code: "cinema" },
+      vendorId: "v1",
+      vendor: named("v1", "Deccan"),
+      campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+    },
+    medias: [
+      {
+        id: "m1",
+        channelId: "ch1",
+        channel: named("ch1", "Deccan One"),
+        formatId: "f1",
+        format: named("f1", "Spot 30"),
+        startDate: "2026-06-01",
+        endDate: "2026-06-30",
+        unitRate: 12_000,
+        unit: "SPOT",
+      },
+    ],
+    rateCards: [{ id: "m1", rate: 12_000, quantity: 10, amount: 120_000 }],
+    priceDetails: { grandTotal: 120_000, additionalCharges: 0, discount: 0, finalAmount: 120_000 },
+    history: [],
+    createdBy: named("u1", "Asha Patil"),
+    ...changes,
+  };
+}
+
+/** Changed by somebody else after the draft was begun. */
+const moved = stored({
+  updatedAt: after,
+  history: [
+    {
+      revision: 1,
+      action: "UPDATED",
+      at: after,
+      by: named("u2", "Rohan Rao"),
+      changes: [{ path: "rateCards.m1.quantity", from: "9", to: "10" }],
+    },
+  ],
+});
+
+async function open(plan: object, answers: Answers = {}) {
+  const staged = stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => plan,
+    channelPrices: [] as never,
+    vendor: null as never,
+    ...answers,
+  });
+  await ui.findByLabelText("Additional charges");
+  return staged;
+}
+
+const charges = () => ui.getByLabelText<HTMLInputElement>("Additional charges");
+
+function typeCharges(value: string) {
+  fireEvent.change(charges(), { target: { value } });
+}
+
+const offer = () => ui.queryByText(/^You have an unsaved draft of /);
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+describe("what was typed and not saved", () => {
+  it("is offered back after a reload, and is saved over what it was typed over", async () => {
+    await open(stored());
+    typeCharges("77");
+    expect(offer()).toBeNull();
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+
+    const expected: unknown[] = [];
+    const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
+      expected.push(expectedUpdatedAt);
+      return { ...moved, priceDetails: { ...moved.priceDetails, additionalCharges: 77 } };
+    };
+    await open(moved, { updateMediaPlan });
+    const banner = offer()?.closest<HTMLElement>("[role='alert']");
+    if (!banner) throw new Error("nothing is offered");
+    expect(banner.textContent).toContain("The plan was changed after this draft was begun.");
+    expect(banner.textContent).toMatch(/Rohan Rao: Row 1.*Quantity 9 → 10/);
+    await userEvent.click(within(banner).getByText("Restore"));
+    expect(offer()).toBeNull();
+    expect(charges().value).toContain("77");
+    await userEvent.click(ui.getByText("Update"));
+    await waitFor(() => expect(expected).toEqual([before]));
+    await waitFor(() => expect(keptDraft(owner)).toBeUndefined());
+  });
+
+  it("is forgotten when it is discarded, and when the viewer leaves without saving", async () => {
+    await open(stored());
+    typeCharges("77");
+    cleanup();
+    expect(keptDraft(owner)).toBeDefined();
+
+    await open(stored());
+    await userEvent.click(ui.getByText("Discard"));
+    expect(keptDraft(owner)).toBeUndefined();
+    cleanup();
+
+    await open(stored());
+    typeCharges("88");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(keptDraft(owner)).toBeDefined();
+    await userEvent.click(ui.getByText("Back to media plans"));
+    await ui.findByText("Your changes will be lost.");
+    await userEvent.click(ui.getByText("Leave"));
+    await ui.findByText("The list");
+    expect(keptDraft(owner)).toBeUndefined();
+  });
+});

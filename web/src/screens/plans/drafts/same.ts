@@ -1,0 +1,17 @@
+import { candidateOf, type PlanDraft } from "../draft/plan.ts";
+
+/** Whether two drafts say the same, whatever the keys of their rows. */
+export function saysTheSame(one: PlanDraft, other: PlanDraft): boolean {
+  return JSON.stringify(sorted(candidateOf(one))) === JSON.stringify(sorted(candidateOf(other)));
+}
+
+/** With its names in order, so that equal values are equal texts. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}

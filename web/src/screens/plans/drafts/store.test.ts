@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from "vitest";
+
+import { newRow, type PlanDraft } from "../draft/plan.ts";
+import { forgetDrafts } from "./key.ts";
+import { saysTheSame } from "./same.ts";
+import { forgetDraft, keepDraft, keptDraft } from "./store.ts";
+
+const draft: PlanDraft = {
+  orderDetails: {
+    campaignId: "c",
+    mediaTypeId: "m",
+    vendorId: null,
+    campaignDate: { start: "2026-01-01", end: null },
+  },
+  rowKeys: ["old2", "old1"],
+  rows: {
+    old1: { ...newRow({ start: null, end: null }), id: "one", quantity: "12x" },
+    old2: { ...newRow({ start: null, end: null }), id: "two", channelId: "“Zee”", quantity: 4 },
+  },
+  priceDetails: { additionalCharges: 0, discount: 5.5 },
+};
+const owner = { viewer: "u1", planId: "p1" };
+const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monsoon" } }];
+const kept = (at: string) => ({ at, over: "2026-01-01T00:00:00.000Z", draft, options });
+const at = "2026-01-02T03:04:05.000Z";
+
+describe("a kept draft", () => {
+  it("comes back as it was typed, with keys of its own", () => {
+    keepDraft(owner, kept(at));
+    const back = keptDraft(owner);
+    expect(back).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", options });
+    expect(back?.draft.rowKeys).not.toContain("old1");
+    expect(back?.draft.rowKeys.map((key) => back.draft.rows[key]?.id)).toEqual(["two", "one"]);
+    expect(back && saysTheSame(back.draft, draft)).toBe(true);
+  });
+
+  it("is one viewer's and one plan's", () => {
+    keepDraft(owner, kept(at));
+    expect(keptDraft({ viewer: "u2", planId: "p1" })).toBeUndefined();
+    expect(keptDraft({ viewer: "u1", planId: undefined })).toBeUndefined();
+    forgetDraft({ viewer: "u1", planId: "p2" });
+    expect(keptDraft(owner)).toBeDefined();
+    forgetDraft(owner);
+    expect(keptDraft(owner)).toBeUndefined();
+  });
+
+  it("goes with the sign-out of its viewer, and of nobody else", () => {
+    keepDraft(owner, kept(at));
+    keepDraft({ viewer: "u2", planId: undefined }, kept(at));
+    forgetDrafts("u1");
+    expect(keptDraft(owner)).toBeUndefined();
+    expect(keptDraft({ viewer: "u2", planId: undefined })).toBeDefined();
+  });
+
+  it("that somebody edited by hand is none, or has what can be read of it", () => {
+    const key = "media-planner.plan-draft.u1.p1";
+    for (const text of [
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"at":"soon","draft":{}}',
+      JSON.stringify({ at, draft: { rows: [] } }),
+    ]) {
+      localStorage.setItem(key, text);
+      expect(keptDraft(owner)).toBeUndefined();
+    }
+    localStorage.setItem(
+      key,
+      JSON.stringify({
+        ...kept(at),
+        draft: { ...draft, rows: { old1: { id: "one", quantity: {} }, old2: 5 } },
+      }),
+    );
+    const back = keptDraft(owner)?.draft;
+    expect(back?.rowKeys).toHaveLength(1);
+    expect(back?.rows[back.rowKeys[0] ?? ""]).toMatchObject({ id: "one", quantity: null });
+  });
+
+  it("makes room by the oldest", () => {
+    for (let day = 10; day < 35; day += 1)
+      keepDraft({ viewer: "u1", planId: `p${day}` }, kept(`2026-01-02T03:04:${day}.000Z`));
+    expect(keptDraft({ viewer: "u1", planId: "p10" })).toBeUndefined();
+    expect(keptDraft({ viewer: "u1", planId: "p34" })).toBeDefined();
+    expect(Object.keys(localStorage)).toHaveLength(20);
+  });
+
+  it("is not kept by a browser that stores nothing", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    keepDraft(owner, kept(at));
+    expect(keptDraft(owner)).toBeUndefined();
+  });
+});
