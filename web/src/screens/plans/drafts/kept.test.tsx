@@ -109,7 +109,7 @@ describe("what was typed and not saved", () => {
     const banner = offer()?.closest<HTMLElement>("[role='alert']");
     if (!banner) throw new Error("nothing is offered");
     expect(banner.textContent).toContain("The plan was changed after this draft was begun.");
-    expect(banner.textContent).toMatch(/Rohan Rao: Row 1.*Quantity 9 → 10/);
+    expect(banner.textContent).toMatch(/Rohan Rao: Deccan One.*Quantity 9 → 10/);
     await userEvent.click(within(banner).getByText("Restore"));
     expect(offer()).toBeNull();
     expect(charges().value).toContain("77");

@@ -84,15 +84,18 @@ interface OfferProps {
   onDiscard: () => void;
 }
 
+function isToday(moment: Date): boolean {
+  return moment.toDateString() === new Date().toDateString();
+}
+
 /** '3:12 pm', with its day where that is not today. */
 function useMoment(at: string): string {
   const { i18n } = useLingui();
   const moment = new Date(at);
-  const today = moment.toDateString() === new Date().toDateString();
   const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";
   return new Intl.DateTimeFormat(
     region,
-    today ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" },
+    isToday(moment) ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" },
   ).format(moment);
 }
 
