@@ -4,7 +4,7 @@ import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { asRecord } from "../rest/errors.ts";
 import { linked } from "../rest/reference.ts";
-import { money, recordFields, requiredText, sumOfMoney, text } from "../rest/row.ts";
+import { money, recordFields, sumsIn, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const billingSummary = defineReadResource<BillingSummary>({
@@ -15,16 +15,7 @@ export const billingSummary = defineReadResource<BillingSummary>({
 
 /** A row of sums of billing. */
 export function billingTotals(row: Row) {
-  return {
-    currency: requiredText(row["currency"]),
-    planned: sumOfMoney(row["planned"]),
-    ordered: sumOfMoney(row["ordered"]),
-    billed: sumOfMoney(row["billed"]),
-    received: sumOfMoney(row["received"]),
-    outstanding: sumOfMoney(row["outstanding"]),
-    tax: sumOfMoney(row["tax"]),
-    commission: sumOfMoney(row["commission"]),
-  };
+  return sumsIn(row, ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"]);
 }
 
 function fromRow(row: Row): Model<BillingSummary> {

@@ -6,19 +6,13 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { date, flag, money, recordFields, requiredText, sumOfMoney, text, word } from "../rest/row.ts";
+import { date, flag, money, recordFields, sumsIn, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const payment = defineReadResource<Payment>({
   endpoints: readOnly("/payment", "totalPayments"),
   fromRow,
-  totals: (row) => ({
-    currency: requiredText(row["currency"]),
-    invoiceAmount: sumOfMoney(row["invoiceAmount"]),
-    taxAmount: sumOfMoney(row["taxAmount"]),
-    paidAmount: sumOfMoney(row["paidAmount"]),
-    balance: sumOfMoney(row["balance"]),
-  }),
+  totals: (row) => sumsIn(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
 });
 
 function fromRow(row: Row): Model<Payment> {

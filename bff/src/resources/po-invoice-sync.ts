@@ -6,18 +6,13 @@ import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
 import { linked } from "../rest/reference.ts";
-import { date, dateTime, money, recordFields, requiredText, sumOfMoney, text, word } from "../rest/row.ts";
+import { date, dateTime, money, recordFields, sumsIn, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"),
   fromRow,
-  totals: (row) => ({
-    currency: requiredText(row["currency"]),
-    poValue: sumOfMoney(row["poValue"]),
-    invoiceAmount: sumOfMoney(row["invoiceAmount"]),
-    variance: sumOfMoney(row["variance"]),
-  }),
+  totals: (row) => sumsIn(row, ["poValue", "invoiceAmount", "variance"]),
 });
 
 function fromRow(row: Row): Model<PoInvoiceSync> {

@@ -70,6 +70,14 @@ export function sumOfMoney(value: unknown): number | null {
   return read === null || Math.abs(read) > MAX_MONEY ? null : money(read);
 }
 
+/** A row of sums of one currency: that, and each sum under its name. */
+export function sumsIn<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
+  const sums = Object.fromEntries(names.map((name) => [name, sumOfMoney(row[name])]));
+  return { currency: requiredText(row["currency"]), ...sums } as Sums<Name>;
+}
+
+type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
+
 export function flag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (value === "true" || value === 1 || value === "1") return true;
