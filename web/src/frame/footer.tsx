@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
-import { followAnchor } from "./anchors.ts";
 import { Brand } from "./brand.tsx";
 import "./footer.css";
+import { LandingLinks } from "./landing-links.tsx";
 
 function never(): () => void {
   return () => {};
@@ -34,21 +34,7 @@ export function SiteFooter() {
             <Trans>Quick Links</Trans>
           </h2>
           <ul className="quick-links">
-            <li>
-              <a href="/" onClick={followAnchor}>
-                <Trans>Home</Trans>
-              </a>
-            </li>
-            <li>
-              <a href="/#features" onClick={followAnchor}>
-                <Trans>Features</Trans>
-              </a>
-            </li>
-            <li>
-              <a href="/#about-us" onClick={followAnchor}>
-                <Trans>About Us</Trans>
-              </a>
-            </li>
+            <LandingLinks />
             <li>
               <a href="/privacy">
                 <Trans>Privacy Policy</Trans>

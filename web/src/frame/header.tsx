@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { followAnchor } from "./anchors.ts";
 import { Brand } from "./brand.tsx";
 import "./header.css";
+import { LandingLinks } from "./landing-links.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 /** @param over whether the header floats over a picture at the top of the page */
@@ -54,21 +54,7 @@ export function SiteHeader({ over = false }: { over?: boolean }) {
         </button>
         <nav id="site-nav" className="site-nav" aria-label={t`Main`} onClickCapture={() => setOpen(false)}>
           <ul>
-            <li>
-              <a href="/" onClick={followAnchor}>
-                <Trans>Home</Trans>
-              </a>
-            </li>
-            <li>
-              <a href="/#features" onClick={followAnchor}>
-                <Trans>Features</Trans>
-              </a>
-            </li>
-            <li>
-              <a href="/#about-us" onClick={followAnchor}>
-                <Trans>About Us</Trans>
-              </a>
-            </li>
+            <LandingLinks />
             <li>
               <a className={over ? "button button-gold" : "button"} href="/signin">
                 <Trans>SignIn</Trans>

@@ -4,7 +4,8 @@ import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { BillingQuery } from "./sums.generated.tsx";
-import { Money, Pair } from "./cells.tsx";
+import { Pair } from "./cells.tsx";
+import { moneyColumn } from "./columns.tsx";
 
 type Row = BillingQuery["page"]["items"][number];
 
@@ -23,19 +24,6 @@ export const SORTABLE: readonly BillingSummarySortField[] = [
   "OUTSTANDING",
 ];
 
-const sum = (
-  key: "planned" | "ordered" | "billed" | "received" | "outstanding",
-  header: Column<Row, BillingSummarySortField>["header"],
-  sort: BillingSummarySortField,
-): Column<Row, BillingSummarySortField> => ({
-  key,
-  header,
-  cell: (it) => <Money value={it[key]} currency={it.currency} />,
-  sort,
-  align: "end",
-  nowrap: true,
-});
-
 export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
   {
     key: "period",
@@ -50,9 +38,9 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
     cell: (it) => <Pair main={it.campaign?.name} less={it.client?.name} />,
   },
   { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name ?? "–" },
-  sum("planned", msg`Planned`, "PLANNED"),
-  sum("ordered", msg`Ordered`, "ORDERED"),
-  sum("billed", msg`Billed`, "BILLED"),
-  sum("received", msg`Received`, "RECEIVED"),
-  sum("outstanding", msg`Outstanding`, "OUTSTANDING"),
+  moneyColumn("planned", msg`Planned`, "PLANNED"),
+  moneyColumn("ordered", msg`Ordered`, "ORDERED"),
+  moneyColumn("billed", msg`Billed`, "BILLED"),
+  moneyColumn("received", msg`Received`, "RECEIVED"),
+  moneyColumn("outstanding", msg`Outstanding`, "OUTSTANDING"),
 ];

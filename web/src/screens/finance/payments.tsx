@@ -8,7 +8,8 @@ import { referenceFilter } from "../../crud/reference/filter.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
-import { DueDate, MatterLink, Money, Pair } from "./cells.tsx";
+import { DueDate, MatterLink, Pair } from "./cells.tsx";
+import { moneyColumn, partyColumn } from "./columns.tsx";
 import { directionLabels, SETTLEMENTS } from "./labels.ts";
 import { MatterOnTop } from "./matter-on-top.tsx";
 import { PAYMENTS } from "./paths.ts";
@@ -48,11 +49,7 @@ const List = listScreenOf(paymentHooks, {
       sort: "INVOICE_NUMBER",
       nowrap: true,
     },
-    {
-      key: "party",
-      header: msg`Client and vendor`,
-      cell: (it) => <Pair main={it.client?.name} less={it.vendor?.name} />,
-    },
+    partyColumn,
     {
       key: "direction",
       header: msg`Direction`,
@@ -65,30 +62,9 @@ const List = listScreenOf(paymentHooks, {
       sort: "DUE_DATE",
       nowrap: true,
     },
-    {
-      key: "amount",
-      header: msg`Invoiced`,
-      cell: (it) => <Money value={it.invoiceAmount} currency={it.currency} />,
-      sort: "INVOICE_AMOUNT",
-      align: "end",
-      nowrap: true,
-    },
-    {
-      key: "paid",
-      header: msg`Paid`,
-      cell: (it) => <Money value={it.paidAmount} currency={it.currency} />,
-      sort: "PAID_AMOUNT",
-      align: "end",
-      nowrap: true,
-    },
-    {
-      key: "balance",
-      header: msg`Balance`,
-      cell: (it) => <Money value={it.balance} currency={it.currency} />,
-      sort: "BALANCE",
-      align: "end",
-      nowrap: true,
-    },
+    moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
+    moneyColumn("paidAmount", msg`Paid`, "PAID_AMOUNT"),
+    moneyColumn("balance", msg`Balance`, "BALANCE"),
     { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
   ],
 });

@@ -7,7 +7,8 @@ import { referenceFilter } from "../../crud/reference/filter.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
-import { MatterLink, Money, Pair, SyncState } from "./cells.tsx";
+import { MatterLink, Pair, SyncState } from "./cells.tsx";
+import { moneyColumn, partyColumn } from "./columns.tsx";
 import { matchLabels, SETTLEMENTS } from "./labels.ts";
 import { MatchChip } from "./match.tsx";
 import { MatterOnTop } from "./matter-on-top.tsx";
@@ -47,36 +48,11 @@ const List = listScreenOf(poInvoiceSyncHooks, {
       sort: "PO_NUMBER",
       nowrap: true,
     },
-    {
-      key: "party",
-      header: msg`Client and vendor`,
-      cell: (it) => <Pair main={it.client?.name} less={it.vendor?.name} />,
-    },
-    {
-      key: "value",
-      header: msg`Order value`,
-      cell: (it) => <Money value={it.poValue} currency={it.currency} />,
-      sort: "PO_VALUE",
-      align: "end",
-      nowrap: true,
-    },
+    partyColumn,
+    moneyColumn("poValue", msg`Order value`, "PO_VALUE"),
     { key: "invoice", header: msg`Invoice`, cell: (it) => it.invoiceNumber ?? "–", sort: "INVOICE_NUMBER" },
-    {
-      key: "amount",
-      header: msg`Invoiced`,
-      cell: (it) => <Money value={it.invoiceAmount} currency={it.currency} />,
-      sort: "INVOICE_AMOUNT",
-      align: "end",
-      nowrap: true,
-    },
-    {
-      key: "variance",
-      header: msg`Difference`,
-      cell: (it) => <Money value={it.variance} currency={it.currency} />,
-      sort: "VARIANCE",
-      align: "end",
-      nowrap: true,
-    },
+    moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
+    moneyColumn("variance", msg`Difference`, "VARIANCE"),
     {
       key: "match",
       header: msg`Match`,

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import type { Column } from "../../ui/data-table/columns.ts";
+import { Money, Pair } from "./cells.tsx";
+
+type InCurrency<Name extends string> = { currency: string | null } & Record<Name, number | null>;
+
+/** An amount in the currency of its row. */
+export function moneyColumn<const Name extends string, SortField extends string>(
+  name: Name,
+  header: MessageDescriptor,
+  sort: SortField,
+): Column<InCurrency<Name>, SortField> {
+  return {
+    key: name,
+    header,
+    cell: (row) => <Money value={row[name]} currency={row.currency} />,
+    sort,
+    align: "end",
+    nowrap: true,
+  };
+}
+
+interface Named {
+  name: string | null;
+}
+
+/** Whose money it is. */
+export const partyColumn: Column<{ client: Named | null; vendor: Named | null }, never> = {
+  key: "party",
+  header: msg`Client and vendor`,
+  cell: (it) => <Pair main={it.client?.name} less={it.vendor?.name} />,
+};
