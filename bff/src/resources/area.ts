@@ -19,9 +19,9 @@ export const area = defineResource<Area, AreaInput>()({
 function fromRow(row: Row): Model<Area> {
   return {
     pincode: text(row["pincode"]),
-    ...linked("country", row),
-    ...linked("state", row),
-    ...linked("city", row),
+    country: linked("country", row),
+    state: linked("state", row),
+    city: linked("city", row),
     ...masterFields(row),
   };
 }

@@ -38,9 +38,9 @@ function fromRow(row: Row): Model<BillingSummary> {
           over90: money(ageing["over90"]),
         }
       : null,
-    ...linked("client", row),
-    ...linked("campaign", row),
-    ...linked("mediaType", row),
+    client: linked("client", row),
+    campaign: linked("campaign", row),
+    mediaType: linked("mediaType", row),
     ...recordFields(row),
   };
 }

@@ -20,8 +20,8 @@ export const city = defineResource<City, CityInput>()({
 
 function fromRow(row: Row): Model<City> {
   return {
-    ...linked("country", row),
-    ...linked("state", row),
+    country: linked("country", row),
+    state: linked("state", row),
     ...masterFields(row),
   };
 }

@@ -21,7 +21,7 @@ function fromRow(row: Row): Model<Duration> {
   return {
     value: wholeNumber(row["value"]),
     unit: word(row["unit"], DURATION_UNITS),
-    ...linked("mediaType", row),
+    mediaType: linked("mediaType", row),
     ...masterFields(row),
   };
 }

@@ -23,7 +23,7 @@ function fromRow(row: Row): Model<Format> {
   return {
     defaultUnit: word(row["defaultUnit"], RATE_UNITS),
     description: text(row["description"]),
-    ...linked("mediaType", row),
+    mediaType: linked("mediaType", row),
     ...masterFields(row),
   };
 }

@@ -21,7 +21,7 @@ function fromRow(row: Row): Model<Material> {
   return {
     kind: word(row["kind"], MATERIAL_KINDS),
     specs: text(row["specs"]),
-    ...linked("mediaType", row),
+    mediaType: linked("mediaType", row),
     ...masterFields(row),
   };
 }

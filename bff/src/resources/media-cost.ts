@@ -32,10 +32,10 @@ function fromRow(row: Row): Model<MediaCost> {
     effectiveFrom: date(row["effectiveFrom"]),
     effectiveTo: date(row["effectiveTo"]),
     status: readStatus(row["status"], MASTER_STATUSES),
-    ...linked("mediaType", row),
-    ...linked("format", row, "subMedia"),
-    ...linked("publisher", row),
-    ...linked("city", row),
+    mediaType: linked("mediaType", row),
+    format: linked("subMedia", row),
+    publisher: linked("publisher", row),
+    city: linked("city", row),
     ...recordFields(row),
   };
 }

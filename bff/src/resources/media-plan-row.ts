@@ -65,8 +65,8 @@ function orderDetails(row: Row): Model<OrderDetails> {
     campaignDate: campaignDate
       ? { start: date(campaignDate["start"]), end: date(campaignDate["end"]) }
       : null,
-    ...linked("mediaType", row),
-    ...linked("vendor", row),
+    mediaType: linked("mediaType", row),
+    vendor: linked("vendor", row),
   };
 }
 
@@ -79,10 +79,9 @@ function campaignOf(row: Row): Reference | null {
 
 function mediaRow(value: unknown): Model<MediaRow> {
   const row = asRow(value);
-  const { channelId, channel } = linked("channel", row);
+  const channel = linked("channel", row);
   return {
     id: idOf(row),
-    channelId,
     channel: channel && { id: channel.id, name: channel.name ?? text(row["channelName"]) },
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
@@ -92,15 +91,15 @@ function mediaRow(value: unknown): Model<MediaRow> {
     bonusQuantity: wholeNumber(row["bonusQuantity"]),
     impressions: wholeNumber(row["impressions"]),
     notes: text(row["notes"]),
-    ...linked("format", row, "subMedia"),
-    ...linked("position", row, "placement"),
-    ...linked("size", row),
-    ...linked("duration", row),
-    ...linked("timeSlot", row, "timeBand"),
-    ...linked("language", row),
-    ...linked("material", row),
-    ...linked("city", row),
-    ...linked("area", row),
+    format: linked("subMedia", row),
+    position: linked("placement", row),
+    size: linked("size", row),
+    duration: linked("duration", row),
+    timeSlot: linked("timeBand", row),
+    language: linked("language", row),
+    material: linked("material", row),
+    city: linked("city", row),
+    area: linked("area", row),
   };
 }
 

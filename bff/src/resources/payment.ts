@@ -33,11 +33,11 @@ function fromRow(row: Row): Model<Payment> {
     currency: text(row["currency"]),
     status: readStatus(row["status"], PAYMENT_STATUSES),
     isOverdue: flag(row["isOverdue"]) ?? false,
-    ...linked("client", row),
-    ...linked("vendor", row),
-    ...linked("campaign", row),
-    ...linked("mediaType", row),
-    ...linked("mediaPlan", row),
+    client: linked("client", row),
+    vendor: linked("vendor", row),
+    campaign: linked("campaign", row),
+    mediaType: linked("mediaType", row),
+    mediaPlan: linked("mediaPlan", row),
     ...recordFields(row),
   };
 }

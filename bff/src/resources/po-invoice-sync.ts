@@ -32,11 +32,11 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     status: readStatus(row["status"], PO_INVOICE_SYNC_STATUSES),
     syncedAt: dateTime(row["syncedAt"]),
     syncError: text(row["syncError"]),
-    ...linked("client", row),
-    ...linked("vendor", row),
-    ...linked("campaign", row),
-    ...linked("mediaType", row),
-    ...linked("mediaPlan", row),
+    client: linked("client", row),
+    vendor: linked("vendor", row),
+    campaign: linked("campaign", row),
+    mediaType: linked("mediaType", row),
+    mediaPlan: linked("mediaPlan", row),
     ...recordFields(row),
   };
 }

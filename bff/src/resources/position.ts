@@ -20,7 +20,7 @@ function fromRow(row: Row): Model<Position> {
   return {
     premiumPercent: number(row["premiumPercent"]),
     description: text(row["description"]),
-    ...linked("mediaType", row),
+    mediaType: linked("mediaType", row),
     ...masterFields(row),
   };
 }

@@ -28,7 +28,7 @@ function fromRow(row: Row): Model<Publisher> {
     email: text(row["email"]),
     phone: text(row["phone"]),
     website: text(row["website"]),
-    ...linked("mediaType", row),
+    mediaType: linked("mediaType", row),
     ...linkedList("language", "languages", row),
     ...linkedList("city", "cities", row),
     ...fileFields(row, endpoints),

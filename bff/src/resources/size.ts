@@ -22,7 +22,7 @@ function fromRow(row: Row): Model<Size> {
     width: number(row["width"]),
     height: number(row["height"]),
     unit: word(row["unit"], SIZE_UNITS),
-    ...linked("mediaType", row),
+    mediaType: linked("mediaType", row),
     ...masterFields(row),
   };
 }

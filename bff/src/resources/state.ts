@@ -27,7 +27,7 @@ export const state = defineResource<State, StateInput>()({
 function fromRow(row: Row): Model<State> {
   return {
     code: text(row["code"]),
-    ...linked("country", row),
+    country: linked("country", row),
     ...masterFields(row),
   };
 }

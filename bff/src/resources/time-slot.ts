@@ -26,7 +26,7 @@ function fromRow(row: Row): Model<TimeSlot> {
     endTime: time(row["endTime"]),
     days: rowList(row["days"], (day) => word(day, WEEKDAYS)).filter((day) => day !== null),
     isPrime: flag(row["isPrime"]),
-    ...linked("mediaType", row),
+    mediaType: linked("mediaType", row),
     ...masterFields(row),
   };
 }

@@ -91,11 +91,11 @@ function fromRow(row: Row): Model<Vendor> {
     status: readStatus(row["status"], VENDOR_STATUSES),
     channels: rowList(row["channels"], channelFromRow),
     ...linkedList("mediaType", "mediaTypes", row),
-    ...linked("publisher", row),
-    ...linked("country", row),
-    ...linked("state", row),
-    ...linked("city", row),
-    ...linked("area", row),
+    publisher: linked("publisher", row),
+    country: linked("country", row),
+    state: linked("state", row),
+    city: linked("city", row),
+    area: linked("area", row),
     ...recordFields(row),
   };
 }
@@ -106,17 +106,17 @@ function channelFromRow(value: unknown): Model<Channel> {
     id: idOf(row),
     name: requiredText(row["name"]),
     prices: rowList(row["prices"], priceFromRow),
-    ...linked("mediaType", row),
-    ...linked("language", row),
-    ...linked("city", row),
+    mediaType: linked("mediaType", row),
+    language: linked("language", row),
+    city: linked("city", row),
   };
 }
 
 function priceFromRow(value: unknown): Model<ChannelPrice> {
   const row = asRow(value);
-  const { formatId, format } = linked("format", row, "subMedia");
+  const format = linked("subMedia", row);
   return {
-    formatId: formatId ?? "",
+    formatId: format?.id ?? "",
     format,
     price: money(row["price"]),
     unit: word(row["unit"], RATE_UNITS),

@@ -55,17 +55,12 @@ function nameOf(row: Row): string | undefined {
   return undefined;
 }
 
-type Linked<N extends string> = { readonly [K in `${N}Id`]: string | null } & {
-  readonly [K in N]: Reference | null;
-};
-
 /**
- * Both faces of a reference: `clientId` and `client`.
- * @param wireNoun what the upstream calls the noun, where it does otherwise
+ * The record that a row refers to, by `clientId` or by `client`; our `clientId` follows from it.
+ * @param noun what the upstream calls it
  */
-export function linked<N extends string>(noun: N, row: Row, wireNoun: string = noun): Linked<N> {
-  const read = reference(row[`${wireNoun}Id`], row[wireNoun]);
-  return { [`${noun}Id`]: read?.id ?? null, [noun]: read } as Linked<N>;
+export function linked(noun: string, row: Row): Reference | null {
+  return reference(row[`${noun}Id`], row[noun]);
 }
 
 type LinkedList<N extends string, P extends string> = { [K in `${N}Ids`]: string[] } & {

@@ -2,7 +2,7 @@ import { getNamedType, isObjectType } from "graphql";
 import type { GraphQLObjectType, GraphQLSchema } from "graphql";
 
 import type { ReadResource, Resource } from "./definition.ts";
-import { link, links, ref } from "./links.ts";
+import { link, linkId, links, ref } from "./links.ts";
 import { options } from "./options.ts";
 
 /** Resolvers by type and field. */
@@ -60,16 +60,18 @@ function present(type: GraphQLObjectType | null | undefined, field: string, reso
   return type && field in type.getFields() ? { [field]: resolve } : {};
 }
 
-/** `client` of a type that has `clientId`, `cities` of one that has `cityIds`. */
+/** `client` and `clientId` of a type that has both, `cities` of one that has `cityIds`. */
 function references(type: GraphQLObjectType, nouns: object): Record<string, unknown> {
   const fields = type.getFields();
   const found: Record<string, unknown> = {};
   for (const { name, type: fieldType } of Object.values(fields)) {
-    const referred = getNamedType(fieldType).name;
-    const noun = referred.charAt(0).toLowerCase() + referred.slice(1);
+    const named = getNamedType(fieldType);
+    const noun = named.name.charAt(0).toLowerCase() + named.name.slice(1);
     if (noun in nouns && `${noun}Ids` in fields) found[name] = links(noun, name);
-    else if (name in nouns && `${name}Id` in fields)
-      found[name] = referred === "Ref" ? ref(name) : link(name);
+    else if (isObjectType(named) && `${name}Id` in fields) {
+      if (name in nouns) found[name] = named.name === "Ref" ? ref(name) : link(name);
+      found[`${name}Id`] = linkId(name);
+    }
   }
   return found;
 }

@@ -48,7 +48,14 @@ export function ref(noun: string): LinkResolver<{ id: string; name: string | nul
   };
 }
 
-function heldReference(parent: object, noun: string): Reference | null {
+/** `clientId` of a parent that holds `client`. */
+export function linkId(noun: string): (parent: object) => unknown {
+  const field = `${noun}Id`;
+  return (parent) => Reflect.get(parent, field) ?? heldReference(parent, noun)?.id ?? null;
+}
+
+/** What a parent says of a record that it refers to. */
+export function heldReference(parent: object, noun: string): Reference | null {
   const held: unknown = Reflect.get(parent, noun);
   return isReference(held) ? held : reference(Reflect.get(parent, `${noun}Id`), held);
 }

@@ -2,19 +2,25 @@ import type { Reference } from "../../rest/reference.ts";
 
 /**
  * A value of the schema as the resources read it: every field of its own is there, while the records it refers to
- * are there only as far as the row told; their resolvers fetch the rest.
+ * are there only as far as the row told; their resolvers fetch the rest, and tell `clientId` of `client`.
  */
-export type Model<T> = T extends { __typename?: string } ? OwnFields<T> & Links<T> : T;
+export type Model<T> = T extends { __typename?: string } ? OwnFields<T> & References<T> & Links<T> : T;
 
-type OwnFields<T> = { [K in keyof T as K extends "__typename" | LinkKeys<T> ? never : K]-?: T[K] };
+type OwnFields<T> = {
+  [K in keyof T as K extends "__typename" | LinkKeys<T> | IdKeys<T> ? never : K]-?: T[K];
+};
 
-type Links<T> = { [K in LinkKeys<T>]?: Linked<T[K]> };
+type References<T> = { [K in LinkKeys<T> as `${K}Id` extends keyof T ? K : never]: Linked<T[K]> };
+
+type Links<T> = { [K in LinkKeys<T>]?: Linked<T[K]> } & { [K in IdKeys<T>]?: T[K] };
+
+type IdKeys<T> = Extract<keyof T, `${LinkKeys<T>}Id`>;
 
 type LinkKeys<T> = {
   [K in keyof T]-?: NonNullable<T[K]> extends { __typename?: string } | readonly { __typename?: string }[]
     ? K extends "__typename"
       ? never
-      : K
+      : K & string
     : never;
 }[keyof T];
 

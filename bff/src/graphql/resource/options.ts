@@ -10,6 +10,7 @@ import type { GraphQLContext } from "./context.ts";
 import { badInput } from "./input.ts";
 import type { Resource } from "./definition.ts";
 import type { Named, Option } from "./option.ts";
+import { heldReference } from "./links.ts";
 import { matching, optionOf, optionOfRecord } from "./option.ts";
 
 type OptionArgs = Readonly<Record<string, unknown>> & {
@@ -103,7 +104,8 @@ function isOffered(record: object): boolean {
 /** A record that names no such parent serves all of them. */
 function belongs(record: object, parents: Parents): boolean {
   return Object.entries(parents).every(([field, id]) => {
-    const held: unknown = Reflect.get(record, field) ?? Reflect.get(record, `${field}s`);
+    const held: unknown =
+      heldReference(record, field.replace(/Id$/, ""))?.id ?? Reflect.get(record, `${field}s`);
     return held === undefined || held === null || held === id || (Array.isArray(held) && held.includes(id));
   });
 }
