@@ -62,8 +62,9 @@ export async function start(
   const metrics = createMetrics(() => upstream.breaker.isOpen);
   const reportCall = (call: CallReport) => {
     metrics.upstreamCall(call);
-    const durationMs = Math.round(call.durationMs * 10) / 10;
-    log[hasFailed(call) ? "warn" : "debug"]({ ...call, durationMs }, "upstream call");
+    const level = hasFailed(call) ? "warn" : "debug";
+    if (!log.isLevelEnabled(level)) return;
+    log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
   };
   const sdl = readSdl();
   const schema = createSchema(sdl, mergedResolvers());

@@ -6,15 +6,8 @@ import type { Dispatcher } from "undici";
 import type { Departure } from "./departure.ts";
 import { decompressed } from "./encoding.ts";
 
-declare module "axios" {
-  interface AxiosRequestConfig<D, P> {
-    /** All that the adapter reads: axios copies and checks each option of its own anew for every call. */
-    wire?: Wire;
-  }
-}
-
-/** One call as it goes out. A class, since axios merges plain objects field by field. */
-export class Wire {
+/** One call as it goes out. */
+export interface Wire {
   readonly path: string;
   readonly method: Dispatcher.HttpMethod;
   /** Names and values in turn. */
@@ -23,15 +16,6 @@ export class Wire {
   /** Bounds the whole call, the answer's body included. */
   readonly timeoutMs: number;
   readonly signal: Departure | undefined;
-
-  constructor({ path, method, headers, body, timeoutMs, signal }: Wire) {
-    this.path = path;
-    this.method = method;
-    this.headers = headers;
-    this.body = body;
-    this.timeoutMs = timeoutMs;
-    this.signal = signal;
-  }
 }
 
 /** Reasons of our own for ending a call; anything else that went wrong is the connection's. */
@@ -71,15 +55,14 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
 }
 
 /**
- * An axios adapter straight on undici's dispatcher: no redirects, no proxies, no streams for a JSON answer.
+ * An axios adapter straight on undici's dispatcher, for one call: no redirects, no proxies, no streams for a JSON answer.
+ * It brings its call along, since axios copies and checks each option of a request anew.
  * The answer's `data` is a Buffer, whatever its status.
  * @param maxBytes of an answer, before and after decompression
  */
-export function createAdapter(pool: Pool, maxBytes: number): AxiosAdapter {
+export function sending(wire: Wire, pool: Pool, maxBytes: number): AxiosAdapter {
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
-      const { wire } = config;
-      if (wire === undefined) throw new Error("a call without its wire");
       pool.dispatch(wire, new BufferedCall(config, wire, maxBytes, resolve, reject));
     });
 }

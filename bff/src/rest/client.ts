@@ -1,7 +1,8 @@
 import { Axios, AxiosError } from "axios";
 import { errors } from "undici";
 
-import { AnswerCutOff, CallAborted, createAdapter, createPool, Wire } from "./adapter.ts";
+import { AnswerCutOff, CallAborted, createPool, sending } from "./adapter.ts";
+import type { Wire } from "./adapter.ts";
 import { createBreaker } from "./breaker.ts";
 import type { Breaker } from "./breaker.ts";
 import type { Departure } from "./departure.ts";
@@ -82,7 +83,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
   const breaker = createBreaker();
   // Not `create`: it would merge the defaults that only axios' own adapters read into every call, a microsecond each.
-  const instance = new Axios({ adapter: createAdapter(pool, answerLimit) });
+  const instance = new Axios({});
 
   /** Reads are tried twice at most, within one bound, writes once; what became of the call is told. */
   async function tried<T extends Download | UpstreamReply>(
@@ -121,9 +122,14 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     return code === "UPSTREAM_UNAVAILABLE" || detail === cutOff;
   }
 
+  async function exchange(wire: Wire): Promise<UpstreamReply> {
+    const { status, data } = await instance.request<Buffer>({ adapter: sending(wire, pool, answerLimit) });
+    return { status, body: parsed(data) };
+  }
+
   return {
     breaker,
-    send: (call, token) => tried(call, (leftMs) => exchange(instance, call, token, leftMs)),
+    send: (call, token) => tried(call, (leftMs) => exchange(wireOf(call, token, leftMs))),
     download: (call, token) =>
       tried(call, (leftMs) => {
         const headers = downloadHeadersOf(call, token);
@@ -133,22 +139,15 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   };
 }
 
-async function exchange(
-  instance: Axios,
-  call: Call,
-  token: string | undefined,
-  timeoutMs: number,
-): Promise<UpstreamReply> {
-  const wire = new Wire({
+function wireOf(call: Call, token: string | undefined, timeoutMs: number): Wire {
+  return {
     path: call.url,
     method: call.method,
     headers: headersOf(call, token),
     body: call.body?.content ?? null,
     timeoutMs,
     signal: call.method === "GET" ? call.signal : undefined,
-  });
-  const { status, data } = await instance.request<Buffer>({ wire });
-  return { status, body: parsed(data) };
+  };
 }
 
 /** Broken JSON is `undefined`: what that means depends on the status it came with. */
