@@ -22,7 +22,7 @@ export function recordTable<Name extends string, Own extends Record<string, PgCo
   name: Name,
   own: Own,
   reading: Reading = {},
-  more: (table: Record<keyof Own, Column>) => PgTableExtraConfigValue[] = () => [],
+  more: (table: Record<keyof Own | "id" | "createdAt", Column>) => PgTableExtraConfigValue[] = () => [],
 ) {
   const columns = { ...recordColumns(), ...own, searchText: searchText(reading.search ?? ["name"]) };
   return pgTable(name, columns, (table) => [...listIndexes(name, table, reading), ...more(table)]);

@@ -1,8 +1,8 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, lt, ne, sql } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money, refersTo, remembers } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { inMonth, isWord } from "../records/narrowing.ts";
+import { inMonth, isOneOf, isWord } from "../records/narrowing.ts";
 import { nounOf, type Narrowing } from "../records/noun.ts";
 import { today } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
@@ -44,7 +44,15 @@ export const paymentsTable = recordTable(
     search: ["reference", "poNumber", "invoiceNumber", "method", "planNumber"],
     unsorted: ["currency", "planNumber", "commission"],
   },
-  (table) => [index("payments_plan").on(table.planNumber)],
+  (table) => [
+    index("payments_plan").on(table.planNumber),
+    index("payments_status").on(table.status, table.createdAt, table.id),
+    index("payments_direction").on(table.direction, table.createdAt, table.id),
+    // What is open is little, however much was paid before.
+    index("payments_open")
+      .on(table.direction, table.dueDate, table.id)
+      .where(sql`status = 'pending'`),
+  ],
 );
 
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
@@ -53,7 +61,7 @@ const age = sql`(current_date - ${invoiceDate})`;
 
 /** What is still to be paid after its day. */
 const overdue: Narrowing = (value) =>
-  value === "true" ? and(eq(status, "pending"), lt(dueDate, today())) : undefined;
+  value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
 
 /** Payment, read only: it follows from plans and their orders; whether it is overdue depends on the day it is read. */
 export const payments = nounOf(paymentsTable, {
@@ -65,7 +73,8 @@ export const payments = nounOf(paymentsTable, {
   hidden: ["commission"],
   searchThrough: ["clientId", "vendorId", "campaignId"],
   narrowing: {
-    direction: isWord(direction),
+    status: isOneOf(status),
+    direction: isOneOf(direction),
     period: inMonth(invoiceDate),
     servicePeriod: isWord(servicePeriod),
     overdue,

@@ -10,6 +10,12 @@ export const isWord =
   (word) =>
     eq(sortText(sql`${column}`), word.toLowerCase());
 
+/** A column that holds one of a few words, in any letter case; they are stored in lower case. */
+export const isOneOf =
+  (column: PgColumn): Narrowing =>
+  (word) =>
+    eq(column, word.toLowerCase());
+
 /** A flag that is set, or is not. */
 export const isSet =
   (column: PgColumn): Narrowing =>
@@ -36,19 +42,10 @@ function monthAfter(month: string): string | undefined {
   return `${String(Number(year) + 1).padStart(4, "0")}-01`;
 }
 
-/** A date within a month, such as 2026-10. */
+/** A date within a month, such as 2026-10; also one that is kept as its ISO text. */
 export const inMonth =
   (column: PgColumn): Narrowing =>
   (month) => {
     const next = monthAfter(month);
     return next ? and(gte(column, `${month}-01`), lt(column, `${next}-01`)) : undefined;
-  };
-
-/** The same of a date that is kept as text: as its sort index has it. */
-export const startsInMonth =
-  (column: PgColumn): Narrowing =>
-  (month) => {
-    const next = monthAfter(month);
-    const day = sortText(sql`${column}`);
-    return next ? and(gte(day, `${month}-01`), lt(day, `${next}-01`)) : undefined;
   };

@@ -1,5 +1,5 @@
 import { eq, notInArray, sql } from "drizzle-orm";
-import { startsInMonth } from "../../records/narrowing.ts";
+import { inMonth } from "../../records/narrowing.ts";
 import { nounOf } from "../../records/noun.ts";
 import { followPlan } from "../finance/follow.ts";
 import { protectPlan } from "./deletion.ts";
@@ -43,7 +43,7 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   narrowing: {
     // Neither rejected nor cancelled: what the plans of a month or a vendor may come to.
     planned: (value) => (value === "true" ? isPlanned : undefined),
-    period: startsInMonth(mediaPlansTable.startDate),
+    period: inMonth(mediaPlansTable.startDate),
     vendorId: (id) => eq(sql`("orderDetails" ->> 'vendorId')`, id),
     clientId: (id) => eq(sql`("orderDetails" ->> 'clientId')`, id),
     campaignId: (id) => eq(sql`("orderDetails" ->> 'campaignId')`, id),
