@@ -33,6 +33,7 @@ function fromRow(row: Row): Model<Campaign> {
     targetAudience: text(row["targetAudience"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"], CAMPAIGN_STATUSES),
+    createdBy: linked("createdBy", row),
     client: linked("client", row),
     ...linkedList("mediaType", "mediaTypes", row),
     ...linkedList("city", "cities", row),

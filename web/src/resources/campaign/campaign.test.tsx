@@ -81,3 +81,69 @@ describe("status of a campaign", () => {
     expect(status()).toBeNull();
   });
 });
+
+describe("a campaign that goes on", () => {
+  const campaign = (id: string, name: string, ownerId: string, more: object = {}) => ({
+    id,
+    name,
+    clientId: "c1",
+    client: { id: "c1", name: "Asha Foods" },
+    startDate: "2026-11-01",
+    endDate: "2026-12-31",
+    budget: 500,
+    planned: 0,
+    currency: "EUR",
+    status: "ACTIVE",
+    createdBy: { id: ownerId, name: "Somebody" },
+    updatedAt: "2026-11-20T08:00:00.000Z",
+    ...more,
+  });
+  const items = [
+    campaign("1", "Mine", "u1"),
+    campaign("2", "Theirs", "u9"),
+    campaign("3", "Over", "u1", { status: "COMPLETED" }),
+  ];
+  const server = {
+    ...sampleServer(contract()),
+    campaigns: () => ({ items, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 } }),
+    updateCampaign: () => items[0],
+  };
+  const offered = () =>
+    ui
+      .queryAllByRole("button", { name: /^Cancel campaign/ })
+      .map((button) => button.getAttribute("aria-label"));
+
+  it("is cancelled by the User who made it, once that is confirmed", async () => {
+    signIn("USER", [
+      { module: "campaigns", action: "VIEW" },
+      { module: "campaigns", action: "UPDATE" },
+    ]);
+    const { asked } = stage(routes, "/campaigns", server);
+    await ui.findByText("Mine");
+    expect(offered()).toEqual(["Cancel campaign Mine"]);
+    await userEvent.click(ui.getByRole("button", { name: "Cancel campaign Mine" }));
+    await userEvent.click(await ui.findByRole("button", { name: "Cancel campaign" }));
+    // Read again once it is cancelled.
+    await waitFor(() => expect(asked.filter(({ operation }) => operation === "Campaigns")).toHaveLength(2));
+    expect(asked.find(({ operation }) => operation === "UpdateCampaign")?.variables).toEqual({
+      id: "1",
+      input: {
+        name: "Mine",
+        clientId: "c1",
+        startDate: "2026-11-01",
+        endDate: "2026-12-31",
+        budget: 500,
+        status: "CANCELLED",
+      },
+      expectedUpdatedAt: "2026-11-20T08:00:00.000Z",
+    });
+  });
+
+  it("shows its money in its own currency, and leaves its status to the form where that offers it", async () => {
+    signIn("ADMIN");
+    stage(routes, "/campaigns", server);
+    await ui.findByText("Mine");
+    expect(offered()).toEqual([]);
+    expect(ui.getAllByText("€500.00")).toHaveLength(3);
+  });
+});

@@ -20,6 +20,7 @@ import type { CampaignObjective } from "../../generated/schema.ts";
 import { daysAfter, today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
+import { CallOff } from "./call-off.tsx";
 import { campaignHooks, type CampaignRowFragment } from "./campaign.generated.tsx";
 
 const OBJECTIVES = {
@@ -37,19 +38,19 @@ function Day({ day }: { day: string | null }) {
 }
 
 function Budget({ campaign }: { campaign: CampaignRowFragment }) {
-  return <>{useFormat().money(campaign.budget)}</>;
+  return <>{useFormat().money(campaign.budget, campaign.currency)}</>;
 }
 
 /** What its plans cost; more than the budget is never unseen. */
-function Planned({ campaign: { planned, budget } }: { campaign: CampaignRowFragment }) {
+function Planned({ campaign: { planned, budget, currency } }: { campaign: CampaignRowFragment }) {
   const { t } = useLingui();
   const format = useFormat();
   const over = (planned ?? 0) - (budget ?? 0);
-  if (planned === null || budget === null || over <= 0) return <>{format.money(planned)}</>;
-  const excess = format.money(over);
+  if (planned === null || budget === null || over <= 0) return <>{format.money(planned, currency)}</>;
+  const excess = format.money(over, currency);
   return (
     <>
-      {format.money(planned)}
+      {format.money(planned, currency)}
       <Text component="span" display="block" c="var(--failure)" fz="xs" fw={600}>
         {t`${excess} over budget`}
       </Text>
@@ -161,4 +162,5 @@ export const screens = crudScreens(campaignHooks, {
   unedited: ["currency"],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
+  Extra: CallOff,
 });

@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon } from "@mantine/core";
+import { IconBan } from "@tabler/icons-react";
+
+import { toastFailure } from "../../crud/failure.ts";
+import type { KeptRecord } from "../../crud/resource.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { useSession } from "../../session/use-session.ts";
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { toastSuccess } from "../../ui/toast.ts";
+import { useUpdateCampaignMutation, type CampaignRowFragment } from "./campaign.generated.tsx";
+
+/** Cancels a campaign of one's own that is not over: the one status that is a User's to give; others give it in the form. */
+export function CallOff({ row, reload }: { row: CampaignRowFragment & KeptRecord; reload: () => void }) {
+  const { t } = useLingui();
+  const { role, can } = useAccess();
+  const { user } = useSession();
+  const confirm = useConfirm();
+  const [update, { loading }] = useUpdateCampaignMutation();
+  const { id, name, clientId, startDate, endDate, budget, status } = row;
+  const isOwn = user !== null && row.createdBy?.id === user.id;
+  const isOver = status === "CANCELLED" || status === "COMPLETED";
+  if (role !== "USER" || !isOwn || isOver || !can("campaigns", "UPDATE")) return null;
+  // A record of the upstream may lack what an input must have; then it is the form that says so.
+  if (!clientId || !startDate || !endDate || budget === null) return null;
+  const onClick = async () => {
+    const confirmed = await confirm({
+      title: t`Cancel this campaign?`,
+      message: t`${name} ends here. Only an Admin or a Manager can take it up again.`,
+      confirmLabel: t`Cancel campaign`,
+      cancelLabel: t`Keep it`,
+      danger: true,
+    });
+    if (!confirmed) return;
+    try {
+      const input = { name, clientId, startDate, endDate, budget, status: "CANCELLED" as const };
+      await update({ variables: { id, input, expectedUpdatedAt: row.updatedAt ?? null } });
+      toastSuccess(t`Campaign cancelled`);
+    } catch (error) {
+      toastFailure(error, t`Failed to cancel the campaign`);
+    }
+    reload();
+  };
+  return (
+    <ActionIcon
+      size={28}
+      aria-label={t`Cancel campaign ${name}`}
+      loading={loading}
+      onClick={() => void onClick()}
+    >
+      <IconBan size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
