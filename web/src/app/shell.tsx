@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, AppShell, Box, Flex, MantineThemeProvider, Progress } from "@mantine/core";
+import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Progress } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Suspense, useEffect } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
@@ -10,6 +11,7 @@ import { MenuButton } from "./menu-button.tsx";
 import { ColorSchemeButton, LanguageButton } from "./preferences.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import classes from "./shell.module.css";
+import { useSidebarFold } from "./sidebar-fold.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useViewer } from "./use-viewer.ts";
 
@@ -72,12 +74,14 @@ function Frame() {
   const { t } = useLingui();
   const { state } = useNavigation();
   const { key } = useLocation();
+  const { folded, setFolded } = useSidebarFold();
+  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   useEffect(closePassedToasts, [key]);
   return (
     <AppShell
       header={{ height: 60 }}
       // Where there is no room for it, the drawer has what it has.
-      navbar={{ width: 276, breakpoint: "md", collapsed: { mobile: true } }}
+      navbar={{ width: folded ? 66 : 276, breakpoint: "md", collapsed: { mobile: true } }}
       transitionDuration={0}
     >
       <a className={classes.skip} href="#screen">
@@ -105,8 +109,24 @@ function Frame() {
           <ProfileMenu />
         </Flex>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.bar} px={12} py={16} visibleFrom="md" aria-label={t`Main menu`}>
+      <AppShell.Navbar
+        className={classes.bar}
+        px={12}
+        py={16}
+        visibleFrom="md"
+        aria-label={t`Main menu`}
+        data-folded={folded || undefined}
+      >
         <Sidebar />
+        <NavLink
+          component="button"
+          type="button"
+          mt="auto"
+          className={classes.link}
+          label={folded ? t`Keep the menu open` : t`Fold the menu`}
+          leftSection={<FoldIcon size={18} stroke={1.7} aria-hidden />}
+          onClick={() => setFolded(!folded)}
+        />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1}>
         <Box maw={1560} px={{ base: 16, md: 32 }} pt={{ base: 20, md: 28 }} pb={{ base: 40, md: 48 }}>

@@ -13,6 +13,8 @@ export interface EntryRoute {
   path: string;
   /** The permission it needs in the entry's module. */
   action: PermissionAction;
+  /** Needs every pixel of width there is: the sidebar makes room where a window has little. */
+  wide?: boolean;
   load: () => Promise<ComponentType>;
 }
 

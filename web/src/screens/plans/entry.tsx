@@ -30,7 +30,7 @@ export const mediaPlans: Entry = {
   menu: { label: msg`Manage Media Plan`, icon: IconReportMoney },
   routes: [
     { path: place.list, action: "VIEW", load: loadList },
-    { path: place.add, action: "CREATE", load: loadForm },
-    { path: place.edit, action: "VIEW", load: loadForm },
+    { path: place.add, action: "CREATE", wide: true, load: loadForm },
+    { path: place.edit, action: "VIEW", wide: true, load: loadForm },
   ],
 };
