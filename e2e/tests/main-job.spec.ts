@@ -131,7 +131,7 @@ async function buildPlan(page: Page, job: Job): Promise<string> {
   await pick(page, cell("Channel", 1), job.channel);
   await pick(page, cell("Format", 1));
   const rate = page.getByRole("textbox", { name: cell("Rate", 1), exact: true });
-  await expect.poll(async () => plainSpaces(await rate.inputValue())).toBe(money(language, RATE));
+  await expect.poll(async () => plainSpaces((await rate.textContent()) ?? "")).toBe(money(language, RATE));
   await pick(page, cell("Duration", 1));
   await pick(page, cell("Time slot", 1));
   for (let number = 1; number < ROWS; number += 1)
@@ -140,7 +140,10 @@ async function buildPlan(page: Page, job: Job): Promise<string> {
   let grandTotal = 0;
   for (let number = 1; number <= ROWS; number += 1) {
     const quantity = 10 * number;
-    await page.getByRole("textbox", { name: cell("Quantity", number), exact: true }).fill(String(quantity));
+    const spots = page.getByRole("textbox", { name: cell("Quantity", number), exact: true });
+    // A cell is text until it is pressed.
+    await spots.click();
+    await spots.fill(String(quantity));
     const amount = (RATE * 100 * quantity) / 100;
     grandTotal += amount;
     // As one types: the focus has not left the cell.

@@ -151,8 +151,16 @@ async function fillRow(row: number) {
   await choose(`Time slot, row ${row}`, "Prime");
 }
 
+/** A cell is text until it has the focus. */
 function value(name: string): string {
-  return ui.getByLabelText<HTMLInputElement>(name).value;
+  const cell = ui.getByLabelText(name);
+  return cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? "");
+}
+
+/** Types into a cell as one does in a spreadsheet: what was in it is replaced. */
+async function put(name: string, text: string) {
+  await userEvent.click(ui.getByLabelText(name));
+  await userEvent.keyboard(text);
 }
 
 const amount = (name: string) => ui.getByLabelText(name).textContent;
@@ -174,12 +182,11 @@ describe("a new media plan", () => {
     await choose("Format, row 1", "Spot 30");
     await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
     expect(value("Unit, row 1")).toBe("Spot");
-    expect(ui.getByText("List ₹12,000")).toBeTruthy();
-    expect(ui.getByText("Min. 10")).toBeTruthy();
+    expect(ui.getByTitle("List ₹12,000")).toBeTruthy();
+    expect(ui.getByTitle("Min. 10")).toBeTruthy();
 
-    await userEvent.clear(ui.getByLabelText("Rate, row 1"));
-    await userEvent.type(ui.getByLabelText("Rate, row 1"), "9000");
-    expect(ui.getByText("-25%")).toBeTruthy();
+    await put("Rate, row 1", "9000");
+    expect(ui.getByTitle("List ₹12,000").textContent).toBe("-25%");
     await choose("Channel, row 1", "Deccan News");
     await waitFor(() => expect(value("Unit, row 1")).toBe("10 seconds"));
     expect(value("Rate, row 1")).toBe("₹9,000.00");
@@ -256,7 +263,7 @@ describe("a new media plan", () => {
     await openNew();
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Channel, row 2")));
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 2")));
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     await userEvent.keyboard("{Enter}");
     expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 2"));
@@ -267,8 +274,8 @@ describe("a new media plan", () => {
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "55");
     await userEvent.click(ui.getByRole("button", { name: "Remove row 1" }));
     expect(ui.queryByLabelText("Rate, row 1")).toBeNull();
-    await userEvent.click(ui.getByRole("button", { name: "Undo removal" }));
-    expect(value("Rate, row 1")).toBe("₹55.00");
+    await userEvent.click(ui.getByRole("button", { name: "Undo" }));
+    expect(value("Rate, row 1")).toMatch(/^₹?55(\.00)?$/);
   });
 });
 
@@ -285,7 +292,7 @@ describe("a stored media plan", () => {
 
   it("costs one request, one for the least quantities and one a price list; its lists wait until they are opened", async () => {
     const { asked } = await open();
-    await ui.findAllByText("List ₹12,000");
+    await ui.findAllByTitle("List ₹12,000");
     expect(asked.map(({ operation }) => operation).sort()).toEqual([
       "MediaPlan",
       "PlanChannelPrices",
@@ -301,13 +308,11 @@ describe("a stored media plan", () => {
         ]);
       },
     });
-    await userEvent.clear(ui.getByLabelText("Quantity, row 1"));
-    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "77");
+    await put("Quantity, row 1", "77");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     expect(await ui.findByText("Is not a channel of this vendor")).toBeTruthy();
-    const refused = ui.getByLabelText("Channel, row 2");
-    expect(refused.getAttribute("aria-invalid")).toBe("true");
-    await waitFor(() => expect(document.activeElement).toBe(refused));
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Channel, row 2")));
+    expect(ui.getByLabelText("Channel, row 2").getAttribute("aria-invalid")).toBe("true");
     expect(value("Quantity, row 1")).toBe("77");
     await choose("Channel, row 2", "Deccan News");
     expect(ui.queryByText("Is not a channel of this vendor")).toBeNull();

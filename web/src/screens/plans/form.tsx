@@ -11,7 +11,7 @@ import { PageHead, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { ExportPdf } from "./pdf/export.tsx";
-import { draftOf, emptyDraft, type PlanInput } from "./draft/plan.ts";
+import { draftOf, emptyDraft, type PlanDraft, type PlanInput } from "./draft/plan.ts";
 import { PlanEditor } from "./editor.tsx";
 import { usePlanChangeText } from "./history/change-text.ts";
 import { PlanHistory } from "./history/panel.tsx";
@@ -92,13 +92,13 @@ function StoredPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
     reload: onReload,
   });
 
-  const onSave = async (input: PlanInput) => {
+  const onSave = async (input: PlanInput, saved: PlanDraft) => {
     const { data } = await saveCarefully(seen.updatedAt, (expectedUpdatedAt) =>
       update({ variables: { id: plan.id, input, expectedUpdatedAt } }),
     );
     toastSuccess(t`Media plan updated successfully!`);
     if (!data) return;
-    setDraft(draftOf(data.record));
+    setDraft(draftOf(data.record, saved));
     setSeen(data.record);
   };
   const number = plan.planNumber ?? "";

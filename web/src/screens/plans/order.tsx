@@ -9,31 +9,19 @@ import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../generate
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../ui/format.ts";
-import { useDraft, useDraftReader } from "./draft/store.tsx";
-import { usePlanCampaignQuery } from "./media-plan.generated.tsx";
+import { useCampaign } from "./campaign.ts";
+import { useAmend, useDraftReader } from "./draft/store.tsx";
 import { useKnownRecords } from "./known.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import classes from "./builder.module.css";
 import { useOrderChanges } from "./draft/use-order-changes.ts";
 
-/** First and last day of the chosen campaign, and whose it is: of the stored plan, else read. */
-function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
-  const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
-  const stored = plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
-  const { data } = usePlanCampaignQuery({
-    variables: { id: campaignId ?? "" },
-    skip: !campaignId || stored !== undefined,
-    fetchPolicy: "cache-first",
-  });
-  return { campaign: stored ?? data?.campaign ?? undefined, isStored: stored !== undefined };
-}
-
-/** What is bought, from whom and when. */
 interface PlanOrderProps {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
 }
 
+/** What is bought, from whom and when. */
 export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -42,6 +30,7 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
   const read = useDraftReader();
   const { keep } = useKnownRecords();
   const changes = useOrderChanges();
+  const amend = useAmend();
   const { campaign, isStored } = useCampaign(plan);
 
   const campaignId = useControl("orderDetails.campaignId", t`Campaign`, true);
@@ -58,8 +47,8 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
     const untouched =
       campaignDate.start === proposed.current.start && campaignDate.end === proposed.current.end;
     proposed.current = { start: campaign.startDate, end: campaign.endDate };
-    if (untouched) changes.setDates(proposed.current);
-  }, [campaign, isStored, read, changes]);
+    if (untouched) amend(() => changes.setDates(proposed.current));
+  }, [campaign, isStored, read, changes, amend]);
 
   const onMediaType = async (value: unknown) => {
     const id = typeof value === "string" ? value : null;
@@ -93,6 +82,7 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
         {...campaignId}
         options={campaignOptions}
         referred={[plan?.orderDetails.campaign]}
+        onTake={(option) => keep("campaignId", option)}
         emptyText={t`No campaigns available`}
       />
       <ReferenceControl
@@ -108,6 +98,7 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
         options={vendorOptions}
         parents={{ mediaTypeId: textOf(mediaTypeId.value) }}
         referred={[plan?.orderDetails.vendor]}
+        onTake={(option) => keep("vendorId", option)}
         onChange={(value) => void onVendor(value)}
         emptyText={t`No vendor sells this media type`}
         waitingText={t`Choose a media type first`}

@@ -6,7 +6,11 @@ import type { ReactNode } from "react";
 import { useControl } from "../../crud/use-control.ts";
 import { MoneyControl } from "../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../ui/format.ts";
+import { BudgetLine, countedOf } from "./budget.tsx";
+import { useCampaign } from "./campaign.ts";
 import { useDraft } from "./draft/store.tsx";
+import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
+import { useCurrency } from "./prices/currency.tsx";
 import { rateCardsOf, type PlanDraft } from "./draft/plan.ts";
 import classes from "./builder.module.css";
 
@@ -32,15 +36,16 @@ function useFinalAmount(): number {
 export function PlanPrice() {
   const { t } = useLingui();
   const format = useFormat();
+  const currency = useCurrency();
   const additionalCharges = useControl("priceDetails.additionalCharges", t`Additional charges`);
   const discount = useControl("priceDetails.discount", t`Discount`);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" className={classes.price}>
-      <Figure label={t`Grand total`}>{format.money(useGrandTotal())}</Figure>
+      <Figure label={t`Grand total`}>{format.money(useGrandTotal(), currency)}</Figure>
       <MoneyControl {...additionalCharges} />
       <MoneyControl {...discount} />
       <Figure label={t`Final amount`} strong>
-        {format.money(useFinalAmount())}
+        {format.money(useFinalAmount(), currency)}
       </Figure>
     </SimpleGrid>
   );
@@ -57,11 +62,19 @@ function Figure({ label, strong, children }: { label: string; strong?: boolean; 
   );
 }
 
-/** The totals and the form's buttons, always in sight. */
-export function TotalsBar({ children }: { children: ReactNode }) {
+interface TotalsBarProps {
+  plan: MediaPlanFieldsFragment | undefined;
+  children: ReactNode;
+}
+
+/** The totals, what they leave of the campaign's budget, and the form's buttons, always in sight. */
+export function TotalsBar({ plan, children }: TotalsBarProps) {
   const format = useFormat();
-  const grand = format.money(useGrandTotal());
-  const final = format.money(useFinalAmount());
+  const currency = useCurrency();
+  const { campaign, isStored } = useCampaign(plan);
+  const own = useFinalAmount();
+  const grand = format.money(useGrandTotal(), currency);
+  const final = format.money(own, currency);
   return (
     <div className={classes.bar}>
       <div className={classes.barTotals}>
@@ -71,6 +84,7 @@ export function TotalsBar({ children }: { children: ReactNode }) {
         <span className={classes.barFinal}>
           <Trans>Final amount</Trans> <b>{final}</b>
         </span>
+        <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? countedOf(plan) : 0} />
       </div>
       <div className={classes.barButtons}>{children}</div>
     </div>

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react";
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from "react";
-import { flushSync } from "react-dom";
+import { Popover } from "@mantine/core";
+import { lazy, Suspense, useState, type KeyboardEvent } from "react";
 
-import { useFormat } from "../../../ui/format.ts";
+import { shiftedDay, typedDay } from "./day.ts";
+import { useCellFormat } from "./format.ts";
+import { useMarked } from "./use-marked.ts";
 import type { CellInputProps } from "./use-value.tsx";
 import classes from "./input.module.css";
-import { shiftedDay, typedDay } from "./day.ts";
-import { FloatingPanel } from "./floating-panel.tsx";
 
 // Calendars are heavy, and most rows keep the dates of their plan.
 const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
@@ -19,107 +19,89 @@ interface DayInputProps extends CellInputProps {
   last: string | null;
 }
 
-/** A day as a narrow column can hold it: without its year where that is the year of `near`; null for none. */
-function useShownDay(day: string | null, near: string | null): string | null {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  if (day === null) return null;
-  if (day.slice(0, 4) !== near?.slice(0, 4)) return format.date(day);
-  return shortDay(i18n.locale).format(new Date(day));
-}
-
-const shortDays = new Map<string, Intl.DateTimeFormat>();
-
-function shortDay(language: string): Intl.DateTimeFormat {
-  const region = language === "fr" ? "fr-FR" : "en-IN";
-  const known = shortDays.get(region);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(region, { day: "numeric", month: "short", timeZone: "UTC" });
-  shortDays.set(region, made);
-  return made;
-}
-
-/** A day cell: typed in any usual way, moved by the arrow keys, or taken from a calendar that opens on a click. */
+/** A day cell: typed in any usual way, moved by + and -, or taken from a calendar that opens on a click. */
 export function DayInput({ value, onDay, first, last, ...input }: DayInputProps) {
   const { i18n } = useLingui();
-  const format = useFormat();
-  const ref = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
+  const format = useCellFormat();
+  const [typed, setTyped] = useState<{ text: string; over: string | null }>();
   const [open, setOpen] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // The whole date has to be there before it is marked.
+  const ref = useMarked(focused);
+  // What was typed is meant to replace the value that was there, which may change otherwise, as by a step back.
+  const draft = typed?.over === value ? typed.text : undefined;
 
   const leave = () => {
     setOpen(false);
     setFocused(false);
-    if (draft !== null) {
-      // What is no day stays, for the rule to refuse: it is never thrown away.
+    setTyped(undefined);
+    // What is no day stays, for the rule to refuse: it is never thrown away.
+    if (draft !== undefined)
       onDay(draft.trim() === "" ? null : (typedDay(draft, i18n.locale, first ?? value) ?? draft));
-      setDraft(null);
-    }
     input.onBlur();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && (open || draft !== null)) {
+    if (event.key === "Escape" && (open || draft !== undefined)) {
       event.preventDefault();
       setOpen(false);
-      setDraft(null);
+      setTyped(undefined);
     } else if (event.altKey && event.key === "ArrowDown") {
       event.preventDefault();
       setOpen(true);
-    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-      const moved = draft === null && shiftedDay(value, event.key === "ArrowUp" ? 1 : -1);
+    } else if (draft === undefined && (event.key === "+" || event.key === "-")) {
+      const moved = shiftedDay(value, event.key === "+" ? 1 : -1);
       if (!moved) return;
       event.preventDefault();
       onDay(moved);
     }
   };
 
-  const [focused, setFocused] = useState(false);
-  const known = value !== null && shiftedDay(value, 0) !== undefined;
-  const shown = useShownDay(known ? value : null, focused ? null : first);
+  const full = format.fullDay(value);
   return (
-    <>
-      <input
-        {...input}
-        ref={ref}
-        type="text"
-        autoComplete="off"
-        className={classes.input}
-        value={draft ?? shown ?? value ?? ""}
-        title={known ? format.date(value) : undefined}
-        onFocus={(event) => {
-          // The whole date has to be there before it is marked: what is typed next replaces it.
-          flushSync(() => setFocused(true));
-          event.currentTarget.select();
-        }}
-        onClick={() => setOpen(true)}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={leave}
-      />
-      {open && (
-        <FloatingPanel anchor={ref}>
-          {/* A click in the calendar must not take the focus out of the cell. */}
-          <div
-            className={classes.calendar}
-            onMouseDown={(event) => event.preventDefault()}
-            role="presentation"
-          >
-            <Suspense>
-              <Calendar
-                value={known ? value : null}
-                near={first}
-                first={first}
-                last={last}
-                onDay={(day) => {
-                  setDraft(null);
-                  setOpen(false);
-                  onDay(day);
-                }}
-              />
-            </Suspense>
-          </div>
-        </FloatingPanel>
-      )}
-    </>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={4}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withRoles={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <input
+          {...input}
+          ref={ref}
+          type="text"
+          autoComplete="off"
+          className={classes.input}
+          value={draft ?? (focused ? (full ?? value ?? "") : format.day(value))}
+          title={full}
+          data-open={open || undefined}
+          onFocus={() => setFocused(true)}
+          onClick={() => setOpen(true)}
+          onChange={(event) => setTyped({ text: event.currentTarget.value, over: value })}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+        />
+      </Popover.Target>
+      {/* A click in the calendar must not take the focus out of the cell. */}
+      <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
+        <Suspense>
+          <Calendar
+            value={full === undefined ? null : value}
+            near={first}
+            first={first}
+            last={last}
+            onDay={(day) => {
+              setTyped(undefined);
+              setOpen(false);
+              onDay(day);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react";
-import { useState } from "react";
-import { flushSync } from "react-dom";
+import { useRef, useState, type KeyboardEvent } from "react";
 
-import { useFormat } from "../../../ui/format.ts";
 import type { Typed } from "../draft/plan.ts";
+import { useCellFormat } from "./format.ts";
+import { useMarked } from "./use-marked.ts";
 import type { CellInputProps } from "./use-value.tsx";
 import classes from "./input.module.css";
 
@@ -16,11 +16,11 @@ interface NumberInputProps extends CellInputProps {
 }
 
 /**
- * What a typed text stands for, in the viewer's way of writing: '1,20,000.50' or '1 20 000,50'. Text that is no number stays text, for
- * the rule to refuse; none is null.
+ * What a typed text stands for, in the viewer's way of writing: '1,20,000.50' or '1 20 000,50', with any currency's sign. Text that is
+ * no number stays text, for the rule to refuse; none is null.
  */
 export function typedNumber(text: string, language: string): Typed {
-  const bare = text.replaceAll(/[\s\u00a0\u202f₹]/g, "");
+  const bare = text.replaceAll(/[\s\u00a0\u202f\p{Sc}]/gu, "");
   if (bare === "") return null;
   const normal = language === "fr" ? bare.replaceAll(".", "").replace(",", ".") : bare.replaceAll(",", "");
   // In French a single point is what a keypad types for the comma.
@@ -32,35 +32,48 @@ export function typedNumber(text: string, language: string): Typed {
 /** A number cell: grouped and formatted as one reads it, plain digits while one types. */
 export function NumberInput({ value, onType, kind, placeholder, ...input }: NumberInputProps) {
   const { i18n } = useLingui();
-  const format = useFormat();
-  const [draft, setDraft] = useState<string | null>(null);
+  const format = useCellFormat();
+  const [focused, setFocused] = useState(false);
+  const [draft, setDraft] = useState<{ text: string; value: Typed }>();
+  const before = useRef(value);
+  // The plain digits have to be there before they are marked.
+  const ref = useMarked(focused);
 
   const plain =
     typeof value === "number" ? String(value).replace(".", i18n.locale === "fr" ? "," : ".") : (value ?? "");
-  const shown =
-    typeof value === "number" ? (kind === "money" ? format.money(value) : format.number(value)) : plain;
+  // What was typed stands only for the value that it made: the value may change otherwise, as by a step back.
+  const typed = draft?.value === value ? draft.text : plain;
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || value === before.current) return;
+    event.preventDefault();
+    onType(before.current);
+  };
   return (
     <input
       {...input}
+      ref={ref}
       type="text"
       inputMode={kind === "money" ? "decimal" : "numeric"}
       autoComplete="off"
       className={classes.input}
       data-number=""
       placeholder={placeholder}
-      value={draft ?? shown}
-      onFocus={(event) => {
-        // The plain digits have to be there before they are marked: what is typed next replaces them.
-        flushSync(() => setDraft(plain));
-        event.currentTarget.select();
+      value={focused ? typed : kind === "money" ? format.money(value) : format.count(value)}
+      onFocus={() => {
+        before.current = value;
+        setFocused(true);
       }}
       onChange={(event) => {
-        setDraft(event.currentTarget.value);
-        onType(typedNumber(event.currentTarget.value, i18n.locale));
+        const text = event.currentTarget.value;
+        const meant = typedNumber(text, i18n.locale);
+        setDraft({ text, value: meant });
+        onType(meant);
       }}
+      onKeyDown={onKeyDown}
       onBlur={() => {
-        setDraft(null);
+        setFocused(false);
+        setDraft(undefined);
         input.onBlur();
       }}
     />

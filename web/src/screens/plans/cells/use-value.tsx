@@ -1,15 +1,13 @@
 import { useDraft, useDraftField } from "../draft/store.tsx";
 import type { DraftRow } from "../draft/plan.ts";
-import classes from "./input.module.css";
-
-export type RowField = Exclude<keyof DraftRow, "id">;
+import type { RowField } from "../draft/use-row-changes.ts";
 
 /** What every cell's input carries: its name for those who see no column, and its error. */
 export interface CellInputProps {
   id: string;
   "aria-label": string;
   "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
+  "aria-describedby": string;
   "aria-required": boolean | undefined;
   "data-cell": string;
   onBlur: () => void;
@@ -20,7 +18,12 @@ export function cellId(rowKey: string, field: string): string {
   return `plan-${rowKey}-${field}`;
 }
 
-/** One cell of the grid: its value, how it changes, and its error. */
+/** Id of what is said about a cell: its error, or a hint. */
+export function noteId(rowKey: string, field: string): string {
+  return `${cellId(rowKey, field)}-note`;
+}
+
+/** One cell of a row: its value, how it changes, and its error. */
 export function useCell<Field extends RowField>(
   rowKey: string,
   field: Field,
@@ -30,26 +33,15 @@ export function useCell<Field extends RowField>(
   // A row that was just removed has no values any more; every field of a row may be null.
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null) as DraftRow[Field];
   const { error, change, onLeave } = useDraftField(`rows.${rowKey}.${field}`);
-  const id = cellId(rowKey, field);
   const inputProps: CellInputProps = {
-    id,
+    id: cellId(rowKey, field),
     "aria-label": label,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? `${id}-error` : undefined,
+    "aria-describedby": noteId(rowKey, field),
     "aria-required": required || undefined,
     "data-cell": field,
     onBlur: onLeave,
   };
   const set: (value: DraftRow[Field]) => void = change;
-  return { value, change: set, error, id, inputProps };
-}
-
-/** What is wrong with a cell, below its input. */
-export function CellError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <span id={`${id}-error`} className={classes.error}>
-      {error}
-    </span>
-  );
+  return { value, change: set, inputProps };
 }

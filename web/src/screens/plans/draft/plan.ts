@@ -117,11 +117,14 @@ function draftRowOf(row: MediaRowFieldsFragment, quantity: number | null): Draft
   };
 }
 
-/** A stored plan as the form edits it. */
-export function draftOf(plan: MediaPlanFieldsFragment): PlanDraft {
+/** A stored plan as the form edits it. @param before the draft that was saved as it: rows keep their keys, and what hangs on them */
+export function draftOf(plan: MediaPlanFieldsFragment, before?: PlanDraft): PlanDraft {
   const { orderDetails, medias, rateCards, priceDetails } = plan;
   const quantities = new Map(rateCards.map((card) => [card.id, card.quantity]));
-  const keyed = medias.map((row) => [nextRowKey(), draftRowOf(row, quantities.get(row.id) ?? null)] as const);
+  const keys = new Map(before?.rowKeys.map((key) => [before.rows[key]?.id, key]));
+  const keyed = medias.map(
+    (row) => [keys.get(row.id) ?? nextRowKey(), draftRowOf(row, quantities.get(row.id) ?? null)] as const,
+  );
   return {
     orderDetails: {
       campaignId: orderDetails.campaignId,

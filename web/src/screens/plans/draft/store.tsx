@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useForm } from "react-final-form";
 
+import { createHistory } from "./history.ts";
 import type { PlanDraft } from "./plan.ts";
 
 /**
@@ -20,26 +21,94 @@ interface DraftStore {
   read: () => PlanDraft;
   subscribe: (listener: () => void) => () => void;
   change: (name: string, value: unknown) => void;
-  /** Tells that a cell was left: its error shows from then on. */
-  left: (name: string) => void;
+  /** Changes that follow from the step before, and are taken back with it. */
+  amend: (change: () => void) => void;
+  /** Tells that cells were left: their errors show from then on. */
+  left: (names: readonly string[]) => void;
   errorOf: (name: string) => string | undefined;
+  /** Takes the last step back, or makes it again. @returns the draft of before; undefined where there is no step */
+  undo: () => PlanDraft | undefined;
+  redo: () => PlanDraft | undefined;
+  canUndo: () => boolean;
+  canRedo: () => boolean;
   start: () => () => void;
 }
 
-function createDraftStore(form: FormApi<PlanDraft>): DraftStore {
-  const state = form.getState();
-  let draft = state.values;
-  let errors: object | undefined = state.errors;
-  let submitErrors: object | undefined;
-  let submitFailed = false;
+/** What the form says of the draft. */
+interface FormNow {
+  values: PlanDraft;
+  errors?: object | undefined;
+  submitErrors?: object | undefined;
+  submitFailed?: boolean;
+  initialValues?: unknown;
+}
+
+/** The errors that show: those of cells that were left, and all once the plan was submitted. */
+function createErrors() {
+  let now: Pick<FormNow, "errors" | "submitErrors" | "submitFailed"> = {};
   const touched = new Set<string>();
   const changedSince = new Set<string>();
+  return {
+    changed: (name: string) => void changedSince.add(name),
+    /** @returns whether one of them was not left before */
+    left: (names: readonly string[]) => {
+      const before = touched.size;
+      for (const name of names) touched.add(name);
+      return touched.size > before;
+    },
+    of: (name: string): string | undefined => {
+      if (!now.submitFailed && !touched.has(name)) return undefined;
+      const own: unknown = getIn(now.errors ?? {}, name);
+      const refused: unknown = changedSince.has(name) ? undefined : getIn(now.submitErrors ?? {}, name);
+      const problem = own ?? refused;
+      return typeof problem === "string" ? problem : undefined;
+    },
+    update: (next: typeof now) => {
+      if (next.submitErrors !== now.submitErrors) changedSince.clear();
+      now = next;
+    },
+  };
+}
+
+function createDraftStore(form: FormApi<PlanDraft>): DraftStore {
+  let draft = form.getState().values;
+  let initial: unknown;
+  let name: string | undefined;
+  let quiet: "amends" | "travels" | undefined;
+  const errors = createErrors();
+  errors.update(form.getState());
+  const history = createHistory<PlanDraft>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
   // The form's own signature names the outermost fields only.
   const loose = form as unknown as FormApi;
+  const during = (kind: typeof quiet, change: () => void) => {
+    quiet = kind;
+    change();
+    quiet = undefined;
+  };
+  const travel = (to: PlanDraft | undefined): PlanDraft | undefined => {
+    const before = draft;
+    if (to === undefined) return undefined;
+    during("travels", () =>
+      form.batch(() => {
+        for (const part of ["orderDetails", "rows", "rowKeys", "priceDetails"] as const)
+          loose.change(part, to[part]);
+      }),
+    );
+    return before;
+  };
+  const update = (now: FormNow) => {
+    errors.update(now);
+    // What the server made of a saved plan is no step of its own.
+    const saved = now.initialValues !== initial;
+    if (now.values !== draft && quiet !== "travels") history.record(draft, name, saved || quiet === "amends");
+    initial = now.initialValues;
+    draft = now.values;
+    tell();
+  };
 
   return {
     read: () => draft,
@@ -47,34 +116,30 @@ function createDraftStore(form: FormApi<PlanDraft>): DraftStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change: (name, value) => {
-      changedSince.add(name);
-      loose.change(name, value);
+    change: (field, value) => {
+      errors.changed(field);
+      name = field;
+      loose.change(field, value);
+      name = undefined;
     },
-    left: (name) => {
-      if (touched.has(name)) return;
-      touched.add(name);
-      tell();
+    amend: (change) => during("amends", change),
+    left: (names) => {
+      history.close();
+      if (errors.left(names)) tell();
     },
-    errorOf: (name) => {
-      if (!submitFailed && !touched.has(name)) return undefined;
-      const own: unknown = getIn(errors ?? {}, name);
-      const refused: unknown = changedSince.has(name) ? undefined : getIn(submitErrors ?? {}, name);
-      const problem = own ?? refused;
-      return typeof problem === "string" ? problem : undefined;
-    },
+    errorOf: errors.of,
+    undo: () => travel(history.undo(draft)),
+    redo: () => travel(history.redo(draft)),
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
     start: () =>
-      form.subscribe(
-        (now) => {
-          if (now.submitErrors !== submitErrors) changedSince.clear();
-          draft = now.values;
-          errors = now.errors;
-          submitErrors = now.submitErrors;
-          submitFailed = now.submitFailed === true;
-          tell();
-        },
-        { values: true, errors: true, submitErrors: true, submitFailed: true },
-      ),
+      form.subscribe(update, {
+        values: true,
+        errors: true,
+        submitErrors: true,
+        submitFailed: true,
+        initialValues: true,
+      }),
   };
 }
 
@@ -106,8 +171,25 @@ export function useDraft<T>(select: (draft: PlanDraft) => T): T {
 
 /** Reads the draft at the moment of an event, without subscribing. */
 export function useDraftReader(): () => PlanDraft {
+  return useStore().read;
+}
+
+/** Makes changes a part of the step before. */
+export function useAmend(): DraftStore["amend"] {
+  return useStore().amend;
+}
+
+/** Tells that cells were left, by their names (`rows.r3.channelId`): their errors show from then on. */
+function useLeave(): DraftStore["left"] {
+  return useStore().left;
+}
+
+/** Steps back and forth, and whether there are any. */
+export function useSteps() {
   const store = useStore();
-  return useCallback(() => store.read(), [store]);
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo, store.canUndo);
+  const canRedo = useSyncExternalStore(store.subscribe, store.canRedo, store.canRedo);
+  return { canUndo, canRedo, undo: store.undo, redo: store.redo };
 }
 
 /**
@@ -116,9 +198,24 @@ export function useDraftReader(): () => PlanDraft {
  */
 export function useDraftField(name: string) {
   const store = useStore();
-  const snapshot = () => store.errorOf(name);
-  const error = useSyncExternalStore(store.subscribe, snapshot, snapshot);
+  const error = useDraftError(name);
   const change = useCallback((value: unknown) => store.change(name, value), [store, name]);
-  const onLeave = useCallback(() => store.left(name), [store, name]);
+  const leave = useLeave();
+  const onLeave = useCallback(() => leave([name]), [leave, name]);
   return { error, change, onLeave };
+}
+
+/** What is wrong with a field, once it was left or the plan submitted. */
+export function useDraftError(name: string): string | undefined {
+  const store = useStore();
+  const snapshot = () => store.errorOf(name);
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+}
+
+/** What is wrong with some fields of a row, in their order: "" for those with which nothing is, or that were not left yet. */
+export function useRowErrors(rowKey: string, fields: readonly string[]): readonly string[] {
+  const store = useStore();
+  // As one text, which compares as a value.
+  const snapshot = () => fields.map((field) => store.errorOf(`rows.${rowKey}.${field}`) ?? "").join("\n");
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot).split("\n");
 }

@@ -1,29 +1,49 @@
-import { useForm } from "react-final-form";
+import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { useMemo } from "react";
+import { useForm } from "react-final-form";
 
-import { useDraftReader } from "./store.tsx";
 import { copyOf, newRow, nextRowKey, type DraftRow } from "./plan.ts";
+import { useDraftReader } from "./store.tsx";
 
-/** A row that was taken out, and where it was. */
-export interface RemovedRow {
-  key: string;
-  row: DraftRow;
-  position: number;
+type Rows = Readonly<Record<string, DraftRow>>;
+export type RowField = Exclude<keyof DraftRow, "id">;
+
+/** What another row of the same kind is not given: it is what makes the difference. */
+const OF_ITS_OWN: readonly RowField[] = ["quantity", "bonusQuantity", "impressions", "notes"];
+
+/** A row with other values; who gets another city has other areas. */
+function withValues(row: DraftRow, values: Partial<DraftRow>): DraftRow {
+  const moved = "cityId" in values && values.cityId !== row.cityId && !("areaId" in values);
+  return { ...row, ...values, ...(moved ? { areaId: null } : {}) };
 }
 
-/** What can be done with the rows of the plan as a whole. The functions keep their identity. */
+function only(row: DraftRow, fields: readonly RowField[]): Partial<DraftRow> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]));
+}
+
+function empty(fields: readonly RowField[]): Partial<DraftRow> {
+  return Object.fromEntries(fields.map((field) => [field, null]));
+}
+
+/** What can be done with the rows of the plan as a whole; each is one step. The functions keep their identity. */
 export function useRowActions() {
   const form = useForm();
   const read = useDraftReader();
 
   return useMemo(() => {
-    const insert = (row: DraftRow, position: number, key = nextRowKey()): string => {
-      const { rows, rowKeys } = read();
+    const put = (rows: Rows, rowKeys: readonly string[]) =>
       form.batch(() => {
-        form.change("rows", { ...rows, [key]: row });
-        form.change("rowKeys", rowKeys.toSpliced(position, 0, key));
+        form.change("rows", rows);
+        form.change("rowKeys", rowKeys);
       });
-      return key;
+    const insert = (added: readonly DraftRow[], position: number): string[] => {
+      const { rows, rowKeys } = read();
+      const fitting = added.slice(0, Math.max(0, MAX_PLAN_ROWS - rowKeys.length));
+      const keyed = fitting.map((row) => [nextRowKey(), row] as const);
+      const keys = keyed.map(([key]) => key);
+      if (keys.length > 0)
+        put({ ...rows, ...Object.fromEntries(keyed) }, rowKeys.toSpliced(position, 0, ...keys));
+      return keys;
     };
     /** Position below a row; the end where none is named. */
     const below = (key: string | undefined): number => {
@@ -31,27 +51,52 @@ export function useRowActions() {
       const position = key === undefined ? -1 : rowKeys.indexOf(key);
       return position < 0 ? rowKeys.length : position + 1;
     };
+    const change = (keys: readonly string[], changed: (row: DraftRow) => DraftRow) => {
+      const { rows, rowKeys } = read();
+      const found = keys.flatMap((key) => (rows[key] ? [[key, changed(rows[key])] as const] : []));
+      put({ ...rows, ...Object.fromEntries(found) }, rowKeys);
+    };
     return {
-      /** Adds an empty row below another one, or at the end. @returns its key */
-      add: (after?: string): string => insert(newRow(read().orderDetails.campaignDate), below(after)),
-      /** Adds a copy below its original. @returns its key */
-      duplicate: (key: string): string | undefined => {
+      /** Adds an empty row below another one, or at the end. @returns its key; none where the plan is full */
+      add: (after?: string): string | undefined =>
+        insert([newRow(read().orderDetails.campaignDate)], below(after))[0],
+      /** Adds a row like another one below it, for another quantity. @returns its key */
+      addLike: (key: string): string | undefined => {
         const row = read().rows[key];
-        return row && insert(copyOf(row), below(key));
+        return row && insert([{ ...copyOf(row), ...empty(OF_ITS_OWN) }], below(key))[0];
       },
-      /** Takes a row out. @returns what it takes to put it back */
-      remove: (key: string): RemovedRow | undefined => {
+      /** Adds copies below the last of their originals. @returns their keys */
+      duplicate: (keys: readonly string[]): string[] => {
+        const { rows } = read();
+        return insert(
+          keys.flatMap((key) => (rows[key] ? [copyOf(rows[key])] : [])),
+          below(keys.at(-1)),
+        );
+      },
+      remove: (keys: readonly string[]) => {
         const { rows, rowKeys } = read();
-        const { [key]: row, ...others } = rows;
-        if (!row) return undefined;
-        const position = rowKeys.indexOf(key);
-        form.batch(() => {
-          form.change("rowKeys", rowKeys.toSpliced(position, 1));
-          form.change("rows", others);
-        });
-        return { key, row, position };
+        const gone = new Set(keys);
+        put(
+          Object.fromEntries(Object.entries(rows).filter(([key]) => !gone.has(key))),
+          rowKeys.filter((key) => !gone.has(key)),
+        );
       },
-      restore: ({ key, row, position }: RemovedRow) => void insert(row, position, key),
+      /** Moves neighbouring rows up (-1) or down (1) by one. @returns whether there was room */
+      move: (keys: readonly string[], step: 1 | -1): boolean => {
+        const { rows, rowKeys } = read();
+        const first = rowKeys.indexOf(keys[0] ?? "");
+        const target = first + step;
+        if (first < 0 || target < 0 || target + keys.length > rowKeys.length) return false;
+        put(rows, rowKeys.toSpliced(first, keys.length).toSpliced(target, 0, ...keys));
+        return true;
+      },
+      /** Gives rows the values that another one has. */
+      fill: (from: string, keys: readonly string[], fields: readonly RowField[]) => {
+        const source = read().rows[from];
+        if (source) change(keys, (row) => withValues(row, only(source, fields)));
+      },
+      clear: (keys: readonly string[], fields: readonly RowField[]) =>
+        change(keys, (row) => withValues(row, empty(fields))),
     };
   }, [form, read]);
 }

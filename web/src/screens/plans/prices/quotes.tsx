@@ -71,10 +71,11 @@ export function QuotesProvider({ children }: { children: ReactNode }) {
   return <QuotesContext value={known}>{children}</QuotesContext>;
 }
 
-/** The list price of a row. */
-export function useQuote(row: DraftRow): Quote | undefined {
+/** Finds the list price of a row among those that are read already. */
+export function useQuoteOf(): (row: DraftRow) => Quote | undefined {
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  return quoteFor(use(QuotesContext).get(`${vendorId} ${row.formatId}`), row);
+  const quotes = use(QuotesContext);
+  return (row) => quoteFor(quotes.get(`${vendorId} ${row.formatId}`), row);
 }
 
 /** Reads a list price at the moment of a choice; undefined when there is none or it cannot be read. */

@@ -1,36 +1,51 @@
 import { useForm } from "react-final-form";
 
-import { useDraftReader } from "../draft/store.tsx";
+import { useAmend, useDraftReader } from "../draft/store.tsx";
 import { useQuoteReader } from "./quotes.tsx";
 
 /**
- * Takes over the vendor's list price when a row gets another channel or format: its unit always, its price unless the rate was
+ * Takes over the vendor's list prices when rows get another channel or format: their unit always, their price unless the rate was
  * negotiated, that is, neither empty nor the list price of before.
  *
- * @returns a function that makes the change and then looks the price up
+ * @returns a function that makes the change in these rows and then looks the prices up
  */
-export function usePrefill(rowKey: string): (change: () => void) => void {
+export function usePrefill(): (keys: readonly string[], change: () => void) => void {
   const form = useForm();
   const read = useDraftReader();
+  const amend = useAmend();
   const quoteOf = useQuoteReader();
 
-  return (change) => {
-    const before = read().rows[rowKey];
+  return (keys, change) => {
+    const before = read().rows;
     change();
     const { orderDetails, rows } = read();
-    const row = rows[rowKey];
-    if (!before || !row || !orderDetails.vendorId) return;
     const { vendorId } = orderDetails;
+    if (!vendorId) return;
 
-    void Promise.all([quoteOf(vendorId, before), quoteOf(vendorId, row)]).then(([old, quote]) => {
-      const now = read().rows[rowKey];
-      // Chosen anew in the meantime: the later choice brings its own price.
-      if (!quote || now?.channelId !== row.channelId || now.formatId !== row.formatId) return;
-      form.batch(() => {
-        if (quote.unit) form.change(`rows.${rowKey}.unit`, quote.unit);
-        if (now.unitRate === null || now.unitRate === old?.price)
-          form.change(`rows.${rowKey}.unitRate`, quote.price);
-      });
+    const changed = keys.flatMap((key) => {
+      const [old, row] = [before[key], rows[key]];
+      const same = old?.channelId === row?.channelId && old?.formatId === row?.formatId;
+      return old && row && !same ? [{ key, old, row }] : [];
+    });
+    void Promise.all(
+      changed.map(async ({ key, old, row }) => ({
+        key,
+        row,
+        old: await quoteOf(vendorId, old),
+        quote: await quoteOf(vendorId, row),
+      })),
+    ).then((priced) => {
+      const fill = () => {
+        for (const { key, row, old, quote } of priced) {
+          const now = read().rows[key];
+          // Chosen anew in the meantime: the later choice brings its own price.
+          if (!quote || now?.channelId !== row.channelId || now.formatId !== row.formatId) continue;
+          if (quote.unit) form.change(`rows.${key}.unit`, quote.unit);
+          if (now.unitRate === null || now.unitRate === old?.price)
+            form.change(`rows.${key}.unitRate`, quote.price);
+        }
+      };
+      amend(() => form.batch(fill));
     });
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, useRef } from "react";
 
-import { AmountCell } from "../cells/fields.tsx";
+import { AmountCell } from "../cells/amount.tsx";
 import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "./columns.tsx";
 import classes from "../builder.module.css";
@@ -13,7 +13,7 @@ import { useNearView } from "./use-near-view.ts";
 const CARD_HEIGHT = 420;
 
 /** The rows on a phone: a card each. Cards far away are not drawn. */
-export function PlanRowCards({ rowKeys, columns, ...handlers }: RowsLayoutProps) {
+export function PlanRowCards({ rowKeys, columns, readOnly: _readOnly, ...handlers }: RowsLayoutProps) {
   return (
     <ol className={classes.cards}>
       {rowKeys.map((key, index) => (

@@ -1,6 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { cellId } from "../cells/use-value.tsx";
+import { CellEditor } from "../cells/editor.tsx";
+import { useCellNotes } from "../cells/notes.ts";
+import { Said } from "../cells/said.tsx";
+import { cellId, noteId } from "../cells/use-value.tsx";
+import { useDraft, useRowErrors } from "../draft/store.tsx";
 import type { RowColumn } from "./columns.tsx";
 import classes from "../builder.module.css";
 
@@ -13,9 +17,16 @@ interface RowFieldsProps {
 /** Fields of a row, each below its name. */
 export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const { t, i18n } = useLingui();
+  const row = useDraft((draft) => draft.rows[rowKey]);
+  const errors = useRowErrors(
+    rowKey,
+    columns.map(({ field }) => field),
+  );
+  const notesOf = useCellNotes();
+  if (!row) return null;
   return (
     <div className={classes.fields}>
-      {columns.map(({ field, header, required, render }) => {
+      {columns.map(({ field, header, required }, index) => {
         const name = i18n._(header);
         return (
           <div key={field} className={classes.field} data-field={field}>
@@ -27,7 +38,8 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
                 </span>
               )}
             </label>
-            {render({ rowKey, label: t`${name}, row ${number}` })}
+            <CellEditor rowKey={rowKey} field={field} label={t`${name}, row ${number}`} required={required} />
+            <Said id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
           </div>
         );
       })}

@@ -1,166 +1,166 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the virtualizer puts them, which those of a table cannot */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
-import { memo, useRef, type RefObject } from "react";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+} from "react";
 
-import { AmountCell } from "../cells/fields.tsx";
-import type { RowColumns } from "./columns.tsx";
-import classes from "../builder.module.css";
-import { RowButtons, type RowHandlers } from "./buttons.tsx";
-import { RowFields } from "./fields.tsx";
+import type { RowHandlers } from "./buttons.tsx";
+import type { RowColumn, RowColumns } from "./columns.tsx";
+import classes from "./grid.module.css";
+import { GridRow, ROW_HEIGHT } from "./row.tsx";
+import { usePointer } from "./use-pointer.ts";
 import { useRowView } from "./view.tsx";
-import { useNearView } from "./use-near-view.ts";
 
 export interface RowsLayoutProps extends RowHandlers {
   rowKeys: readonly string[];
   columns: RowColumns;
+  readOnly: boolean;
 }
 
-/** Rows that are drawn, or left out, together. */
-const CHUNK = 5;
-const ROW_HEIGHT = 58;
-const NUMBER_WIDTH = 28;
-const AMOUNT_WIDTH = 124;
-const BUTTONS_WIDTH = 90;
+/** Drawn beyond what is seen, so that scrolling never meets a gap. */
+const BEYOND = 8;
 
-/** The rows as a dense grid. Only what is near the visible part is drawn, a few rows at a time. */
-export function PlanGrid({ rowKeys, columns, ...handlers }: RowsLayoutProps) {
-  const { t, i18n } = useLingui();
-  const scroller = useRef<HTMLDivElement>(null);
-  const width =
-    NUMBER_WIDTH + AMOUNT_WIDTH + BUTTONS_WIDTH + columns.grid.reduce((sum, column) => sum + column.width, 0);
-  const chunks = Array.from({ length: Math.ceil(rowKeys.length / CHUNK) }, (_, index) =>
-    rowKeys.slice(index * CHUNK, (index + 1) * CHUNK),
+/** Tracks of the grid: figures are as wide as they need to be, names share what is left. */
+function tracksOf(columns: readonly RowColumn[]): CSSProperties & Record<"--tracks", string> {
+  const tracks = columns.map(({ width, number }) =>
+    number ? `minmax(${width}px, ${width / 140}fr)` : `minmax(${width}px, ${width / 80}fr)`,
+  );
+  return { "--tracks": ["32px", ...tracks, "minmax(112px, 1fr)", "86px"].join(" ") };
+}
+
+/** Where the rows begin on the page: what is above them comes, goes and folds. */
+function usePlace(ref: { readonly current: HTMLElement | null }): number {
+  const [place, setPlace] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = ref.current?.getBoundingClientRect().top;
+      if (top !== undefined) setPlace(Math.round(top + window.scrollY));
+    };
+    measure();
+    const form = ref.current?.closest("form");
+    const observer = new ResizeObserver(measure);
+    for (const element of form?.children ?? []) observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return place;
+}
+
+/** Which rows are drawn: those near the visible part of the page, and the one that has the editor. */
+function useDrawnRows(rowKeys: readonly string[], scrollMargin: number) {
+  const { selection } = useRowView();
+  const activeKey = () => selection.active()?.key;
+  const active = rowKeys.indexOf(useSyncExternalStore(selection.subscribe, activeKey, activeKey) ?? "");
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to rows that compare what they are given
+  return useWindowVirtualizer({
+    count: rowKeys.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: BEYOND,
+    scrollMargin,
+    getItemKey: (index) => rowKeys[index] ?? index,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      return active < 0 || near.includes(active) ? near : [...near, active].sort((a, b) => a - b);
+    },
+  });
+}
+
+/** The rows as a dense grid that scrolls with the page. */
+export function PlanGrid({ rowKeys, columns, readOnly, ...handlers }: RowsLayoutProps) {
+  const { t } = useLingui();
+  const body = useRef<HTMLDivElement>(null);
+  const { selection } = useRowView();
+  const scrollMargin = usePlace(body);
+  const virtualizer = useDrawnRows(rowKeys, scrollMargin);
+  const rows = virtualizer.getVirtualItems();
+  const pointer = usePointer();
+  const onHeight = useCallback(
+    (number: number, height: number) => virtualizer.resizeItem(number - 1, height),
+    [virtualizer],
   );
 
+  useEffect(() => {
+    selection.arrange(columns.grid.map(({ field }) => field));
+    return () => selection.arrange([]);
+  }, [selection, columns]);
+
   return (
-    <div ref={scroller} className={classes.scroller}>
-      <table className={classes.grid} style={{ minWidth: width }} aria-rowcount={rowKeys.length + 1}>
-        <caption>
-          <VisuallyHidden>{t`Media rows`}</VisuallyHidden>
-        </caption>
-        <colgroup>
-          <col style={{ width: NUMBER_WIDTH }} />
-          {columns.grid.map(({ field, width: columnWidth }) => (
-            <col key={field} style={{ width: columnWidth }} />
-          ))}
-          <col style={{ width: AMOUNT_WIDTH }} />
-          <col style={{ width: BUTTONS_WIDTH }} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.numberHead}>
-              <VisuallyHidden>{t`Row`}</VisuallyHidden>
-              <span aria-hidden>#</span>
-            </th>
-            {columns.grid.map(({ field, header, required, number }) => (
-              <th key={field} scope="col" data-number={number || undefined} data-field={field}>
-                {i18n._(header)}
-                {required && (
-                  <span className={classes.asterisk} aria-hidden>
-                    {" *"}
-                  </span>
-                )}
-              </th>
-            ))}
-            <th scope="col" data-number="" className={classes.amountCell}>
-              <Trans>Amount</Trans>
-            </th>
-            <th scope="col" className={classes.buttonsCell}>
-              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        {chunks.map((keys, index) => (
-          <Chunk
-            // A chunk is a window on the list: the rows in it have keys of their own.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            key={index}
-            keysText={keys.join(" ")}
-            first={index * CHUNK + 1}
-            columns={columns}
-            scroller={scroller}
-            {...handlers}
-          />
-        ))}
-      </table>
+    <div
+      role="grid"
+      aria-label={t`Media rows`}
+      aria-rowcount={rowKeys.length + 1}
+      aria-multiselectable
+      aria-readonly={readOnly || undefined}
+      className={classes.grid}
+      style={tracksOf(columns.grid)}
+      {...(readOnly ? {} : pointer)}
+    >
+      <Head columns={columns.grid} />
+      <div ref={body} role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {rows.map(({ index, start }) => {
+          const key = rowKeys[index];
+          return (
+            key !== undefined && (
+              <GridRow
+                key={key}
+                rowKey={key}
+                number={index + 1}
+                columns={columns}
+                top={start - scrollMargin}
+                entry={index === rows[0]?.index}
+                onHeight={onHeight}
+                {...handlers}
+              />
+            )
+          );
+        })}
+      </div>
     </div>
   );
 }
 
-interface ChunkProps extends RowHandlers {
-  /** Keys joined by spaces: compares as a value. */
-  keysText: string;
-  first: number;
-  columns: RowColumns;
-  scroller: RefObject<HTMLElement | null>;
-}
-
-const Chunk = memo(function Chunk({ keysText, first, columns, scroller, ...handlers }: ChunkProps) {
-  const ref = useRef<HTMLTableSectionElement>(null);
-  const { revealed } = useRowView();
-  const keys = keysText.split(" ");
-  const wanted = revealed !== undefined && keys.includes(revealed);
-  const { near, height } = useNearView(ref, first <= 4 * CHUNK, scroller);
-  const span = columns.grid.length + 3;
-
-  if (!near && !wanted) {
-    return (
-      <tbody ref={ref}>
-        <tr aria-hidden>
-          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- holds the place of rows that are not drawn */}
-          <td colSpan={span} style={{ height: height ?? keys.length * ROW_HEIGHT }} />
-        </tr>
-      </tbody>
-    );
-  }
+/** Start and end stand below one head, which says what they are: the days of a flight. */
+function HeadCell({ column: { field, header, group, required, number } }: { column: RowColumn }) {
+  const { i18n } = useLingui();
   return (
-    <tbody ref={ref}>
-      {keys.map((key, index) => (
-        <GridRow key={key} rowKey={key} number={first + index} columns={columns} {...handlers} />
-      ))}
-    </tbody>
-  );
-});
-
-interface GridRowProps extends RowHandlers {
-  rowKey: string;
-  number: number;
-  columns: RowColumns;
-}
-
-const GridRow = memo(function GridRow({ rowKey, number, columns, ...handlers }: GridRowProps) {
-  const { t, i18n } = useLingui();
-  const { open } = useRowView();
-  const isOpen = open.has(rowKey);
-  return (
-    <>
-      <tr className={classes.row} data-open={isOpen || undefined} aria-rowindex={number + 1}>
-        <th scope="row" className={classes.number}>
-          {number}
-        </th>
-        {columns.grid.map(({ field, header, number: isNumber, render }) => {
-          const name = i18n._(header);
-          return (
-            <td key={field} data-field={field} data-number={isNumber || undefined}>
-              {render({ rowKey, label: t`${name}, row ${number}` })}
-            </td>
-          );
-        })}
-        <td data-number="" className={classes.amountCell}>
-          <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
-        </td>
-        <td className={classes.buttonsCell}>
-          <RowButtons rowKey={rowKey} number={number} more={columns.more} {...handlers} />
-        </td>
-      </tr>
-      {isOpen && (
-        <tr className={classes.moreRow}>
-          <td aria-hidden />
-          <td colSpan={columns.grid.length + 2}>
-            <RowFields rowKey={rowKey} number={number} columns={columns.more} />
-          </td>
-        </tr>
+    <div role="columnheader" data-field={field} data-number={number || undefined}>
+      {group && <span className={classes.group}>{i18n._(group)}</span>}
+      {group || field === "endDate" ? <VisuallyHidden>{i18n._(header)}</VisuallyHidden> : i18n._(header)}
+      {required && field !== "endDate" && (
+        <span className={classes.asterisk} aria-hidden>
+          {" *"}
+        </span>
       )}
-    </>
+    </div>
   );
-});
+}
+
+function Head({ columns }: { columns: readonly RowColumn[] }) {
+  const { t } = useLingui();
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        <div role="columnheader" data-number="">
+          <VisuallyHidden>{t`Row`}</VisuallyHidden>
+          <span aria-hidden>#</span>
+        </div>
+        {columns.map((column) => (
+          <HeadCell key={column.field} column={column} />
+        ))}
+        <div role="columnheader" data-number="">
+          <Trans>Amount</Trans>
+        </div>
+        <div role="columnheader">
+          <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -9,15 +9,10 @@ interface NearView {
 }
 
 /**
- * Whether an element is within reach of the visible part of its scroller (the window, when there is none). What holds the focus stays
- * near however far it is scrolled away. `initially` draws it before anything was measured. `height` is its height when it was last
- * drawn.
+ * Whether an element is within reach of the visible part of the window. What holds the focus stays near however far it is scrolled
+ * away. `initially` draws it before anything was measured. `height` is its height when it was last drawn.
  */
-export function useNearView(
-  ref: RefObject<HTMLElement | null>,
-  initially: boolean,
-  scroller?: RefObject<HTMLElement | null>,
-): NearView {
+export function useNearView(ref: RefObject<HTMLElement | null>, initially: boolean): NearView {
   const supported = typeof IntersectionObserver !== "undefined";
   const [view, setView] = useState<NearView>({ near: initially || !supported, height: undefined });
 
@@ -32,11 +27,11 @@ export function useNearView(
         // Measured while its rows are drawn, for the gap that takes their place.
         setView({ near: entry.isIntersecting || stay, height: height > 0 ? height : undefined });
       },
-      { root: scroller?.current ?? null, rootMargin: `${MARGIN}px 0px` },
+      { rootMargin: `${MARGIN}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, scroller, supported]);
+  }, [ref, supported]);
 
   return view;
 }

@@ -1,0 +1,47 @@
+/** Steps that can be taken back: more than anybody remembers. */
+const MOST = 200;
+
+/** What was there before each step, so that steps can be taken back and made again. */
+export interface History<State> {
+  /**
+   * Notes a step. Steps of one name that follow each other are one, as letters typed into a cell are; `amends` makes it a part of
+   * the step before.
+   */
+  record: (before: State, name?: string, amends?: boolean) => void;
+  /** The next step is one of its own, whatever its name. */
+  close: () => void;
+  /** What was there before the last step; undefined where there is none. */
+  undo: (now: State) => State | undefined;
+  /** What was there before the last step was taken back. */
+  redo: (now: State) => State | undefined;
+  canUndo: () => boolean;
+  canRedo: () => boolean;
+}
+
+export function createHistory<State>(): History<State> {
+  const past: State[] = [];
+  const future: State[] = [];
+  let last: string | undefined;
+  const step = (from: State[], to: State[], now: State) => {
+    const found = from.pop();
+    if (found !== undefined) to.push(now);
+    last = undefined;
+    return found;
+  };
+  return {
+    record: (before, name, amends = false) => {
+      future.length = 0;
+      if (amends) return;
+      if (name === undefined || name !== last) past.push(before);
+      if (past.length > MOST) past.shift();
+      last = name;
+    },
+    close: () => {
+      last = undefined;
+    },
+    undo: (now) => step(past, future, now),
+    redo: (now) => step(future, past, now),
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+  };
+}

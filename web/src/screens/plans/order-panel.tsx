@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor, Paper } from "@mantine/core";
+import { getIn } from "final-form";
+import { Suspense, useId } from "react";
+import { useFormState } from "react-final-form";
+
+import { useFormat } from "../../ui/format.ts";
+import { Panel } from "../../ui/page.tsx";
+import { useCampaign } from "./campaign.ts";
+import type { PlanDraft } from "./draft/plan.ts";
+import { useDraft } from "./draft/store.tsx";
+import { useKnownRecords } from "./known.tsx";
+import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
+import { PlanOrder } from "./order.tsx";
+import classes from "./builder.module.css";
+
+/** Whether nothing of the order is left to be filled in. */
+export function isOrderFilled({ orderDetails }: PlanDraft): boolean {
+  const { campaignId, mediaTypeId, vendorId, campaignDate } = orderDetails;
+  return [campaignId, mediaTypeId, vendorId, campaignDate.start, campaignDate.end].every(Boolean);
+}
+
+interface OrderPanelProps {
+  plan: MediaPlanFieldsFragment | undefined;
+  readOnly: boolean;
+  open: boolean;
+  onOpen: () => void;
+}
+
+/** Whether the order was refused, so that it must be seen. */
+function useIsRefused(): boolean {
+  const { errors, submitErrors, submitFailed } = useFormState({
+    subscription: { errors: true, submitErrors: true, submitFailed: true },
+  });
+  return [errors, submitErrors].some(
+    (found) => submitFailed === true && getIn(found ?? {}, "orderDetails") !== undefined,
+  );
+}
+
+/** The order in one line. */
+function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { optionOf } = useKnownRecords();
+  const { campaign } = useCampaign(plan);
+  const order = useDraft((draft) => draft.orderDetails);
+  const id = useId();
+  const { start, end } = order.campaignDate;
+  return (
+    <Paper component="section" withBorder className={classes.orderLine} aria-labelledby={id}>
+      <h2 id={id} className={classes.orderName}>
+        {t`Order details`}
+      </h2>
+      <span>
+        <b>{optionOf("campaignId", order.campaignId)?.name}</b>
+        {campaign?.client?.name && ` · ${campaign.client.name}`}
+      </span>
+      <span>{optionOf("mediaTypeId", order.mediaTypeId)?.name}</span>
+      <span>{optionOf("vendorId", order.vendorId)?.name}</span>
+      <span>
+        {format.date(start)} – {format.date(end)}
+      </span>
+      {!readOnly && (
+        <Anchor component="button" type="button" size="sm" ms="auto" onClick={onOpen}>
+          <Trans>Change order</Trans>
+        </Anchor>
+      )}
+    </Paper>
+  );
+}
+
+/** The order details: fields until they are filled, then one line that opens again. */
+export function OrderPanel({ open, ...props }: OrderPanelProps) {
+  const { t } = useLingui();
+  const filled = useDraft(isOrderFilled);
+  const refused = useIsRefused();
+  const folded = filled && !open && !refused;
+  return (
+    <>
+      {folded && <Summary {...props} />}
+      {/* Hidden, not gone: the form counts the changes of the fields that are there. */}
+      <div hidden={folded}>
+        <Suspense>
+          <Panel title={t`Order details`}>
+            <PlanOrder plan={props.plan} readOnly={props.readOnly} />
+          </Panel>
+        </Suspense>
+      </div>
+    </>
+  );
+}
