@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { screenTexts } from "../screens/locales/catalogs.ts";
+import { screenTexts } from "../screens/texts.ts";
 import { clearSession } from "../session/session-store.ts";
 import { signIn, stage } from "../testing/stage.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";

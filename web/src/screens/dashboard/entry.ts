@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
-import { screenTexts } from "../locales/catalogs.ts";
+import { screenTexts } from "../texts.ts";
 
 export const dashboard: Entry = {
   access: "dashboard",

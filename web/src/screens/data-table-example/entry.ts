@@ -1,5 +1,5 @@
 import type { Entry } from "../../crud/entry.tsx";
-import { screenTexts } from "../locales/catalogs.ts";
+import { screenTexts } from "../texts.ts";
 
 /** No entry of the menu: whoever wants to see it knows its address. */
 export const dataTableExample: Entry = {

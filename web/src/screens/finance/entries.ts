@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconCash, IconChartBar, IconFileInvoice, IconReceipt, IconReportMoney } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
-import { screenTexts } from "../locales/catalogs.ts";
+import { screenTexts } from "../texts.ts";
 import { BILLING, BY_MONTH, ORDERS, PAYMENTS, SAGE } from "./paths.ts";
 
 /** Orders against invoices. */

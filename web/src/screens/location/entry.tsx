@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconMap } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
-import { screenTexts } from "../locales/catalogs.ts";
+import { screenTexts } from "../texts.ts";
 
 /** The screen that leads to the given places. */
 export function locationOf(places: readonly Entry[]): Entry {

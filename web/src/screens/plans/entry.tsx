@@ -3,7 +3,7 @@ import { IconReportMoney } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
 import type { Place } from "../../crud/resource.ts";
-import { screenTexts } from "../locales/catalogs.ts";
+import { screenTexts } from "../texts.ts";
 
 const place: Place = {
   list: "/manage-media-plan",

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconFileInvoice } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.tsx";
-import { screenTexts } from "../locales/catalogs.ts";
+import { screenTexts } from "../texts.ts";
 import { ADD, LIST } from "./paths.ts";
 
 const load = () => import("./screen.tsx").then((module) => module.PurchaseOrders);

@@ -1,7 +1,7 @@
-import type { Catalogs } from "../../i18n/switch.ts";
+import type { Catalogs } from "../i18n/switch.ts";
 
 /** The texts of the screens, half of all: a list of records is shown without them. */
 export const screenTexts: Catalogs = {
-  en: () => import("./en.po"),
-  fr: () => import("./fr.po"),
+  en: () => import("./locales/en.po"),
+  fr: () => import("./locales/fr.po"),
 };
