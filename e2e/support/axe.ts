@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { markRepeated } from "./repeated.ts";
 
 /**
  * What axe looks at: everything, or what can differ where all else was looked at already – the colours in the other colour
@@ -17,7 +18,7 @@ const words = [
   "cat.semantics",
 ];
 
-/** What axe finds, a line a kind and place. */
+/** What axe finds, a line a kind and place; parts that repeat what it was shown before are not looked at again. */
 export async function violations(page: Page, view: View = "everything"): Promise<string[]> {
   // What moves is shown as it ends; waiting for it would wait for ever where a browser skips what is off screen.
   await page.evaluate(() => {
@@ -25,14 +26,20 @@ export async function violations(page: Page, view: View = "everything"): Promise
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
   });
-  const { violations } = await builderOf(page, view).analyze();
+  const { isThere, isNew } = await page.evaluate(markRepeated, view);
+  if (!isNew) return [];
+  const { violations } = await builderOf(page, view, isThere).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-function builderOf(page: Page, view: View): AxeBuilder {
-  // No screen of ours has a frame of another origin, so axe need not open a page of its own to sum up; nor need it describe
-  // every place where nothing is wrong.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+function builderOf(page: Page, view: View, isThere: boolean): AxeBuilder {
+  // Axe is half a megabyte: a document is given it once.
+  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: "0" }) })
+    // No screen of ours has a frame of another origin, so axe need not open a page of its own to sum up; nor need it describe
+    // every place where nothing is wrong, or read all style sheets for rules that are off.
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
+    .exclude("[data-repeated]");
   if (view === "colours") return builder.withRules(colours);
   if (view === "words") return builder.withTags(words);
   if (view === "everything") return builder;

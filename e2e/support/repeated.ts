@@ -1,0 +1,74 @@
+declare global {
+  interface Window {
+    /** A number for each description that `markRepeated` came across in this document. */
+    numbers: Map<string, number> | undefined;
+  }
+}
+
+/**
+ * Runs in the page: marks the topmost parts that repeat, down to every element, a part that was there before in the same
+ * view and stood in the same place – the rows of a list, the frame around the next screen. Elements are equal when they have
+ * the same attributes, texts at the same places whatever they say, and references that lead somewhere or nowhere; places, when
+ * all elements around are equal, and whether it is the first, the last, an odd one. What has the focus repeats nothing.
+ * Answers whether anything is new, and whether axe is there already.
+ */
+export function markRepeated(view: string): { isNew: boolean; isThere: boolean } {
+  const MARK = "data-repeated";
+  const SMALLEST = 6;
+  /** Attributes whose words differ from one record to the next. */
+  const WORDS = new Set(["aria-label", "title", "alt", "placeholder", "href", "value", "id", "name", "src"]);
+  const REFERENCES = new Set(["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"]);
+  const numbers = (window.numbers ??= new Map());
+  const numberOf = (description: string): number => {
+    const number = numbers.get(description) ?? numbers.size;
+    numbers.set(description, number);
+    return number;
+  };
+  const valueOf = ({ name, value }: Attr): string => {
+    if (WORDS.has(name)) return value.trim() ? "some" : "none";
+    if (!REFERENCES.has(name)) return value;
+    return value
+      .split(/\s+/)
+      .map((id) => (document.getElementById(id) ? "+" : "-"))
+      .join("");
+  };
+  const own = new Map<Element, string>();
+  const wholes = new Map<Element, { number: number; size: number }>();
+  const measure = (element: Element): { number: number; size: number } => {
+    const attributes = [...element.attributes].map((it) => `${it.name}=${valueOf(it)}`).join("|");
+    const focus = element === document.activeElement ? "focus" : "";
+    own.set(element, `${element.tagName}|${attributes}|${focus}`);
+    let size = 1;
+    const inside = [...element.childNodes].map((node) => {
+      if (!(node instanceof Element)) return node.textContent?.trim() ? "text" : "";
+      const part = measure(node);
+      size += part.size;
+      return part.number;
+    });
+    const whole = { number: numberOf(`whole|${own.get(element)}|${inside.join()}`), size };
+    wholes.set(element, whole);
+    return whole;
+  };
+  const walk = (element: Element, around: number, position: string): void => {
+    const { number = 0, size = 0 } = wholes.get(element) ?? {};
+    const key = `seen|${around}|${position}|${number}`;
+    if (size >= SMALLEST && numbers.has(key)) {
+      element.setAttribute(MARK, "");
+      return;
+    }
+    numberOf(key);
+    const here = numberOf(`place|${around}|${position}|${own.get(element)}`);
+    const { children } = element;
+    for (let index = 0; index < children.length; index += 1) {
+      const child = children.item(index);
+      const ends = `${index === 0}${index === children.length - 1}${index % 2}`;
+      if (child) walk(child, here, ends);
+    }
+  };
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const { documentElement: root } = document;
+  for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+  measure(root);
+  walk(root, numberOf(`view|${view}|${innerWidth}|${dark}`), "");
+  return { isNew: !root.hasAttribute(MARK), isThere: "axe" in window };
+}
