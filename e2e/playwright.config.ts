@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Bounds for what hangs, far above what a slow and busy machine needs.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   forbidOnly: true,

@@ -48,22 +48,35 @@ export async function open(page: Page, path: string): Promise<void> {
  * open: the first record of its list takes the place of `:id`.
  */
 export async function* walk(page: Page, addresses: readonly Address[]): AsyncGenerator<Address> {
+  const links = new Map<string, string[]>();
   for (const address of addresses) {
-    const path = address.path.includes(":") ? await firstRecord(page, address) : address.path;
+    const path = address.path.includes(":") ? await firstRecord(page, address, links) : address.path;
     await open(page, path);
+    if (path === address.list) links.set(path, await linksOn(page));
     yield { ...address, path };
   }
 }
 
-/** Where the first record of the list opens. */
-async function firstRecord(page: Page, { path, list }: Address): Promise<string> {
-  await open(page, list);
+/** Where the first record of the list opens; a list that was walked already is not opened again. */
+async function firstRecord(
+  page: Page,
+  { path, list }: Address,
+  links: ReadonlyMap<string, string[]>,
+): Promise<string> {
   const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/gi, "[0-9a-f-]{36}")}$`);
-  const links = page.getByRole("main").getByRole("link");
-  const find = async () =>
-    (await links.evaluateAll((all) => all.map((it) => it.getAttribute("href") ?? ""))).find((href) =>
-      pattern.test(href),
-    );
-  await expect.poll(find, `a record of ${list} to open at ${path}`).toBeDefined();
-  return (await find()) ?? "";
+  const find = (hrefs: readonly string[] = []) => hrefs.find((href) => pattern.test(href));
+  const known = find(links.get(list));
+  if (known) return known;
+  await open(page, list);
+  const shown = async () => find(await linksOn(page));
+  await expect.poll(shown, `a record of ${list} to open at ${path}`).toBeDefined();
+  return (await shown()) ?? "";
+}
+
+/** Where the links of the screen lead. */
+function linksOn(page: Page): Promise<string[]> {
+  return page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((it) => it.getAttribute("href") ?? ""));
 }

@@ -9,6 +9,8 @@ export interface Address {
   path: string;
   /** The list whose first record stands in for `:id`. */
   list: string;
+  /** What decides who may open it. */
+  access: keyof typeof SCREEN_ROLES;
   roles: readonly UserRole[];
 }
 
@@ -23,7 +25,7 @@ export interface Registries {
 
 interface Printed {
   publicPaths: string[];
-  entries: { access: keyof typeof SCREEN_ROLES; open: boolean; paths: string[] }[];
+  entries: { access: Address["access"]; open: boolean; paths: string[] }[];
 }
 
 const run = promisify(execFile);
@@ -39,7 +41,7 @@ export async function loadRegistries(): Promise<Registries> {
     addresses: entries
       .filter(({ open }) => !open)
       .flatMap(({ access, paths }) =>
-        paths.map((path) => ({ path, list: paths[0] ?? path, roles: SCREEN_ROLES[access] })),
+        paths.map((path) => ({ path, list: paths[0] ?? path, access, roles: SCREEN_ROLES[access] })),
       ),
     openPaths: [
       ...entries.filter(({ open }) => open).flatMap(({ paths }) => paths),

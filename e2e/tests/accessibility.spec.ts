@@ -2,54 +2,10 @@ import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { toast } from "../support/forms.ts";
 import { say } from "../support/catalogs.ts";
-import { open, settled, walk } from "../support/navigation.ts";
-import type { Address } from "../support/screens.ts";
+import { dress, look, noted, PHONE } from "../support/look.ts";
+import { open, settled } from "../support/navigation.ts";
 import { readRegistries } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-/** How many tests the signed-in addresses are spread over. */
-const SHARES = 4;
-/** Lists and forms of the masters are one list and one form; this one has every kind of field, a file among them. */
-const MASTER = "/publisher-master";
-
-/** Shows the page in a colour scheme, and waits until the application has taken it over. */
-async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.waitForFunction((scheme) => {
-    const taken = document.documentElement.dataset["mantineColorScheme"];
-    return taken === undefined || taken === scheme;
-  }, colorScheme);
-}
-
-/** Everything in the light of a desk, then what can differ in the dark and on a phone. */
-async function look(page: Page, path: string): Promise<string[]> {
-  const found = noted(path, "light", await violations(page));
-  await dress(page, "dark");
-  found.push(...noted(path, "dark", await violations(page, "colours")));
-  await dress(page, "light");
-  await page.setViewportSize(PHONE);
-  await settled(page);
-  found.push(...noted(path, "phone", [...(await violations(page, "phone")), ...(await overflow(page))]));
-  await page.setViewportSize(DESK);
-  return found;
-}
-
-function noted(path: string, view: string, lines: readonly string[]): string[] {
-  return lines.map((line) => `${path} (${view}) ${line}`);
-}
-
-/** A page that is wider than its screen has to be moved sideways to be read. */
-async function overflow(page: Page): Promise<string[]> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  return scrollWidth > clientWidth ? [`is ${scrollWidth} wide where ${clientWidth} show`] : [];
-}
-
-/** Whether a screen's shape is its own, and not that of another master; the words of those are looked at in French. */
-function isOfItsOwn({ list, path, roles }: Address): boolean {
-  return roles.length > 1 || list === MASTER || path === "/location";
-}
 
 test("axe finds nothing on the public pages", async ({ page }) => {
   const { publicPaths, openPaths } = await readRegistries();
@@ -64,17 +20,6 @@ test("axe finds nothing on the public pages", async ({ page }) => {
 
 test.describe("signed in", () => {
   test.use({ role: "admin" });
-
-  for (let share = 0; share < SHARES; share += 1) {
-    test(`axe finds nothing on the screens, part ${share + 1} of ${SHARES}`, async ({ page }) => {
-      const { addresses } = await readRegistries();
-      const mine = addresses.filter(isOfItsOwn).filter((_, index) => index % SHARES === share);
-      const found: string[] = [];
-      await page.goto("/settings");
-      for await (const { path } of walk(page, mine)) found.push(...(await look(page, path)));
-      expect(found).toEqual([]);
-    });
-  }
 
   for (const colorScheme of ["light", "dark"] as const) {
     test(`axe finds nothing in what opens: menus, questions, lists, calendars, the drawer, ${colorScheme}`, async ({

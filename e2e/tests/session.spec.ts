@@ -4,6 +4,7 @@ import { PASSWORD, sendSignIn, signIn, type DemoRole } from "../support/accounts
 import { expectToast, fill, field, toast, toasts } from "../support/forms.ts";
 import { arrived, visit, walk } from "../support/navigation.ts";
 import { callerOf, endSession } from "../support/rest.ts";
+import type { Address } from "../support/screens.ts";
 import { readRegistries, readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -16,6 +17,11 @@ const ACCESS_TOKEN = "media-planner.access-token";
 const REFRESH_TOKEN = "media-planner.refresh-token";
 /** A record that is nowhere: for screens that are to be refused before anything is asked. */
 const NO_ID = "00000000-0000-4000-8000-000000000000";
+
+/** One address of each kind of access, the last one: who is kept from which is tested with the routes themselves. */
+function oneOfEach(addresses: readonly Address[]): Address[] {
+  return [...new Map(addresses.map((address) => [address.access, address])).values()];
+}
 
 function stored(page: Page, key: string): Promise<string> {
   return page.evaluate((name) => localStorage.getItem(name) ?? "", key);
@@ -139,7 +145,7 @@ for (const [demo, role] of ROLES) {
         addresses.filter(({ roles }) => roles.includes(role)),
       ))
         await expect(page.locator("h1"), path).not.toHaveText("403");
-      for (const { path, roles } of addresses) {
+      for (const { path, roles } of oneOfEach(addresses)) {
         if (roles.includes(role)) continue;
         await visit(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
         await arrived(page, "/unauthorized");
@@ -165,10 +171,12 @@ test.describe("a manager", () => {
   });
 });
 
-test("visitors are sent to the sign-in from every screen, and back to what they wanted", async ({ page }) => {
+test("visitors are sent to the sign-in from every kind of screen, and back to what they wanted", async ({
+  page,
+}) => {
   const { addresses } = await readRegistries();
   await page.goto("/no-such-page");
-  for (const { path } of addresses) {
+  for (const { path } of oneOfEach(addresses)) {
     await visit(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
     await arrived(page, "/signin");
   }

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { settled } from "./navigation.ts";
+
+const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Shows the page in a colour scheme, and waits until the application has taken it over. */
+export async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((scheme) => {
+    const taken = document.documentElement.dataset["mantineColorScheme"];
+    return taken === undefined || taken === scheme;
+  }, colorScheme);
+}
+
+/** Everything in the light of a desk, then what can differ in the dark and on a phone. */
+export async function look(page: Page, path: string): Promise<string[]> {
+  const found = noted(path, "light", await violations(page));
+  await dress(page, "dark");
+  found.push(...noted(path, "dark", await violations(page, "colours")));
+  await dress(page, "light");
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  found.push(...noted(path, "phone", [...(await violations(page, "phone")), ...(await overflow(page))]));
+  await page.setViewportSize(DESK);
+  return found;
+}
+
+export function noted(path: string, view: string, lines: readonly string[]): string[] {
+  return lines.map((line) => `${path} (${view}) ${line}`);
+}
+
+/** A page that is wider than its screen has to be moved sideways to be read. */
+async function overflow(page: Page): Promise<string[]> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  return scrollWidth > clientWidth ? [`is ${scrollWidth} wide where ${clientWidth} show`] : [];
+}

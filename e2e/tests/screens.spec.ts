@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { speak } from "../support/accounts.ts";
+import type { Language } from "../support/catalogs.ts";
+import { faultsOn } from "../support/french.ts";
+import { look } from "../support/look.ts";
+import { settled, walk } from "../support/navigation.ts";
+import type { Address } from "../support/screens.ts";
+import { readRegistries } from "../support/seed.ts";
+import { expect, test } from "../support/test.ts";
+
+/** How many tests the screens are spread over. */
+const SHARES = 4;
+/** Lists and forms of the masters are one list and one form; this one has every kind of field, a file among them. */
+const MASTER = "/publisher-master";
+
+/** Whether a screen's shape is its own, and not that of another master; the words of those are looked at in French. */
+function isOfItsOwn({ list, path, roles }: Address): boolean {
+  return roles.length > 1 || list === MASTER || path === "/location";
+}
+
+/** The addresses of every so many nouns: the screens of one have most in common. */
+function shareOf(addresses: readonly Address[], share: number): Address[] {
+  const lists = [...new Set(addresses.map(({ list }) => list))];
+  return addresses.filter(({ list }) => lists.indexOf(list) % SHARES === share);
+}
+
+/** The languages in which a screen is looked at, first the one that it is shown in. */
+async function languagesOf(page: Page, address: Address): Promise<readonly Language[]> {
+  if (!isOfItsOwn(address)) return ["fr"];
+  return (await page.locator("html").getAttribute("lang")) === "fr" ? ["fr", "en"] : ["en", "fr"];
+}
+
+test.use({ role: "admin" });
+
+for (let share = 0; share < SHARES; share += 1) {
+  test(`every screen is for everybody, and French to those who read French, part ${share + 1} of ${SHARES}`, async ({
+    page,
+  }) => {
+    const { addresses } = await readRegistries();
+    const found: string[] = [];
+    await page.goto("/settings");
+    for await (const address of walk(page, shareOf(addresses, share))) {
+      for (const language of await languagesOf(page, address)) {
+        await speak(page, language);
+        await settled(page);
+        found.push(...(await (language === "en" ? look : faultsOn)(page, address.path)));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
