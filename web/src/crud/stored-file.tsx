@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 
+import type { Column } from "../ui/data-table/columns.ts";
 import { authorizedFetch } from "../session/authorized-fetch.ts";
 import { openFile } from "../ui/open-file.ts";
 import { toastError } from "../ui/toast.ts";
@@ -58,4 +60,26 @@ export function OpenStoredFile({ name, url }: { name: string; url: string }) {
       {name}
     </Anchor>
   );
+}
+
+interface WithFile {
+  fileUrl: string | null;
+  fileName: string | null;
+}
+
+/** The stored file of a record, where there is one. */
+export function storedFile({ fileUrl, fileName }: WithFile): { url: string; name: string } | null {
+  return fileUrl ? { url: fileUrl, name: fileName ?? fileUrl } : null;
+}
+
+/** The stored files of a list, each to be opened. */
+export function fileColumn(header: MessageDescriptor): Column<WithFile, never> {
+  return {
+    key: "file",
+    header,
+    cell: (record) => {
+      const file = storedFile(record);
+      return file && <OpenStoredFile {...file} />;
+    },
+  };
 }

@@ -12,16 +12,11 @@ import {
   webField,
 } from "../../crud/fields.tsx";
 import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { OpenStoredFile } from "../../crud/stored-file.tsx";
+import { fileColumn, storedFile } from "../../crud/stored-file.tsx";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../generated/options.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MASTER_STATUS_LABELS } from "../labels.ts";
 import { publisherHooks } from "./publisher.generated.tsx";
-
-/** The stored file of a publisher, where there is one. */
-function storedFile({ fileUrl, fileName }: { fileUrl: string | null; fileName: string | null }) {
-  return fileUrl ? { url: fileUrl, name: fileName ?? fileUrl } : null;
-}
 
 export const screens = crudScreens(publisherHooks, {
   text: { one: msg`Publisher`, many: msg`Publishers` },
@@ -37,14 +32,7 @@ export const screens = crudScreens(publisherHooks, {
       sort: "CONTACT_PERSON",
     },
     { key: "email", header: msg`Email`, cell: (it) => it.email },
-    {
-      key: "file",
-      header: msg`File`,
-      cell: (it) => {
-        const file = storedFile(it);
-        return file && <OpenStoredFile {...file} />;
-      },
-    },
+    fileColumn(msg`File`),
     { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
   ],
   sections: [
