@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, type ComponentType } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -23,6 +23,7 @@ import {
   type Place,
   type StatusIn,
 } from "./resource.ts";
+import classes from "./list.module.css";
 import { RowActions } from "./row-actions.tsx";
 import { Totals } from "./totals.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
@@ -172,10 +173,10 @@ export function listScreenOf<
           )}
         </PageHead>
         <Toolbar>
-          <Group gap={12} flex="1 1 300px">
+          <div className={classes.narrowing}>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
             {filters.length > 0 && <FilterBar filters={filters} params={params} />}
-          </Group>
+          </div>
           <PageSizeSelect value={perPage} onChange={params.setPerPage} />
         </Toolbar>
         <DataTable

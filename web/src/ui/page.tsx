@@ -51,7 +51,7 @@ export function PageHead({ title, hint, back, children }: PageHeadProps) {
 /** The line above a table: search at the start, the rest at the end. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
-    <Group justify="space-between" gap={12} mb={14} fz="sm">
+    <Group justify="space-between" align="flex-start" gap={12} mb={14} fz="sm">
       {children}
     </Group>
   );
