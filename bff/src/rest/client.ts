@@ -1,4 +1,5 @@
 import { Axios, AxiosError } from "axios";
+import type { AxiosResponse } from "axios";
 import { errors } from "undici";
 
 import { AnswerCutOff, CallAborted, createPool, sending } from "./adapter.ts";
@@ -91,11 +92,6 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     attempt: (leftMs: number) => Promise<T>,
   ): Promise<T> {
     const start = performance.now();
-    const tell = (status: number | undefined, code: ErrorCode | undefined) => {
-      const { method, route, trace } = call;
-      const durationMs = performance.now() - start;
-      report?.({ requestId: trace?.requestId, method, route, status, code, durationMs });
-    };
     for (let isLast = call.method !== "GET"; ; isLast = true) {
       let reply: T;
       try {
@@ -104,14 +100,24 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       } catch (error) {
         const coded = codedErrorOf(error);
         if (mayTryAgain(coded) && !isLast && !call.signal?.aborted) continue;
-        tell(undefined, coded.code);
+        tell(call, start, undefined, coded.code);
         throw coded;
       }
       if (reply.status >= 502 && reply.status <= 504) breaker.failed();
       else breaker.succeeded();
-      tell(reply.status, isDownload(reply) ? undefined : errorOfReply(reply)?.code);
+      tell(call, start, reply.status, isDownload(reply) ? undefined : errorOfReply(reply)?.code);
       return reply;
     }
+  }
+
+  function tell(
+    { method, route, trace }: Call,
+    start: number,
+    status: number | undefined,
+    code: ErrorCode | undefined,
+  ): void {
+    const durationMs = performance.now() - start;
+    report?.({ requestId: trace?.requestId, method, route, status, code, durationMs });
   }
 
   /** Whether the call may not have been heard; the breaker learns of it. */
@@ -122,9 +128,8 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     return code === "UPSTREAM_UNAVAILABLE" || detail === cutOff;
   }
 
-  async function exchange(wire: Wire): Promise<UpstreamReply> {
-    const { status, data } = await instance.request<Buffer>({ adapter: sending(wire, pool, answerLimit) });
-    return { status, body: parsed(data) };
+  function exchange(wire: Wire): Promise<UpstreamReply> {
+    return instance.request<Buffer>({ adapter: sending(wire, pool, answerLimit) }).then(replyIn);
   }
 
   return {
@@ -148,6 +153,10 @@ function wireOf(call: Call, token: string | undefined, timeoutMs: number): Wire 
     timeoutMs,
     signal: call.method === "GET" ? call.signal : undefined,
   };
+}
+
+function replyIn({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
+  return { status, body: parsed(data) };
 }
 
 /** Broken JSON is `undefined`: what that means depends on the status it came with. */

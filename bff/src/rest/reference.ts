@@ -36,7 +36,8 @@ export function nameIn(value: unknown): string | null {
 export function references(idValues: unknown, nounValues?: unknown): Reference[] {
   const expanded = present(nounValues);
   if (!Array.isArray(idValues)) return expanded;
-  return present(idValues).map((read) => expanded.find(({ id }) => id === read.id) ?? read);
+  const read = present(idValues);
+  return expanded.length === 0 ? read : read.map((one) => expanded.find(({ id }) => id === one.id) ?? one);
 }
 
 function present(values: unknown): Reference[] {

@@ -1,6 +1,7 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 
 import { asRecord, badResponse, errorOfReply } from "./errors.ts";
+import type { UpstreamReply } from "./errors.ts";
 import { checkedId } from "./identifiers.ts";
 import { readPage } from "./paging.ts";
 import type { RowPage } from "./paging.ts";
@@ -69,8 +70,8 @@ export class Rest {
     return readPage(envelope, endpoint, asked);
   }
 
-  async byId(endpoints: Endpoints, id: string): Promise<unknown> {
-    return recordIn(await this.read(endpoints.byId, { [endpoints.idParam]: checkedId(id) }));
+  byId(endpoints: Endpoints, id: string): Promise<unknown> {
+    return this.read(endpoints.byId, { [endpoints.idParam]: checkedId(id) }).then(recordIn);
   }
 
   async create(endpoints: Endpoints, body: Body): Promise<unknown> {
@@ -112,11 +113,7 @@ export class Rest {
       signal: this.#signal,
       trace: this.#traced.trace,
     };
-    const envelope = this.#session.send(call).then((reply) => {
-      const error = errorOfReply(reply);
-      if (error !== undefined) throw error;
-      return envelopeOf(reply.body);
-    });
+    const envelope = this.#session.send(call).then((reply) => envelopeIn(reply));
     this.#reads.set(url, envelope);
     return envelope;
   }
@@ -133,10 +130,7 @@ export class Rest {
   async write(call: Call): Promise<Row> {
     try {
       const reply = await this.#session.send({ ...call, ...this.#spoken });
-      if (reply.status === noContent) return {};
-      const error = errorOfReply(reply);
-      if (error !== undefined) throw error;
-      return envelopeOf(reply.body);
+      return reply.status === noContent ? {} : envelopeIn(reply);
     } finally {
       this.#reads.clear();
     }
@@ -151,9 +145,7 @@ export class Rest {
       body: jsonBody(value),
       ...this.#spoken,
     });
-    const error = errorOfReply(reply, login);
-    if (error !== undefined) throw error;
-    return envelopeOf(reply.body);
+    return envelopeIn(reply, login);
   }
 
   /** A file as a stream. @throws CodedError when the upstream answered anything else */
@@ -185,6 +177,13 @@ export class Rest {
       return null;
     }
   }
+}
+
+/** @throws CodedError when the answer is no success */
+function envelopeIn(reply: UpstreamReply, login = false): Row {
+  const error = errorOfReply(reply, login);
+  if (error !== undefined) throw error;
+  return envelopeOf(reply.body);
 }
 
 function envelopeOf(body: unknown): Row {

@@ -50,12 +50,11 @@ export class Loaders {
   }
 
   /** What a record is called; null for one that is nowhere to be read. */
-  async option(noun: string, id: string): Promise<Option | null> {
+  option(noun: string, id: string): Promise<Option | null> {
     const loadable = this.loadable(noun);
     const { choices, isSmall, readBy } = loadable;
     if (choices && (isSmall || readBy)) return this.#optionLoader(noun).load(id);
-    const record = await this.record(noun, id);
-    return record && optionOfRecord(record, loadable);
+    return this.record(noun, id).then((record) => record && optionOfRecord(record, loadable));
   }
 
   loadable(noun: string): Loadable {
