@@ -68,7 +68,7 @@ export const lists = [
     request: { operationName: "Clients", query: clients, variables: { perPage: 10 } },
     restPath: "/api/v1/clients?page=1&perPage=10",
     upstream: base,
-    operations: 1200,
+    operations: 2400,
   },
   {
     title: "list of 100",
@@ -84,6 +84,6 @@ export const nested = [
   { title: "10 plans, expanded", upstream: base, limits: { id: 0.1 } },
   { title: "10 plans, plain ids", upstream: { references: "plain", times: 1 }, limits: { id: 0.25 } },
   { title: "10 plans, plain ids x20", upstream: { references: "plain", times: 20 }, limits: { id: 0.25 } },
-].map((it) => ({ ...it, request: { operationName: "MediaPlans", query: nestedPlans }, operations: 120 }));
+].map((it) => ({ ...it, request: { operationName: "MediaPlans", query: nestedPlans }, operations: 240 }));
 
 export const cases = [...lists, ...nested];
