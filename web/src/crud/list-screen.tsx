@@ -67,7 +67,7 @@ export function listScreenOf<
   }: ListHooks<Row, Rec, Input, SortField, Filters>,
   resource: ListedResource<Row, Rec, SortField, Filters>,
 ): ComponentType<{ place: Place }> {
-  const { columns, nameOf, defaultSort, status, Extra, filters = [], sums } = resource;
+  const { columns, nameOf, defaultSort, status, Extra, Views, filters = [], sums } = resource;
   const { mayChange = () => true, mayDelete = () => true } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
 
@@ -172,6 +172,7 @@ export function listScreenOf<
             </Button>
           )}
         </PageHead>
+        {Views && <Views />}
         <Toolbar>
           <div className={classes.narrowing}>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />

@@ -170,6 +170,8 @@ export interface ListedResource<
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
   /** The sums over all pages that the list shows, by their names in its query. */
   sums?: readonly { name: string; label: MessageDescriptor }[];
+  /** Stands above the search: ways to what people look for most often. */
+  Views?: ComponentType;
   /** What the list may be narrowed by, in the order of their controls. */
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }

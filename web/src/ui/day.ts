@@ -10,3 +10,8 @@ export function daysAfter(day: string, days: number): string {
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
+
+/** How many days the second one is later than the first; negative when it is earlier. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
+}

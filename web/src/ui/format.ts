@@ -18,7 +18,7 @@ export interface Format {
   span: (start: string | null | undefined, end: string | null | undefined) => string;
   /** A month (YYYY-MM), short. */
   month: (month: string) => string;
-  /** How long it is since a moment, in whole days or, within the first, hours: 3 days or 3 jours. */
+  /** How long it is since a moment, in whole days or, within the first, hours, or minutes: 3 days or 3 jours. */
   since: (moment: string) => string;
 }
 
@@ -73,8 +73,10 @@ function createFormat(language: string): Format {
     },
     month: (value) => month.format(new Date(`${value}-01`)),
     since: (moment) => {
-      const hours = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 3_600_000));
-      const [value, unit] = hours < 24 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];
+      const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
+      const hours = Math.floor(minutes / 60);
+      const short = hours === 0 ? ([minutes, "minute"] as const) : ([hours, "hour"] as const);
+      const [value, unit] = hours < 24 ? short : [Math.floor(hours / 24), "day"];
       return new Intl.NumberFormat(region, { style: "unit", unit, unitDisplay: "long" }).format(value);
     },
   };

@@ -13,6 +13,6 @@ export function spentOf(budget: number, amount: number): Spent {
 /** The colour that says so, beside the words. */
 export const SPENT_COLORS: Readonly<Record<Spent, string | undefined>> = {
   within: undefined,
-  nearly: "var(--caution)",
+  nearly: "var(--tone-warning)",
   over: "var(--failure)",
 };

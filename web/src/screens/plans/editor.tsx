@@ -10,6 +10,7 @@ import type { PlanDraft, PlanInput } from "./draft/plan.ts";
 import { DraftProvider } from "./draft/store.tsx";
 import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
 import { KnownProvider } from "./known.tsx";
+import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import { CurrencyProvider } from "./prices/currency.tsx";
 import { MinimumProvider } from "./prices/minimum.tsx";
 import { QuotesProvider } from "./prices/quotes.tsx";
@@ -20,6 +21,8 @@ interface PlanEditorProps extends Pick<
   PlanFormBodyProps,
   "plan" | "readOnly" | "onCancel" | "onDirty" | "over" | "onRestore" | "children"
 > {
+  /** The plan that a new one is a copy of: its records are known by name. */
+  original?: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
   /** Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast. */
   onSave: (input: PlanInput, draft: PlanDraft) => Promise<void>;
@@ -36,10 +39,10 @@ function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"
  * The form of a media plan: order details, media rows with their rate cards, price details and the totals. Nothing that was typed is
  * lost on an error; server errors land at their fields and rows.
  */
-export function PlanEditor({ plan, draft, onSave, failedText, ...more }: PlanEditorProps) {
+export function PlanEditor({ plan, original, draft, onSave, failedText, ...more }: PlanEditorProps) {
   const released = useRef(false);
   useFreshOptions("channelPrices");
-  const code = useRef<string | null | undefined>(plan?.orderDetails.mediaType?.code);
+  const code = useRef<string | null | undefined>((plan ?? original)?.orderDetails.mediaType?.code);
 
   const submit = async (values: PlanDraft): Promise<Record<string, unknown> | undefined> => {
     try {
@@ -65,7 +68,7 @@ export function PlanEditor({ plan, draft, onSave, failedText, ...more }: PlanEdi
     >
       {({ form, handleSubmit, submitting }) => (
         <DraftProvider>
-          <KnownProvider plan={plan}>
+          <KnownProvider plan={plan ?? original}>
             <CurrencyProvider plan={plan}>
               <QuotesProvider>
                 <MinimumProvider>

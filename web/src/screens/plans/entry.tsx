@@ -4,6 +4,7 @@ import { IconReportMoney } from "@tabler/icons-react";
 import type { Entry } from "../../crud/entry.tsx";
 import type { Place } from "../../crud/resource.ts";
 import { screenTexts } from "../texts.ts";
+import { REVIEW } from "./paths.ts";
 
 const place: Place = {
   list: "/manage-media-plan",
@@ -22,6 +23,11 @@ async function loadForm() {
   return () => <PlanForm place={place} />;
 }
 
+async function loadReview() {
+  const { PlanReview } = await import("./review/screen.tsx");
+  return () => <PlanReview place={place} />;
+}
+
 /** Media plans. Who may not change a plan may still open it, to read it and its history. */
 export const mediaPlans: Entry = {
   access: "mediaPlans",
@@ -32,5 +38,6 @@ export const mediaPlans: Entry = {
     { path: place.list, action: "VIEW", load: loadList },
     { path: place.add, action: "CREATE", wide: true, load: loadForm },
     { path: place.edit, action: "VIEW", wide: true, load: loadForm },
+    { path: `${place.list}/${REVIEW}`, action: "VIEW", load: loadReview },
   ],
 };

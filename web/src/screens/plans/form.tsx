@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 
 import { useCarefulSave } from "../../crud/conflict/use-careful-save.ts";
 import { failureText, incidentOf, isMissing } from "../../crud/failure.ts";
@@ -11,10 +11,13 @@ import { PageHead, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { ExportPdf } from "./pdf/export.tsx";
-import { draftOf, emptyDraft, type PlanDraft, type PlanInput } from "./draft/plan.ts";
+import { draftOf, type PlanDraft, type PlanInput } from "./draft/plan.ts";
+import { emptyPlan, startOf, type PlanStart } from "./duplicate/start.ts";
+import { useCopy } from "./duplicate/use-copy.ts";
 import { PlanEditor } from "./editor.tsx";
 import { usePlanChangeText } from "./history/change-text.ts";
 import { PlanHistory } from "./history/panel.tsx";
+import { reviewPathOf } from "./paths.ts";
 import { PlanStatusButtons } from "./status/buttons.tsx";
 import {
   useCreateMediaPlanMutation,
@@ -22,23 +25,23 @@ import {
   useUpdateMediaPlanMutation,
   type MediaPlanFieldsFragment,
 } from "./media-plan.generated.tsx";
+import { useListBehind } from "./use-list-behind.ts";
 import classes from "./builder.module.css";
 import { isEditable } from "./status/use-moves.tsx";
 
-/** The list as it was left: page, size, search and order survive. */
-function useList(place: Place) {
-  const { state } = useLocation();
-  const held: unknown =
-    typeof state === "object" && state !== null && "listSearch" in state ? state.listSearch : "";
-  return { pathname: place.list, search: typeof held === "string" ? held : "" };
+interface NewPlanProps {
+  place: Place;
+  /** What it begins with. */
+  draft: PlanDraft;
+  /** The plan that it is a copy of. */
+  original?: MediaPlanFieldsFragment | undefined;
 }
 
-function NewPlan({ place }: { place: Place }) {
+function NewPlan({ place, draft, original }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = useList(place);
+  const list = useListBehind(place);
   const [create] = useCreateMediaPlanMutation();
-  const [draft] = useState(emptyDraft);
   const onSave = async (input: PlanInput) => {
     const { data } = await create({ variables: { input } });
     toastSuccess(t`Media plan added successfully!`);
@@ -50,6 +53,7 @@ function NewPlan({ place }: { place: Place }) {
       <PageHead title={t`Add media plan`} back={{ to: list, label: t`Back to media plans` }} />
       <PlanEditor
         plan={undefined}
+        original={original}
         draft={draft}
         readOnly={false}
         onSave={onSave}
@@ -63,6 +67,47 @@ function NewPlan({ place }: { place: Place }) {
   );
 }
 
+/** A copy of another plan, once that is read. */
+function CopiedPlan({ place, start, onRetry }: { place: Place; start: PlanStart; onRetry: () => void }) {
+  const { t } = useLingui();
+  const list = useListBehind(place);
+  const { copy, error } = useCopy(start);
+  if (copy) return <NewPlan place={place} {...copy} />;
+  return (
+    <>
+      <PageHead title={t`Add media plan`} back={{ to: list, label: t`Back to media plans` }} />
+      {error === undefined ? (
+        <LoadingPanel />
+      ) : (
+        <LoadFailed
+          message={failureText(error, t`Failed to fetch media plan`)}
+          requestId={incidentOf(error)}
+          list={isMissing(error) ? list : undefined}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  );
+}
+
+/** /manage-media-plan/add: empty, of a campaign, or a copy, as its address says; what was typed is not lost when that changes. */
+function AddedPlan({ place }: { place: Place }) {
+  const { search } = useLocation();
+  const [start] = useState(() => startOf(new URLSearchParams(search)));
+  const [draft] = useState(() => emptyPlan(start.campaignId));
+  const [attempt, setAttempt] = useState(0);
+  return start.from === null ? (
+    <NewPlan place={place} draft={draft} />
+  ) : (
+    <CopiedPlan
+      key={attempt}
+      place={place}
+      start={start}
+      onRetry={() => setAttempt((before) => before + 1)}
+    />
+  );
+}
+
 interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;
   place: Place;
@@ -72,10 +117,23 @@ interface StoredPlanProps {
   onReload: () => void;
 }
 
+/** What cannot be changed is read, not shown as a form in which nothing can be pressed; what becomes so while one types stays. */
+function OpenedPlan(props: StoredPlanProps) {
+  const { plan, place } = props;
+  const { can } = useAccess();
+  const { state } = useLocation();
+  const [isForm] = useState(can("media_plans", "UPDATE") && isEditable(plan.status));
+  return isForm ? (
+    <StoredPlan {...props} />
+  ) : (
+    <Navigate to={reviewPathOf(place, plan.id)} replace state={state} />
+  );
+}
+
 function StoredPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = useList(place);
+  const list = useListBehind(place);
   const { can } = useAccess();
   const [update] = useUpdateMediaPlanMutation();
   // What the form began with: a status that changes meanwhile must not throw away what is being typed.
@@ -101,6 +159,10 @@ function StoredPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
     setDraft(draftOf(data.record, saved));
     setSeen(data.record);
   };
+  const onMoved = (moved: MediaPlanFieldsFragment) => {
+    setSeen(moved);
+    if (!dirty && !isEditable(moved.status)) void navigate(reviewPathOf(place, moved.id), { replace: true });
+  };
   const number = plan.planNumber ?? "";
   const { revision } = plan;
   return (
@@ -112,7 +174,7 @@ function StoredPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
             <Trans>Revision {revision}</Trans>
           </span>
         </span>
-        <PlanStatusButtons plan={seen} unsaved={dirty} onMoved={setSeen} onReload={onReload} />
+        <PlanStatusButtons plan={seen} unsaved={dirty} onMoved={onMoved} onReload={onReload} />
         <ExportPdf plan={plan} />
       </PageHead>
       <PlanEditor
@@ -137,7 +199,7 @@ function StoredPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
 
 function LoadedPlan({ id, place }: { id: string; place: Place }) {
   const { t } = useLingui();
-  const list = useList(place);
+  const list = useListBehind(place);
   const { data, loading, error, refetch } = useMediaPlanQuery({
     variables: { id },
     fetchPolicy: "network-only",
@@ -148,7 +210,7 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
   const plan = data?.record;
   if (plan)
     return (
-      <StoredPlan
+      <OpenedPlan
         key={visit}
         plan={plan}
         place={place}
@@ -177,5 +239,5 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
 export function PlanForm({ place }: { place: Place }) {
   const { id } = useParams();
   // Another plan is another form: nothing typed into one may show up in the next.
-  return id === undefined ? <NewPlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
+  return id === undefined ? <AddedPlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
 }

@@ -1,18 +1,22 @@
 import { msg } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor, Button, Group } from "@mantine/core";
+import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { listScreenOf } from "../../crud/list-screen.tsx";
 import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
 import { referenceFilter } from "../../crud/reference/filter.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { NEWEST_FIRST, type Place } from "../../crud/resource.ts";
 import { vendorOptions } from "../../generated/options.ts";
+import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { ExportPdf } from "./pdf/export.tsx";
 import { PlanStatusMenu } from "./status/buttons.tsx";
 import { mediaPlanHooks, type MediaPlanRowFragment } from "./media-plan.generated.tsx";
 import { mayDeletePlan } from "./may-delete.ts";
+import { ALL, WAITING } from "./paths.ts";
 import classes from "./builder.module.css";
 
 function Dates({ plan }: { plan: MediaPlanRowFragment }) {
@@ -35,10 +39,14 @@ function Pair({ main, less }: { main: string | null | undefined; less: string | 
   );
 }
 
-function PlanNumber({ plan: { planNumber, revision } }: { plan: MediaPlanRowFragment }) {
+/** Leads to the plan as one reads it and decides about it. */
+function PlanNumber({ plan: { id, planNumber, revision } }: { plan: MediaPlanRowFragment }) {
+  const { search } = useLocation();
   return (
     <span className={classes.planNumber}>
-      <b>{planNumber}</b>
+      <Anchor component={Link} to={`review/${id}`} state={{ listSearch: search }} fz="inherit" fw={700}>
+        {planNumber ?? id}
+      </Anchor>
       <span className={classes.less}>
         <Trans>Revision {revision}</Trans>
       </span>
@@ -46,15 +54,51 @@ function PlanNumber({ plan: { planNumber, revision } }: { plan: MediaPlanRowFrag
   );
 }
 
+/** Whose work it is, and how long it has been waiting for a decision. */
+function Author({ plan: { createdBy, status, statusSince } }: { plan: MediaPlanRowFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const time = status === "PENDING" && statusSince ? format.since(statusSince) : undefined;
+  return <Pair main={createdBy?.name} less={time && t`waiting ${time}`} />;
+}
+
 function Amount({ plan }: { plan: MediaPlanRowFragment }) {
-  return <>{useFormat().money(plan.priceDetails.finalAmount)}</>;
+  return <>{useFormat().money(plan.priceDetails.finalAmount, plan.currency)}</>;
+}
+
+/** What waits for a decision, or everything: for those who decide. */
+function Views() {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { search } = useLocation();
+  if (!can("media_plans", "APPROVE")) return null;
+  const asked = new URLSearchParams(search);
+  const isWaiting = [...new URLSearchParams(WAITING)].every(([name, value]) => asked.get(name) === value);
+  const views = [
+    { label: t`Waiting for me`, to: WAITING, isCurrent: isWaiting },
+    { label: t`All plans`, to: ALL, isCurrent: !isWaiting },
+  ];
+  return (
+    <Group component="nav" gap={8} mb={14} aria-label={t`Views`}>
+      {views.map(({ label, to, isCurrent }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={{ search: to }}
+          variant={isCurrent ? "light" : "default"}
+          aria-current={isCurrent ? "page" : undefined}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
 }
 
 /** The statuses that a plan can be brought to. */
 const OCCURRING = ["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"] as const;
 
-/** /manage-media-plan. */
-export const List = listScreenOf(mediaPlanHooks, {
+const PlanList = listScreenOf(mediaPlanHooks, {
   text: {
     one: msg`Media plan`,
     many: msg`Media plans`,
@@ -62,6 +106,7 @@ export const List = listScreenOf(mediaPlanHooks, {
   },
   nameOf: (plan) => plan.planNumber ?? "",
   defaultSort: NEWEST_FIRST,
+  Views,
   filters: [
     choiceFilter("status", msg`Status`, statusLabels(OCCURRING)),
     monthFilter("period", msg`First month`),
@@ -94,8 +139,22 @@ export const List = listScreenOf(mediaPlanHooks, {
       sort: "FINAL_AMOUNT",
       align: "end",
     },
+    {
+      key: "author",
+      header: msg`Author and waiting time`,
+      cell: (it) => <Author plan={it} />,
+      sort: "STATUS_SINCE",
+    },
     { key: "status", header: msg`Status`, cell: (it) => <PlanStatusMenu plan={it} />, sort: "STATUS" },
     { key: "pdf", header: msg`PDF`, cell: (it) => <ExportPdf plan={it} compact /> },
   ],
   mayDelete: mayDeletePlan,
 });
+
+/** /manage-media-plan: who decides begins with what waits for a decision, unless something else was asked for. */
+export function List({ place }: { place: Place }) {
+  const { can } = useAccess();
+  const { search } = useLocation();
+  if (search === "" && can("media_plans", "APPROVE")) return <Navigate to={{ search: WAITING }} replace />;
+  return <PlanList place={place} />;
+}

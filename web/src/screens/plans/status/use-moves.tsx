@@ -78,9 +78,10 @@ const MOVES: Partial<Record<MediaPlanStatus, Move>> = {
     done: msg`Media plan completed`,
   },
   CANCELLED: {
-    label: msg`Cancel plan`,
-    question: msg`A cancelled media plan can no longer be changed.`,
-    done: msg`Media plan cancelled`,
+    // Not 'Cancel': that is the way back from a form.
+    label: msg`Call off the plan`,
+    question: msg`The media plan is given up for good: its status becomes Cancelled, and it can no longer be changed.`,
+    done: msg`Media plan called off`,
     danger: true,
   },
 };
