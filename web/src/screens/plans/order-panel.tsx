@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Paper } from "@mantine/core";
-import { getIn } from "final-form";
 import { Suspense, useId } from "react";
-import { useFormState } from "react-final-form";
 
 import { useFormat } from "../../ui/format.ts";
 import { Panel } from "../../ui/page.tsx";
 import { useCampaign } from "./campaign.ts";
 import type { PlanDraft } from "./draft/plan.ts";
-import { useDraft } from "./draft/store.tsx";
+import { useDraft, useIsRefused } from "./draft/store.tsx";
 import { useKnownRecords } from "./known.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import { PlanOrder } from "./order.tsx";
@@ -25,16 +23,6 @@ interface OrderPanelProps {
   readOnly: boolean;
   open: boolean;
   onOpen: () => void;
-}
-
-/** Whether the order was refused, so that it must be seen. */
-function useIsRefused(): boolean {
-  const { errors, submitErrors, submitFailed } = useFormState({
-    subscription: { errors: true, submitErrors: true, submitFailed: true },
-  });
-  return [errors, submitErrors].some(
-    (found) => submitFailed === true && getIn(found ?? {}, "orderDetails") !== undefined,
-  );
 }
 
 /** The order in one line. */
@@ -73,7 +61,7 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
 export function OrderPanel({ open, ...props }: OrderPanelProps) {
   const { t } = useLingui();
   const filled = useDraft(isOrderFilled);
-  const refused = useIsRefused();
+  const refused = useIsRefused("orderDetails");
   const folded = filled && !open && !refused;
   return (
     <>

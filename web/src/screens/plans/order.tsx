@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, SimpleGrid } from "@mantine/core";
-import { useEffect, useRef, type ReactNode } from "react";
+import { memo, useEffect, useRef, type ReactNode } from "react";
 import { useForm } from "react-final-form";
 
 import { useControl } from "../../crud/use-control.ts";
@@ -22,7 +22,7 @@ interface PlanOrderProps {
 }
 
 /** What is bought, from whom and when. */
-export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
+export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderProps) {
   const { t } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();
@@ -133,7 +133,7 @@ export function PlanOrder({ plan, readOnly }: PlanOrderProps) {
       )}
     </SimpleGrid>
   );
-}
+});
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;

@@ -35,28 +35,34 @@ function useFinalAmount(): number {
 /** Grand total, additional charges, discount and final amount, as one types. */
 export function PlanPrice() {
   const { t } = useLingui();
-  const format = useFormat();
-  const currency = useCurrency();
   const additionalCharges = useControl("priceDetails.additionalCharges", t`Additional charges`);
   const discount = useControl("priceDetails.discount", t`Discount`);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" className={classes.price}>
-      <Figure label={t`Grand total`}>{format.money(useGrandTotal(), currency)}</Figure>
+      <Figure label={t`Grand total`} of="grandTotal" />
       <MoneyControl {...additionalCharges} />
       <MoneyControl {...discount} />
-      <Figure label={t`Final amount`} strong>
-        {format.money(useFinalAmount(), currency)}
-      </Figure>
+      <Figure label={t`Final amount`} of="finalAmount" strong />
     </SimpleGrid>
   );
 }
 
-function Figure({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+interface FigureProps {
+  label: string;
+  /** Which total; read here, so that the fields beside it are not drawn anew at each key. */
+  of: keyof PlanTotals;
+  strong?: boolean;
+}
+
+function Figure({ label, of, strong }: FigureProps) {
+  const format = useFormat();
+  const currency = useCurrency();
+  const amount = useDraft((draft) => totalsOf(draft)[of]);
   return (
     <div className={classes.figure} data-strong={strong || undefined}>
       <span className={classes.figureLabel}>{label}</span>
       <output className={classes.figureValue} aria-label={label}>
-        {children}
+        {format.money(amount, currency)}
       </output>
     </div>
   );

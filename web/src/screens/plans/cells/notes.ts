@@ -16,12 +16,19 @@ export interface Note {
   mark?: string;
 }
 
+const percents = new Map<string, Intl.NumberFormat>();
+
 function differenceText(rate: number, price: number, language: string): string {
-  return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-IN", {
-    style: "percent",
-    maximumFractionDigits: 1,
-    signDisplay: "exceptZero",
-  }).format((rate - price) / price);
+  const known = percents.get(language);
+  const percent =
+    known ??
+    new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-IN", {
+      style: "percent",
+      maximumFractionDigits: 1,
+      signDisplay: "exceptZero",
+    });
+  percents.set(language, percent);
+  return percent.format((rate - price) / price);
 }
 
 /** The vendor's list price, and how far the rate is from it. */

@@ -26,6 +26,8 @@ interface DraftStore {
   /** Tells that cells were left: their errors show from then on. */
   left: (names: readonly string[]) => void;
   errorOf: (name: string) => string | undefined;
+  /** Whether something in a part of the plan was refused when it was submitted. */
+  isRefused: (part: string) => boolean;
   /** Takes the last step back, or makes it again. @returns the draft of before; undefined where there is no step */
   undo: () => PlanDraft | undefined;
   redo: () => PlanDraft | undefined;
@@ -63,6 +65,9 @@ function createErrors() {
       const problem = own ?? refused;
       return typeof problem === "string" ? problem : undefined;
     },
+    isRefused: (part: string): boolean =>
+      now.submitFailed === true &&
+      [now.errors, now.submitErrors].some((found) => getIn(found ?? {}, part) !== undefined),
     update: (next: typeof now) => {
       if (next.submitErrors !== now.submitErrors) changedSince.clear();
       now = next;
@@ -128,6 +133,7 @@ function createDraftStore(form: FormApi<PlanDraft>): DraftStore {
       if (errors.left(names)) tell();
     },
     errorOf: errors.of,
+    isRefused: errors.isRefused,
     undo: () => travel(history.undo(draft)),
     redo: () => travel(history.redo(draft)),
     canUndo: history.canUndo,
@@ -209,6 +215,13 @@ export function useDraftField(name: string) {
 export function useDraftError(name: string): string | undefined {
   const store = useStore();
   const snapshot = () => store.errorOf(name);
+  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+}
+
+/** Whether something in a part of the plan was refused when it was submitted. */
+export function useIsRefused(part: string): boolean {
+  const store = useStore();
+  const snapshot = () => store.isRefused(part);
   return useSyncExternalStore(store.subscribe, snapshot, snapshot);
 }
 
