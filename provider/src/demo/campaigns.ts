@@ -135,10 +135,30 @@ export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
   return drafts;
 }
 
+/** What the plans of a campaign come to, in rupees: all of them, or those alone that are neither rejected nor cancelled. */
+function costOf({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid: boolean): number {
+  const own = plans.filter(
+    ({ orderDetails, status }) =>
+      orderDetails.campaignId === id && !(onlyValid && (status === "rejected" || status === "cancelled")),
+  );
+  return own.reduce((sum, plan) => sum + toPaise(plan.priceDetails.finalAmount), 0) / 100;
+}
+
 /** A round budget with some room above what its plans need. */
-export function budgetFor(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
-  const own = plans.filter((plan) => plan.orderDetails.campaignId === campaign.id);
-  const paise = own.reduce((sum, plan) => sum + toPaise(plan.priceDetails.finalAmount), 0);
+function budgetFor(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
   const step = 50_000;
-  return Math.max(2, Math.ceil(((paise / 100) * 1.15) / step)) * step;
+  return Math.max(2, Math.ceil((costOf(campaign, plans, false) * 1.15) / step)) * step;
+}
+
+/** The campaigns with their budgets; the plans of the dearest one that is running come to somewhat more than its own. */
+export function withBudgets(drafts: readonly CampaignDraft[], plans: readonly MediaPlanRow[]): CampaignRow[] {
+  const costs = drafts.map(({ row }) => (row.status === "active" ? costOf(row, plans, true) : 0));
+  const most = Math.max(...costs);
+  return drafts.map(({ row }, index) => ({
+    ...row,
+    budget:
+      most > 100_000 && costs[index] === most
+        ? Math.floor((most * 0.96) / 10_000) * 10_000
+        : budgetFor(row, plans),
+  }));
 }

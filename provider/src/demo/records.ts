@@ -1,6 +1,6 @@
 import { demoBilling } from "./billing.ts";
 import { calendarFrom } from "./calendar.ts";
-import { budgetFor, demoCampaigns } from "./campaigns.ts";
+import { demoCampaigns, withBudgets } from "./campaigns.ts";
 import { demoClients } from "./clients.ts";
 import { demoFinance } from "./finance.ts";
 import { demoMeasures } from "./measures.ts";
@@ -21,7 +21,7 @@ export function demoRecords(today: Date): DemoRecords {
   const vendors = demoVendors(calendar);
   const drafts = demoCampaigns(calendar);
   const mediaPlans = demoMediaPlans(calendar, drafts, vendors);
-  const campaigns = drafts.map(({ row }) => ({ ...row, budget: budgetFor(row, mediaPlans) }));
+  const campaigns = withBudgets(drafts, mediaPlans);
   const { payments, poInvoiceSyncs } = demoFinance(calendar, mediaPlans, vendors);
   return {
     ...demoPlaces(calendar),

@@ -7,7 +7,7 @@ import { usersTable } from "../nouns/user/table.ts";
 import type { Registry, Row } from "../records/noun.ts";
 import { demoRevisions } from "./plan-history.ts";
 import { demoRecords } from "./records.ts";
-import { DEMO_USERS } from "./users.ts";
+import { DEMO_COLLEAGUES, DEMO_USERS } from "./users.ts";
 
 export const demoPassword = "demo-1234";
 const rowsAtOnce = 100;
@@ -15,7 +15,14 @@ const rowsAtOnce = 100;
 async function seedUsers(store: Store): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const verified = { passwordHash, status: "active" as const, isVerified: true };
-  await store.insert(usersTable).values(Object.values(DEMO_USERS).map((user) => ({ ...user, ...verified })));
+  const now = Date.now();
+  await store.insert(usersTable).values([
+    ...Object.values(DEMO_USERS).map((user) => ({ ...user, ...verified })),
+    ...DEMO_COLLEAGUES.map(({ age, ...user }) => {
+      const made = new Date(now - age * 86_400_000);
+      return { ...user, passwordHash, createdAt: made, updatedAt: made };
+    }),
+  ]);
 }
 
 /** A demo record as its table takes it; what the table computes or does not have is left out. */

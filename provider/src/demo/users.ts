@@ -31,6 +31,67 @@ export const DEMO_USERS: { admin: DemoUser; manager: DemoUser; user: DemoUser } 
   },
 };
 
+interface Colleague extends DemoUser {
+  status: "pending" | "active" | "inactive";
+  isVerified: boolean;
+  /** Days since the account was made. */
+  age: number;
+}
+
+/** Others whose accounts an Admin looks after: active, waiting for their start, unverified, gone. They made none of the records. */
+export const DEMO_COLLEAGUES: readonly Colleague[] = [
+  {
+    id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a04",
+    fullName: "Fatima Shaikh",
+    email: "fatima.shaikh@agency.test",
+    phone: "9000000004",
+    role: "Manager",
+    status: "active",
+    isVerified: true,
+    age: 410,
+  },
+  {
+    id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a05",
+    fullName: "Vikram Nair",
+    email: "vikram.nair@agency.test",
+    phone: "9000000005",
+    role: "User",
+    status: "active",
+    isVerified: true,
+    age: 230,
+  },
+  {
+    id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a06",
+    fullName: "Camille Laurent",
+    email: "camille.laurent@agency.test",
+    phone: "9000000006",
+    role: "User",
+    status: "pending",
+    isVerified: true,
+    age: 3,
+  },
+  {
+    id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a07",
+    fullName: "Priya Iyer",
+    email: "priya.iyer@agency.test",
+    phone: "9000000007",
+    role: "User",
+    status: "pending",
+    isVerified: false,
+    age: 1,
+  },
+  {
+    id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a08",
+    fullName: "Harish Menon",
+    email: "harish.menon@agency.test",
+    phone: "9000000008",
+    role: "Admin",
+    status: "inactive",
+    isVerified: true,
+    age: 500,
+  },
+];
+
 /** Who usually enters records: mostly the account staff. */
 export const DEMO_AUTHORS: readonly DemoUser[] = [
   DEMO_USERS.user,
