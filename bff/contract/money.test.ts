@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { BffUnderTest } from "../testing/bff-under-test.ts";
+import { ProviderProcess } from "../testing/provider-process.ts";
+
+/* What the overview and the reports say is what the rows of their lists come to, through the BFF and on the real provider. */
+const bff = new BffUnderTest();
+let provider: ProviderProcess;
+let headers: Record<string, string> = {};
+
+type Row = Readonly<Record<string, unknown>>;
+type Sums = readonly Row[];
+
+async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+  const { data, errors } = await bff.query(query, { headers, variables });
+  expect(errors).toBeUndefined();
+  return data as Data;
+}
+
+beforeAll(async () => {
+  provider = await ProviderProcess.start();
+  await bff.upstream.listen();
+  await bff.startServer({ UPSTREAM_URL: provider.origin });
+  const login = 'mutation { login(input: { email: "admin@agency.test", password: "demo-1234" }) { token } }';
+  const { token } = (await ask<{ login: { token: string } }>(login)).login;
+  headers = { authorization: `Bearer ${token}` };
+});
+afterAll(async () => {
+  await bff.running?.stop({ hurried: true });
+  await bff.upstream.close();
+  await provider.stop();
+});
+
+/** All rows of a list, page by page. */
+async function rowsOf(list: string, filters: string, fields: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const asked = `{ list: ${list}(page: ${page}, perPage: 100${filters}) { items { ${fields} } pageInfo { totalPages } } }`;
+    const { items, pageInfo } = (
+      await ask<{ list: { items: Row[]; pageInfo: { totalPages: number } } }>(asked)
+    ).list;
+    rows.push(...items);
+    pages = pageInfo.totalPages;
+  }
+  return rows;
+}
+
+/** Added up in hundredths, so that the sum is exact, each currency by itself; what was cancelled is no money. */
+function added(rows: readonly Row[], amountOf: (row: Row) => unknown): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const row of rows) {
+    if (row["status"] === "CANCELLED" || row["status"] === "REJECTED") continue;
+    const currency = String(row["currency"]);
+    sums[currency] = (sums[currency] ?? 0) + Math.round(Number(amountOf(row) ?? 0) * 100);
+  }
+  return Object.fromEntries(Object.entries(sums).map(([currency, sum]) => [currency, sum / 100]));
+}
+
+const by = (totals: Sums, name: string) =>
+  Object.fromEntries(totals.map((total) => [total["currency"], total[name]]));
+
+const finalAmount = (row: Row) => (row["priceDetails"] as Row)["finalAmount"];
+
+async function expectTrueSums(): Promise<void> {
+  const plans = await rowsOf("mediaPlans", "", "currency status priceDetails { finalAmount }");
+  const orders = await rowsOf("poInvoiceSyncs", "", "currency status poValue");
+  const vendors = await rowsOf(
+    "payments",
+    ", direction: TO_VENDOR",
+    "currency status invoiceAmount paidAmount",
+  );
+  const late = await rowsOf("payments", ", overdue: true", "currency status direction balance");
+  const bills = await rowsOf("billingSummaries", "", "currency planned ordered billed received outstanding");
+  const said = await ask<{
+    financeOverview: { totals: Sums; billing: Sums; overdueBilling: Sums };
+    billingReport: { totals: Sums };
+    dashboard: { overdueToVendors: { balances: Sums; count: number } };
+  }>(`{
+    financeOverview { totals { currency planned ordered invoiced paid overdue } billing { currency billed } overdueBilling { currency amount } }
+    billingReport(by: PERIOD) { totals { currency planned ordered billed received outstanding } }
+    dashboard { overdueToVendors { count balances { currency amount } } }
+  }`);
+  const { totals, billing, overdueBilling } = said.financeOverview;
+  const toVendors = late.filter(({ direction }) => direction === "TO_VENDOR");
+  const fromClients = late.filter(({ direction }) => direction === "FROM_CLIENT");
+  expect(by(totals, "planned")).toEqual(added(plans, finalAmount));
+  expect(by(totals, "ordered")).toMatchObject(added(orders, (row) => row["poValue"]));
+  expect(by(totals, "invoiced")).toMatchObject(added(vendors, (row) => row["invoiceAmount"]));
+  expect(by(totals, "paid")).toMatchObject(added(vendors, (row) => row["paidAmount"]));
+  expect(by(totals, "overdue")).toMatchObject(added(toVendors, (row) => row["balance"]));
+  expect(by(overdueBilling, "amount")).toEqual(added(fromClients, (row) => row["balance"]));
+  const { count, balances } = said.dashboard.overdueToVendors;
+  expect([count, by(balances, "amount")]).toEqual([
+    toVendors.length,
+    added(toVendors, (row) => row["balance"]),
+  ]);
+  expect(by(billing, "billed")).toEqual(by(said.billingReport.totals, "billed"));
+  for (const name of ["planned", "ordered", "billed", "received", "outstanding"])
+    expect([name, by(said.billingReport.totals, name)]).toEqual([name, added(bills, (row) => row[name])]);
+}
+
+it("the same money is said everywhere, also in a second currency and after plans were approved and cancelled", async () => {
+  await expectTrueSums();
+  const { campaigns } = await ask<{ campaigns: { items: { clientId: string }[] } }>(
+    "{ campaigns(perPage: 1) { items { clientId } } }",
+  );
+  const create = `mutation { record: createCampaign(input: { name: "Rentrée", clientId: "${campaigns.items[0]?.clientId}",
+    startDate: "2026-09-01", endDate: "2026-12-31", budget: 5000, currency: "EUR" }) { id } }`;
+  const campaignId = (await ask<{ record: { id: string } }>(create)).record.id;
+  const { mediaPlans } = await ask<{ mediaPlans: { items: { orderDetails: Row; medias: Row[] }[] } }>(
+    `{ mediaPlans(perPage: 1) { items { orderDetails { mediaTypeId vendorId }
+      medias { channelId formatId positionId sizeId durationId timeSlotId cityId unit } } } }`,
+  );
+  const { orderDetails, medias = [] } = mediaPlans.items[0] ?? {};
+  const plan = async (rate: number) => {
+    const days = { start: "2026-10-05", end: "2026-11-20" };
+    const input = {
+      orderDetails: { ...orderDetails, campaignId, campaignDate: days },
+      medias: [{ ...medias[0], id: "r1", startDate: days.start, endDate: days.end, unitRate: rate }],
+      rateCards: [{ id: "r1", rate, quantity: 1 }],
+    };
+    const create = "mutation ($input: MediaPlanInput!) { record: createMediaPlan(input: $input) { id } }";
+    return (await ask<{ record: { id: string } }>(create, { input })).record.id;
+  };
+  const step = (id: string, status: string) =>
+    ask(`mutation { setMediaPlanStatus(id: "${id}", status: ${status}) { id } }`);
+  const [one, other] = [await plan(100.1), await plan(200.2)];
+  await step(one, "APPROVED");
+  await step(other, "APPROVED");
+  await step(other, "CANCELLED");
+  await expectTrueSums();
+  const { financeOverview } = await ask<{ financeOverview: { totals: Sums } }>(
+    "{ financeOverview { totals { currency planned ordered } } }",
+  );
+  expect(financeOverview.totals).toContainEqual({ currency: "EUR", planned: 100.1, ordered: 100.1 });
+});
