@@ -14,6 +14,8 @@ export interface Known {
   keep: (field: PlanReference, option: Option) => void;
   /** The list price that the stored plan noted for a row, while the row is what it was. */
   storedPriceOf: (row: DraftRow) => number | null | undefined;
+  /** Number of the stored plan. */
+  planNumber: string | null;
 }
 
 const KnownContext = createContext<Known | null>(null);
@@ -76,6 +78,7 @@ export function KnownProvider({ plan, children }: KnownProviderProps) {
         const same = before?.channelId === row.channelId && before.formatId === row.formatId;
         return same ? before.listPrice : undefined;
       },
+      planNumber: plan?.planNumber ?? null,
     };
   }, [plan, taken]);
   return <KnownContext value={known}>{children}</KnownContext>;

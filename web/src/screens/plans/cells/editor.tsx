@@ -5,6 +5,7 @@ import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import type { RowReference } from "../draft/plan.ts";
 import { useDraft } from "../draft/store.tsx";
 import type { RowField } from "../draft/use-row-changes.ts";
+import { unmatchedText } from "../draft/unmatched.ts";
 import { useKnownRecords } from "../known.tsx";
 import { usePrefill } from "../prices/use-prefill.ts";
 import { DayInput } from "./day-input.tsx";
@@ -43,7 +44,7 @@ function ReferenceEditor({ rowKey, field, label, required }: EditorProps<RowRefe
     <ReferenceInput
       {...inputProps}
       choices={choices}
-      name={optionOf(field, value)?.name ?? ""}
+      name={optionOf(field, value)?.name ?? unmatchedText(value) ?? ""}
       value={value}
       onTake={(option) => keep(field, option)}
       onPick={onPick}
@@ -57,7 +58,7 @@ function UnitEditor({ rowKey, label, required }: EditorProps<"unit">) {
   const { i18n } = useLingui();
   const { value, change, inputProps } = useCell(rowKey, "unit", label, required);
   const options = Object.entries(RATE_UNIT_LABELS).map(([unit, name]) => ({ id: unit, name: i18n._(name) }));
-  const name = options.find((option) => option.id === value)?.name ?? "";
+  const name = options.find((option) => option.id === value)?.name ?? value ?? "";
   return <FixedInput {...inputProps} options={options} name={name} value={value} onPick={change} />;
 }
 

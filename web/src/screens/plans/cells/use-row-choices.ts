@@ -32,7 +32,7 @@ function source<Narrows extends Parent = never>(
 }
 
 /** Which noun a reference of a row names. */
-const SOURCES: Readonly<Record<RowReference, Source>> = {
+export const SOURCES: Readonly<Record<RowReference, Source>> = {
   channelId: source(channelOptions, "vendorId", "mediaTypeId"),
   formatId: source(formatOptions, "mediaTypeId"),
   positionId: source(positionOptions, "mediaTypeId"),

@@ -1,7 +1,7 @@
 import type { Option } from "../../../crud/reference/option.ts";
 import type { DraftRow, RowReference, Typed } from "../draft/plan.ts";
 import { isReference, unmatchedText } from "../draft/unmatched.ts";
-import type { RowField } from "./headings.ts";
+import type { RowField } from "../draft/use-row-changes.ts";
 import type { Cell } from "./table.ts";
 
 /** How the values of a row are said outside the plan. */

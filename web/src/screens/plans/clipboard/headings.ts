@@ -1,8 +1,6 @@
-import type { DraftRow } from "../draft/plan.ts";
+import type { RowField } from "../draft/use-row-changes.ts";
 import { plain } from "./plain.ts";
 import type { Cell } from "./table.ts";
-
-export type RowField = Exclude<keyof DraftRow, "id">;
 
 /** What a column of a pasted table goes into: a field, both days of the flight, nothing of ours, or what nobody knows. */
 export type Target = RowField | "flight" | "ours" | undefined;

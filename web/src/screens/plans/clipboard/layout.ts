@@ -1,4 +1,5 @@
-import { headingsOf, type RowField, type Target } from "./headings.ts";
+import type { RowField } from "../draft/use-row-changes.ts";
+import { headingsOf, type Target } from "./headings.ts";
 import { pastedFlight, type Period } from "./days.ts";
 import type { Cell, Table } from "./table.ts";
 

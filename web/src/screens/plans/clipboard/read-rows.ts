@@ -1,7 +1,8 @@
 import type { DraftRow } from "../draft/plan.ts";
 import { isReference, unmatched } from "../draft/unmatched.ts";
 import { pastedDay, pastedFlight, type Period } from "./days.ts";
-import type { RowField, Target } from "./headings.ts";
+import type { RowField } from "../draft/use-row-changes.ts";
+import type { Target } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import type { Names } from "./names.ts";
 import { numberStyleOf, pastedNumber, type NumberStyle } from "./numbers.ts";

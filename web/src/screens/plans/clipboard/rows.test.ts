@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Option } from "../../../crud/reference/option.ts";
 import { newRow, type DraftRow, type PlanDraft } from "../draft/plan.ts";
-import type { RowField } from "./headings.ts";
+import type { RowField } from "../draft/use-row-changes.ts";
 import { layoutOf } from "./layout.ts";
 import { namesIn, type AskNames } from "./names.ts";
 import { putRows, rowsAfter } from "./put-rows.ts";

@@ -186,7 +186,7 @@ export function useAmend(): DraftStore["amend"] {
 }
 
 /** Tells that cells were left, by their names (`rows.r3.channelId`): their errors show from then on. */
-function useLeave(): DraftStore["left"] {
+export function useLeave(): DraftStore["left"] {
   return useStore().left;
 }
 

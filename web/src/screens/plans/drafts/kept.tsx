@@ -105,7 +105,7 @@ function Offer({ kept, plan, onRestore, onDiscard }: OfferProps) {
   const older = plan !== undefined && plan.updatedAt !== kept.over;
   return (
     <Alert
-      color={older ? "yellow" : "blue"}
+      color={older ? "yellow" : "gray"}
       icon={<IconDeviceFloppy aria-hidden />}
       mb="md"
       title={t`You have an unsaved draft of ${moment}`}

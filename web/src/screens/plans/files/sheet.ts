@@ -1,7 +1,7 @@
 import { amountOf } from "@media-planner/schema/rules/money";
 
 import { cellValue, type Words } from "../clipboard/cell-value.ts";
-import type { RowField } from "../clipboard/headings.ts";
+import type { RowField } from "../draft/use-row-changes.ts";
 import { localNumber, type Cell } from "../clipboard/table.ts";
 import type { DraftRow } from "../draft/plan.ts";
 

@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import { isRecordId } from "@media-planner/schema/rules/fields";
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from "react";
 
 import { useDraft } from "../draft/store.tsx";
@@ -45,7 +46,7 @@ type Quotes = ReadonlyMap<string, readonly Quote[]>;
 const QuotesContext = createContext<Quotes>(new Map());
 
 function formatsIn({ rowKeys, rows }: PlanDraft): string {
-  return [...new Set(rowKeys.map((key) => rows[key]?.formatId ?? ""))].filter(Boolean).sort().join(" ");
+  return [...new Set(rowKeys.map((key) => rows[key]?.formatId ?? ""))].filter(isRecordId).sort().join(" ");
 }
 
 /** Reads the vendor's list prices of the formats that the rows use: one call for each format, however many rows. */
@@ -83,7 +84,9 @@ export function useQuoteReader() {
   const read = useQuotesReader();
   return useCallback(
     async (vendorId: string, row: RowOfQuote): Promise<Quote | undefined> =>
-      row.channelId && row.formatId ? quoteFor(await read(vendorId, row.formatId), row) : undefined,
+      row.channelId && row.formatId && isRecordId(row.formatId)
+        ? quoteFor(await read(vendorId, row.formatId), row)
+        : undefined,
     [read],
   );
 }

@@ -7,8 +7,10 @@ import { useMemo } from "react";
 import { useField } from "react-final-form";
 
 import { SILENT } from "../../../crud/refusals.tsx";
+import { useClipboard } from "../clipboard/use-clipboard.ts";
 import type { DraftRow } from "../draft/plan.ts";
 import { useDraft, useSteps } from "../draft/store.tsx";
+import { PlanFiles } from "../files/menu.tsx";
 import { PlanRowCards } from "./cards.tsx";
 import { columnsOf } from "./columns.tsx";
 import { PlanGrid } from "./grid.tsx";
@@ -50,11 +52,13 @@ function useRowsError(): string | undefined {
 
 /** What can be done with the rows, below them. */
 function Foot({
+  mediaTypeCode,
   onAdd,
   onKeys,
   full,
   grid,
 }: {
+  mediaTypeCode: string | null | undefined;
   onAdd: () => void;
   onKeys: () => void;
   full: boolean;
@@ -75,6 +79,7 @@ function Foot({
       >
         <Trans>Add row</Trans>
       </Button>
+      <PlanFiles mediaTypeCode={mediaTypeCode} />
       <ActionIcon aria-label={t`Undo`} title={t`Undo`} onClick={undo} disabled={!canUndo}>
         <IconArrowBackUp size={18} aria-hidden />
       </ActionIcon>
@@ -130,6 +135,7 @@ export function PlanRows({ mediaTypeCode, readOnly }: PlanRowsProps) {
       aria-label={t`Media rows`}
       aria-keyshortcuts="Control+Enter"
       {...useKeys(commands)}
+      {...useClipboard(columns, commands.clear)}
     >
       <Layout
         rowKeys={rowKeys}
@@ -144,7 +150,15 @@ export function PlanRows({ mediaTypeCode, readOnly }: PlanRowsProps) {
           {error}
         </p>
       )}
-      {!readOnly && <Foot onAdd={commands.add} onKeys={commands.showKeys} full={full} grid={!narrow} />}
+      {!readOnly && (
+        <Foot
+          mediaTypeCode={mediaTypeCode}
+          onAdd={commands.add}
+          onKeys={commands.showKeys}
+          full={full}
+          grid={!narrow}
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,89 @@
+import { fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { expect, it } from "vitest";
+
+import type { Place } from "../../../crud/resource.ts";
+import { signIn, stage } from "../../../testing/stage.tsx";
+import { PlanForm } from "../form.tsx";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
+const named = (id: string, name: string) => ({ id, name });
+
+const stored = {
+  id: "p1",
+  planNumber: "MP-2026-0001",
+  status: "PENDING",
+  revision: 1,
+  orderDetails: {
+    campaignId: "c1",
+    campaign: { ...named("c1", "Monsoon"), startDate: "2026-06-01", endDate: "2026-06-30", client: null },
+    mediaTypeId: "cin",
+    mediaType: { ...named("cin", "Cinema"), code: "cinema" },
+    vendorId: "v1",
+    vendor: named("v1", "Deccan"),
+    campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+  },
+  medias: [
+    {
+      id: "m1",
+      channelId: "ch1",
+      channel: named("ch1", "Deccan One"),
+      formatId: "f1",
+      format: named("f1", "Spot 30"),
+      startDate: "2026-06-01",
+      endDate: "2026-06-30",
+      unitRate: 12_000,
+      unit: "SPOT",
+    },
+  ],
+  rateCards: [{ id: "m1", rate: 12_000, quantity: 10, amount: 120_000 }],
+  priceDetails: { grandTotal: 120_000, additionalCharges: 0, discount: 0, finalAmount: 120_000 },
+  history: [],
+  createdBy: named("u1", "Asha Patil"),
+};
+
+const PASTED = [
+  "Format\tSupport\tFlight\tQty\tMood",
+  "spot 30\tdeccan one\t5/6 - 9/6\t1,200\tgood",
+  "Spot 30\tNobody\t6/6 - 9/6\t14\tbad",
+].join("\r\n");
+
+/** What a cell shows: its input's value while it is edited, else its text. */
+function shown(name: string): string | null {
+  const cell = ui.getByLabelText<HTMLInputElement>(name);
+  return cell.value || cell.textContent;
+}
+
+it("a pasted block is shown first, and taken with its unknown names marked and the list prices proposed", async () => {
+  signIn("ADMIN");
+  const { asked } = stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => stored,
+    vendor: null as never,
+    channelOptions: [named("ch1", "Deccan One")] as never,
+    formatOptions: [named("f1", "Spot 30")] as never,
+    channelPrices: [
+      { channelId: "ch1", channelName: "Deccan One", price: 9000, unit: "SPOT", currency: "INR" },
+    ] as never,
+  });
+  await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
+  const cell = ui.getByLabelText("Quantity, row 1");
+  fireEvent.paste(cell, { clipboardData: { getData: () => "one value" } });
+  expect(ui.queryByRole("dialog")).toBeNull();
+
+  fireEvent.paste(cell, { clipboardData: { getData: () => PASTED } });
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  expect(await within(dialog).findByText(/^2 rows, 1 cell not understood$/)).toBeTruthy();
+  expect(dialog.textContent).toContain("This column goes nowhere and is not taken: “Mood”");
+  expect(within(dialog).getByLabelText("Not understood").parentElement?.textContent).toContain("Nobody");
+  expect(shown("Quantity, row 1")).toBe("10");
+
+  await userEvent.click(within(dialog).getByText("Take rows"));
+  await waitFor(() => expect(shown("Quantity, row 1")).toBe("1,200"));
+  expect(shown("Channel, row 2")).toBe("Nobody");
+  expect(shown("Rate, row 1")).toContain("12,000");
+  expect(ui.getByText("Please choose one of the options")).toBeTruthy();
+  const lists = asked.filter(({ operation }) => operation.endsWith("Options"));
+  expect(lists.map(({ operation }) => operation).sort()).toEqual(["ChannelOptions", "FormatOptions"]);
+});

@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo, type ClipboardEvent } from "react";
+
+import { cellId } from "../cells/use-value.tsx";
+import { useDraftReader } from "../draft/store.tsx";
+import type { RowField } from "../draft/use-row-changes.ts";
+import type { RowColumns } from "../rows/columns.tsx";
+import type { Selection } from "../rows/selection.ts";
+import { useRowView } from "../rows/view.tsx";
+import { layoutOf } from "./layout.ts";
+import { isBlock, readClipboard, type Table } from "./table.ts";
+import { useCopy } from "./use-copy.ts";
+import { usePreview } from "./use-preview.tsx";
+
+type CellEvent = ClipboardEvent<HTMLElement>;
+
+/** The field of the cell that an event came from; undefined for what is no cell. */
+function fieldOf({ target }: CellEvent, fields: readonly RowField[]): RowField | undefined {
+  return target instanceof HTMLElement ? fields.find((field) => field === target.dataset["cell"]) : undefined;
+}
+
+/** Whether cells are meant, and not a part of the text that is being typed into one. */
+function meansCells(event: CellEvent, selection: Selection): boolean {
+  if (!(event.target instanceof HTMLElement) || event.target.closest("[role='gridcell']") === null)
+    return false;
+  return selection.isMany() || (selection.active() !== undefined && !selection.isEditing());
+}
+
+/** What is pasted: a block as it is, and one value into every cell that is marked; undefined where the cell itself takes it. */
+function tableOf(text: string, field: RowField, selection: Selection): Table | undefined {
+  // Several lines of notes are one text.
+  if (isBlock(text) && (field !== "notes" || text.includes("\t"))) return readClipboard(text);
+  if (!selection.isMany()) return undefined;
+  const { keys, fields } = selection.marked();
+  return keys.map(() => fields.map(() => text.trim()));
+}
+
+/**
+ * Copies and cuts what is marked in the grid, and takes what is pasted: its preview is shown, and its rows go over those from the cell on.
+ *
+ * @param clear empties what is marked
+ */
+export function useClipboard({ grid, more }: RowColumns, clear: () => void) {
+  const { t } = useLingui();
+  const read = useDraftReader();
+  const copy = useCopy();
+  const preview = usePreview();
+  const { selection } = useRowView();
+  return useMemo(() => {
+    const all = [...grid, ...more].map(({ field }) => field);
+    const onCopy = (event: CellEvent): boolean => {
+      if (!meansCells(event, selection)) return false;
+      const { keys, fields } = selection.marked();
+      event.clipboardData.setData("text/plain", copy(keys, fields));
+      event.preventDefault();
+      return true;
+    };
+    const onPaste = (event: CellEvent) => {
+      const field = fieldOf(event, all);
+      const table = field && tableOf(event.clipboardData.getData("text/plain"), field, selection);
+      if (!field || !table) return;
+      const { rowKeys, orderDetails } = read();
+      const { keys, fields } = selection.isMany() ? selection.marked() : { keys: [], fields: [] };
+      const own = (key: string) =>
+        event.target instanceof HTMLElement && event.target.id === cellId(key, field);
+      const from = rowKeys.findIndex((key) => (keys[0] === undefined ? own(key) : key === keys[0]));
+      const layout = layoutOf(table, all, fields[0] ?? field, orderDetails.campaignDate);
+      if (from < 0 || !layout) return;
+      event.preventDefault();
+      void preview(t`Paste rows`, layout, [{ from }]);
+    };
+    return {
+      onCopy: (event: CellEvent) => void onCopy(event),
+      onCut: (event: CellEvent) => {
+        if (onCopy(event)) clear();
+      },
+      onPaste,
+    };
+  }, [grid, more, clear, copy, preview, read, selection, t]);
+}

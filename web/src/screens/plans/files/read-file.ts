@@ -1,0 +1,21 @@
+import { readCsv, type Table } from "../clipboard/table.ts";
+
+/** Files above this size are no plans: 300 rows take a hundredth of it. */
+const MOST_BYTES = 5_000_000;
+
+/** A text as UTF-8 or, where it is none, as Excel on Windows writes its CSV files. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The cells of an Excel or CSV file, told by its name. @throws when it cannot be read */
+export async function readFile(file: File): Promise<Table> {
+  if (file.size > MOST_BYTES) throw new RangeError("The file is too large");
+  if (/\.(?:csv|tsv|txt)$/i.test(file.name)) return readCsv(decoded(await file.arrayBuffer()));
+  const { readExcel } = await import("./excel.ts");
+  return await readExcel(file);
+}
