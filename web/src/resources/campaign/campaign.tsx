@@ -86,14 +86,12 @@ export const screens = crudScreens(campaignHooks, {
       header: msg`Start date`,
       cell: (it) => <Day day={it.startDate} />,
       sort: "START_DATE",
-      nowrap: true,
     },
     {
       key: "endDate",
       header: msg`End date`,
       cell: (it) => <Day day={it.endDate} />,
       sort: "END_DATE",
-      nowrap: true,
     },
     {
       key: "budget",

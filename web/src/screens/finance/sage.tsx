@@ -42,7 +42,7 @@ function Card({
       </Text>
       <Text
         mt={6}
-        fz={16}
+        fz={{ base: 13, sm: 16 }}
         fw={650}
         lh={1.2}
         lts="-0.02em"
