@@ -10,6 +10,7 @@ import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
+import { DraftFlightsPanel } from "./flights/panel.tsx";
 import { ExportPdf } from "./pdf/export.tsx";
 import { draftOf, type PlanDraft, type PlanInput } from "./draft/plan.ts";
 import { emptyPlan, startOf, type PlanStart } from "./duplicate/start.ts";
@@ -62,7 +63,9 @@ function NewPlan({ place, draft, original }: NewPlanProps) {
         onDirty={ignore}
         over={null}
         onRestore={ignore}
-      />
+      >
+        <DraftFlightsPanel />
+      </PlanEditor>
     </>
   );
 }
@@ -189,6 +192,7 @@ function StoredPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
         // What others changed since the draft was begun is then asked about when it is saved.
         onRestore={(over) => setSeen((now) => ({ ...now, updatedAt: over }))}
       >
+        <DraftFlightsPanel />
         <Panel title={t`History`}>
           <PlanHistory plan={plan} />
         </Panel>

@@ -11,6 +11,7 @@ import { LoadFailed, LoadingPanel } from "../../../ui/page-state.tsx";
 import { PageHead, Panel } from "../../../ui/page.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
 import { reviewPathOf, WAITING } from "../paths.ts";
 import { ExportPdf } from "../pdf/export.tsx";
@@ -109,6 +110,7 @@ function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
       <Settled plan={plan} />
       <Rejection plan={plan} />
       <Content plan={plan} />
+      <StoredFlightsPanel plan={plan} />
       <Panel title={t`History`}>
         <PlanHistory plan={plan} />
       </Panel>

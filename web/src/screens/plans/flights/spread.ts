@@ -1,0 +1,137 @@
+import { toMinor } from "@media-planner/schema/rules/money";
+
+/** What runs from one day to another, both included (YYYY-MM-DD), and what it costs. */
+export interface Flight {
+  channel: string;
+  format: string;
+  startDate: string;
+  endDate: string;
+  amount: number;
+}
+
+/** A column of the picture: a week from Monday, a month or a year, cut off where the plan begins and ends. */
+export interface Span {
+  first: string;
+  last: string;
+}
+
+export type Scale = "week" | "month" | "year";
+
+const DAY = 86_400_000;
+/** As many columns as anybody looks through. */
+const MOST_COLUMNS = 106;
+
+const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
+const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+
+/** How many days a span has. */
+export function daysIn({ first, last }: Span): number {
+  return dayNumber(last) - dayNumber(first) + 1;
+}
+
+/** Whether something can be drawn: it begins, and does not end before. Years that nobody plans for are slips of the finger. */
+export function isFlight(startDate: string | null, endDate: string | null): boolean {
+  return (
+    startDate !== null && endDate !== null && startDate >= "1900" && endDate < "2200" && endDate >= startDate
+  );
+}
+
+/** The scales in which a time has no more columns than can be looked through, the finest first. */
+export function scalesFor({ first, last }: Span): Scale[] {
+  const days = daysIn({ first, last });
+  const scales: [Scale, number][] = [
+    ["week", 7],
+    ["month", 30],
+  ];
+  const fine = scales.filter(([, length]) => days / length <= MOST_COLUMNS).map(([scale]) => scale);
+  return fine.length > 0 ? fine : ["year"];
+}
+
+/** The first day of the column after the one that `day` is in. */
+function nextStart(day: number, scale: Scale): number {
+  // 1970 began on a Thursday; a day before it has a negative number.
+  if (scale === "week") return day + 7 - ((((day + 3) % 7) + 7) % 7);
+  const date = new Date(day * DAY);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return Math.round((scale === "month" ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1)) / DAY);
+}
+
+/** The columns of a time. */
+export function spansOf({ first, last }: Span, scale: Scale): Span[] {
+  const end = dayNumber(last);
+  const spans: Span[] = [];
+  let day = dayNumber(first);
+  while (day <= end) {
+    const next = nextStart(day, scale);
+    spans.push({ first: dateOf(day), last: dateOf(Math.min(next - 1, end)) });
+    day = next;
+  }
+  return spans;
+}
+
+/** What the first `days` of `all` days are given of an amount: exact for any amount that a plan can have. */
+function minorUntil(minor: number, days: number, all: number): number {
+  const each = Math.floor(minor / all);
+  return each * days + Math.round(((minor - each * all) * days) / all);
+}
+
+/**
+ * What is spent in each span, in minor units: an amount is spread evenly over its days, and what is rounded is rounded as it adds up, so that
+ * the spans of a flight are its amount to the paisa.
+ */
+export function spendIn(spans: readonly Span[], flights: readonly Flight[]): number[] {
+  const spend = spans.map(() => 0);
+  for (const { startDate, endDate, amount } of flights) {
+    const start = dayNumber(startDate);
+    const all = dayNumber(endDate) - start + 1;
+    const until = (day: number) => minorUntil(toMinor(amount), Math.min(Math.max(day - start, 0), all), all);
+    spans.forEach(({ first, last }, index) => {
+      spend[index] = (spend[index] ?? 0) + until(dayNumber(last) + 1) - until(dayNumber(first));
+    });
+  }
+  return spend;
+}
+
+/** Which columns a flight runs through, and where in them it begins and ends, as shares of their width together. */
+export interface Bar {
+  column: number;
+  columns: number;
+  from: number;
+  to: number;
+}
+
+export function barOf({ startDate, endDate }: Flight, spans: readonly Span[]): Bar {
+  const at = (date: string) =>
+    Math.max(
+      0,
+      spans.findIndex(({ last }) => date <= last),
+    );
+  const [column, end] = [at(startDate), at(endDate)];
+  const columns = end - column + 1;
+  const share = (day: number, span: Span | undefined) =>
+    span ? (day - dayNumber(span.first)) / daysIn(span) : 0;
+  return {
+    column,
+    columns,
+    from: share(dayNumber(startDate), spans[column]) / columns,
+    to: (columns - 1 + share(dayNumber(endDate) + 1, spans[end])) / columns,
+  };
+}
+
+/** What a channel costs, over all its rows. */
+export interface ChannelSpend {
+  channel: string;
+  rows: number;
+  /** Minor units. */
+  spend: number;
+}
+
+/** The dearest first. */
+export function spendByChannel(rows: readonly Pick<Flight, "channel" | "amount">[]): ChannelSpend[] {
+  const sums = new Map<string, ChannelSpend>();
+  for (const { channel, amount } of rows) {
+    const sum = sums.get(channel) ?? { channel, rows: 0, spend: 0 };
+    sums.set(channel, { channel, rows: sum.rows + 1, spend: sum.spend + toMinor(amount) });
+  }
+  return [...sums.values()].toSorted((one, other) => other.spend - one.spend);
+}
