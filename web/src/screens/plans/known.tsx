@@ -59,6 +59,12 @@ function recordsOf(plan: MediaPlanFieldsFragment | undefined): Map<string, Optio
   return records;
 }
 
+/** The records that a stored plan names. */
+export function optionsIn(plan: MediaPlanFieldsFragment): Known["optionOf"] {
+  const records = recordsOf(plan);
+  return (field, id) => (id === null ? undefined : records.get(keyOf(field, id)));
+}
+
 interface KnownProviderProps {
   plan: MediaPlanFieldsFragment | undefined;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Place } from "../../../crud/resource.ts";
 import { signIn, stage } from "../../../testing/stage.tsx";
@@ -69,6 +69,9 @@ it("a pasted block is shown first, and taken with its unknown names marked and t
   });
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
   const cell = ui.getByLabelText("Quantity, row 1");
+  const setData = vi.fn();
+  fireEvent.copy(cell, { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith("text/plain", "10");
   fireEvent.paste(cell, { clipboardData: { getData: () => "one value" } });
   expect(ui.queryByRole("dialog")).toBeNull();
 

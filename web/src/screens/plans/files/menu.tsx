@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Menu } from "@mantine/core";
-import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
 import { useAccess } from "../../../session/use-access.ts";
 import { useDraftReader } from "../draft/store.tsx";
 import { rowsOf } from "../draft/plan.ts";
 import { useKnownRecords } from "../known.tsx";
-import { useExport, type FileKind } from "./use-export.ts";
+import { ExportItems } from "./export-items.tsx";
 import { useImport } from "./use-import.tsx";
 
 /** The rows as an Excel or CSV file, out and in. */
@@ -16,11 +16,8 @@ export function PlanFiles({ mediaTypeCode }: { mediaTypeCode: string | null | un
   const { can } = useAccess();
   const read = useDraftReader();
   const { optionOf, planNumber } = useKnownRecords();
-  const save = useExport();
   const take = useImport();
   const input = useRef<HTMLInputElement>(null);
-  const run = (kind: FileKind) =>
-    void save({ rows: rowsOf(read()), optionOf, mediaTypeCode, planNumber }, kind);
   return (
     <>
       <Menu shadow="md" position="bottom-start">
@@ -42,17 +39,7 @@ export function PlanFiles({ mediaTypeCode }: { mediaTypeCode: string | null | un
             {t`Import from Excel or CSV`}
           </Menu.Item>
           {can("media_plans", "EXPORT") && (
-            <>
-              <Menu.Item
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                onClick={() => run("xlsx")}
-              >
-                {t`Export as Excel`}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={() => run("csv")}>
-                {t`Export as CSV`}
-              </Menu.Item>
-            </>
+            <ExportItems what={() => ({ rows: rowsOf(read()), optionOf, mediaTypeCode, planNumber })} />
           )}
         </Menu.Dropdown>
       </Menu>

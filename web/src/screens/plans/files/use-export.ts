@@ -10,9 +10,9 @@ import type { DraftRow } from "../draft/plan.ts";
 import { columnsOf } from "../rows/columns.tsx";
 import { csvTable, sheetColumns } from "./sheet.ts";
 
-export type FileKind = "xlsx" | "csv";
+type FileKind = "xlsx" | "csv";
 
-interface Exported {
+export interface Exported {
   rows: readonly DraftRow[];
   optionOf: Words["optionOf"];
   mediaTypeCode: string | null | undefined;

@@ -14,6 +14,7 @@ import { toastSuccess } from "../../../ui/toast.ts";
 import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
 import { reviewPathOf, WAITING } from "../paths.ts";
+import { ExportRows } from "../files/export-rows.tsx";
 import { ExportPdf } from "../pdf/export.tsx";
 import { Rejection } from "../status/rejection.tsx";
 import { isEditable } from "../status/use-moves.tsx";
@@ -105,6 +106,7 @@ function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
           </Button>
         )}
         <ExportPdf plan={plan} />
+        <ExportRows plan={plan} />
         <PlanMore plan={plan} place={place} />
       </PageHead>
       <Settled plan={plan} />
