@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
+import type { ComponentProps } from "react";
 
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
@@ -22,6 +21,7 @@ import { useFormat } from "../../ui/format.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 import { CallOff } from "./call-off.tsx";
 import { campaignHooks, type CampaignRowFragment } from "./campaign.generated.tsx";
+import { AddPlan, BudgetSection, Planned } from "./planned.tsx";
 
 const OBJECTIVES = {
   AWARENESS: msg`Awareness`,
@@ -41,19 +41,12 @@ function Budget({ campaign }: { campaign: CampaignRowFragment }) {
   return <>{useFormat().money(campaign.budget, campaign.currency)}</>;
 }
 
-/** What its plans cost; more than the budget is never unseen. */
-function Planned({ campaign: { planned, budget, currency } }: { campaign: CampaignRowFragment }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const over = (planned ?? 0) - (budget ?? 0);
-  if (planned === null || budget === null || over <= 0) return <>{format.money(planned, currency)}</>;
-  const excess = format.money(over, currency);
+/** What is done with a campaign besides, in its row. */
+function Extra({ row, reload }: ComponentProps<typeof CallOff>) {
   return (
     <>
-      {format.money(planned, currency)}
-      <Text component="span" display="block" c="var(--failure)" fz="xs" fw={600}>
-        {t`${excess} over budget`}
-      </Text>
+      <AddPlan campaign={row} />
+      <CallOff row={row} reload={reload} />
     </>
   );
 }
@@ -135,6 +128,7 @@ export const screens = crudScreens(campaignHooks, {
         moneyField({ name: "budget", label: msg`Budget`, required: true }),
       ],
     },
+    { title: msg`Budget and media plans`, Content: BudgetSection, initial: () => ({}) },
     {
       title: msg`Reach`,
       fields: [
@@ -160,5 +154,5 @@ export const screens = crudScreens(campaignHooks, {
   unedited: ["currency"],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
-  Extra: CallOff,
+  Extra,
 });

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { IconFilePlus } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+
+import { useAccess } from "../../session/use-access.ts";
+import { useFormat } from "../../ui/format.ts";
+import { SPENT_COLORS, spentOf } from "../../ui/spent.ts";
+import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.generated.tsx";
+
+type Budgeted = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
+
+/** What is left of a budget, or by how much its plans exceed it, in words and in a colour of warning. */
+function useRest({ budget, planned, currency }: Budgeted) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (budget === null || planned === null) return undefined;
+  const spent = spentOf(budget, planned);
+  const rest = format.money(Math.abs(budget - planned), currency);
+  return { spent, text: planned > budget ? t`${rest} over budget` : t`${rest} left` };
+}
+
+/** What its plans cost; a budget that is spent, or nearly so, is never unseen. */
+export function Planned({ campaign }: { campaign: Budgeted }) {
+  const format = useFormat();
+  const rest = useRest(campaign);
+  return (
+    <>
+      {format.money(campaign.planned, campaign.currency)}
+      {rest && rest.spent !== "within" && (
+        <Text component="span" display="block" c={SPENT_COLORS[rest.spent] ?? "dimmed"} fz="xs" fw={600}>
+          {rest.text}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const isOpen = ({ status }: Pick<CampaignRowFragment, "status">) =>
+  status !== "COMPLETED" && status !== "CANCELLED";
+const newPlanPath = (id: string) => `/manage-media-plan/add?campaignId=${encodeURIComponent(id)}`;
+
+/** Begins a plan for a campaign, from its row. */
+export function AddPlan({ campaign }: { campaign: CampaignRowFragment }) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { id, name } = campaign;
+  if (!can("media_plans", "CREATE") || !isOpen(campaign)) return null;
+  return (
+    <ActionIcon component={Link} to={newPlanPath(id)} size={28} aria-label={t`Add media plan for ${name}`}>
+      <IconFilePlus size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Where the budget of a campaign stands, and the way to another plan of it. */
+export function BudgetSection({ record }: { record: CampaignFieldsFragment | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { can } = useAccess();
+  const rest = useRest(record ?? { budget: null, planned: null, currency: null });
+  if (!record)
+    return (
+      <Text c="dimmed" fz="sm">
+        <Trans>What its media plans cost is told here once the campaign is there.</Trans>
+      </Text>
+    );
+  const [budget, planned] = [record.budget, record.planned].map((sum) => format.money(sum, record.currency));
+  return (
+    <Group justify="space-between" gap={12}>
+      <Text>
+        {t`Budget ${budget} · media plans ${planned}`}
+        {rest && (
+          <>
+            {" · "}
+            <Text component="b" inherit fw={600} c={SPENT_COLORS[rest.spent] ?? "inherit"}>
+              {rest.text}
+            </Text>
+          </>
+        )}
+      </Text>
+      {can("media_plans", "CREATE") && isOpen(record) && (
+        <Button
+          component={Link}
+          to={newPlanPath(record.id)}
+          variant="default"
+          leftSection={<IconFilePlus size={16} aria-hidden />}
+        >
+          {t`Add media plan`}
+        </Button>
+      )}
+    </Group>
+  );
+}
