@@ -146,9 +146,9 @@ const PlanList = listScreenOf(mediaPlanHooks, {
       sort: "STATUS_SINCE",
     },
     { key: "status", header: msg`Status`, cell: (it) => <PlanStatusMenu plan={it} />, sort: "STATUS" },
-    { key: "pdf", header: msg`PDF`, cell: (it) => <ExportPdf plan={it} compact /> },
   ],
   mayDelete: mayDeletePlan,
+  Extra: ({ row }) => <ExportPdf plan={row} compact />,
 });
 
 /** /manage-media-plan: who decides begins with what waits for a decision, unless something else was asked for. */
