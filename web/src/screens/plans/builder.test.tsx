@@ -300,6 +300,34 @@ describe("a stored media plan", () => {
     ]);
   });
 
+  it("is edited as a spreadsheet is: what is marked is filled, moved and removed, and each step taken back", async () => {
+    await open();
+    await put("Quantity, row 1", "25");
+    await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}");
+    expect(value("Quantity, row 2")).toBe("25");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(value("Quantity, row 2")).toBe("10");
+    expect(value("Quantity, row 1")).toBe("25");
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}");
+    expect(value("Quantity, row 2")).toBe("25");
+    await userEvent.keyboard("{Control>}{Shift>}{Backspace}{/Shift}{/Control}");
+    expect(ui.queryByLabelText("Quantity, row 2")).toBeNull();
+    await userEvent.keyboard("{Control>}zz{/Control}");
+    expect(value("Quantity, row 1")).toBe("25");
+    expect(value("Quantity, row 2")).toBe("10");
+  });
+
+  it("says while one types that spots are priced by 10 seconds, and takes the quantity that is meant", async () => {
+    const medias = stored().medias.map((row) => ({ ...row, unit: "TEN_SECONDS" }));
+    await open({}, { medias });
+    await put("Quantity, row 1", "20");
+    expect(ui.getByText("20 spots = 60 × 10 s")).toBeTruthy();
+    await userEvent.keyboard("{Alt>}{Enter}{/Alt}");
+    expect(value("Quantity, row 1")).toBe("60");
+    expect(ui.queryByText(/60 spots/)).toBeNull();
+  });
+
   it("shows the server's errors at their row and keeps what was typed", async () => {
     await open({
       updateMediaPlan: () => {

@@ -16,6 +16,10 @@ export interface Known {
   storedPriceOf: (row: DraftRow) => number | null | undefined;
   /** Number of the stored plan. */
   planNumber: string | null;
+  /** Whether a row's quantity is what somebody meant: as it is stored, or as an offer was taken. */
+  isMeant: (row: DraftRow) => boolean;
+  /** Tells that a quantity was offered for a row, and taken. */
+  mean: (row: DraftRow, quantity: number) => void;
 }
 
 const KnownContext = createContext<Known | null>(null);
@@ -73,6 +77,7 @@ interface KnownProviderProps {
 export function KnownProvider({ plan, children }: KnownProviderProps) {
   // Filled at the moment of a choice, and read by what renders because of that choice.
   const [taken] = useState(() => new Map<string, Option>());
+  const [meant] = useState(() => new Map<string, number>());
   const known = useMemo((): Known => {
     const stored = recordsOf(plan);
     return {
@@ -85,7 +90,10 @@ export function KnownProvider({ plan, children }: KnownProviderProps) {
         return same ? before.listPrice : undefined;
       },
       planNumber: plan?.planNumber ?? null,
+      isMeant: ({ id, quantity }) =>
+        meant.get(id) === quantity || plan?.rateCards.find((card) => card.id === id)?.quantity === quantity,
+      mean: ({ id }, quantity) => void meant.set(id, quantity),
     };
-  }, [plan, taken]);
+  }, [plan, taken, meant]);
   return <KnownContext value={known}>{children}</KnownContext>;
 }

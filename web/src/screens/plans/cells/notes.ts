@@ -1,7 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 
+import { translated } from "../../../crud/failure.ts";
 import { useFormat } from "../../../ui/format.ts";
+import { dayIssues, overlapOf, tensOf } from "../draft/hints.ts";
 import type { DraftRow } from "../draft/plan.ts";
+import { useDraftReader } from "../draft/store.tsx";
 import type { RowField } from "../draft/use-row-changes.ts";
 import { useKnownRecords } from "../known.tsx";
 import { useCurrency } from "../prices/currency.tsx";
@@ -14,7 +17,11 @@ export interface Note {
   text: string;
   /** What of it fits into the cell itself; what has none is said only where one edits. */
   mark?: string;
+  /** A quantity that may be meant instead. */
+  offer?: { label: string; quantity: number };
 }
+
+const NONE: readonly Note[] = [];
 
 const percents = new Map<string, Intl.NumberFormat>();
 
@@ -64,12 +71,57 @@ function useMinimumNote(): (row: DraftRow) => Note | undefined {
   };
 }
 
+/** That a quantity of spots is another one of tens of seconds, in which the price is. */
+function useTensNote(): (row: DraftRow) => Note | undefined {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { optionOf, isMeant } = useKnownRecords();
+  return (row) => {
+    const found = tensOf(row, optionOf("durationId", row.durationId)?.name);
+    if (!found || isMeant(row)) return undefined;
+    const [spots, tens] = [format.number(found.spots), format.number(found.tens)];
+    return {
+      tone: "warning",
+      text: t`${spots} spots = ${tens} × 10 s`,
+      mark: `=${tens}×10 s`,
+      offer: { label: t`Take ${tens}`, quantity: found.tens },
+    };
+  };
+}
+
+/** That a row books the same slot as another one, or days that are not the plan's. */
+function useBookingNote(): (row: DraftRow, field: RowField) => Note | undefined {
+  const { t } = useLingui();
+  const read = useDraftReader();
+  return (row, field) => {
+    if (field === "startDate" || field === "endDate") {
+      const issue = dayIssues(row, read().orderDetails)[field];
+      return issue === undefined ? undefined : { tone: "warning", text: translated(issue), mark: "!" };
+    }
+    const other = overlapOf(read(), row) + 1;
+    if (other === 0) return undefined;
+    return { tone: "warning", text: t`Books the same slot on the same days as row ${other}`, mark: "!" };
+  };
+}
+
 /** What is said about a cell while one types, beside its error. */
 export function useCellNotes(): (row: DraftRow, field: RowField) => readonly Note[] {
   const priceNote = usePriceNote();
   const minimumNote = useMinimumNote();
+  const tensNote = useTensNote();
+  const bookingNote = useBookingNote();
   return (row, field) => {
-    const note = field === "unitRate" ? priceNote(row) : field === "quantity" ? minimumNote(row) : undefined;
-    return note ? [note] : [];
+    switch (field) {
+      case "unitRate":
+        return [priceNote(row)].filter((note) => note !== undefined);
+      case "quantity":
+        return [tensNote(row), minimumNote(row)].filter((note) => note !== undefined);
+      case "startDate":
+      case "endDate":
+      case "timeSlotId":
+        return [bookingNote(row, field)].filter((note) => note !== undefined);
+      default:
+        return NONE;
+    }
   };
 }

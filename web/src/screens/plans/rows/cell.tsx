@@ -86,7 +86,14 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         </div>
       )}
       {active && <Editing rowKey={rowKey} column={column} label={label} />}
-      <Said id={noteId(rowKey, field)} error={error} notes={notes} silent={!active} floating />
+      <Said
+        rowKey={rowKey}
+        id={noteId(rowKey, field)}
+        error={error}
+        notes={notes}
+        silent={!active}
+        floating
+      />
     </div>
   );
 }, sameCell);

@@ -39,7 +39,12 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
               )}
             </label>
             <CellEditor rowKey={rowKey} field={field} label={t`${name}, row ${number}`} required={required} />
-            <Said id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
+            <Said
+              rowKey={rowKey}
+              id={noteId(rowKey, field)}
+              error={errors[index]}
+              notes={notesOf(row, field)}
+            />
           </div>
         );
       })}

@@ -5,6 +5,7 @@ import { memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { AmountCell } from "../cells/amount.tsx";
 import { useCellText } from "../cells/format.ts";
 import { useCellNotes } from "../cells/notes.ts";
+import { overlapOf } from "../draft/hints.ts";
 import { useDraft, useRowErrors } from "../draft/store.tsx";
 import { RowButtons, type RowHandlers } from "./buttons.tsx";
 import { GridCell } from "./cell.tsx";
@@ -61,6 +62,9 @@ function Cells({
   const { t, i18n } = useLingui();
   const { selection } = useRowView();
   const row = useDraft((draft) => draft.rows[rowKey]);
+  // What is said of a row hangs on the others and on the plan's days too.
+  useDraft((draft) => (row ? overlapOf(draft, row) : -1));
+  useDraft((draft) => draft.orderDetails.campaignDate);
   const errors = useRowErrors(
     rowKey,
     columns.grid.map(({ field }) => field),

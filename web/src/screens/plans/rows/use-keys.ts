@@ -25,7 +25,7 @@ function moveBy(event: KeyboardEvent, selection: Selection): boolean {
   };
   if (isArrow(key)) {
     const side = ARROWS[key];
-    if (selection.isEditing() && (side === "left" || side === "right" || shiftKey)) return false;
+    if (selection.isEditing() && (side === "left" || side === "right")) return false;
     go(side, far ? ALL : 1);
   } else if (key === "PageUp" || key === "PageDown") go(key === "PageUp" ? "up" : "down", PAGE);
   else if ((key === "Home" || key === "End") && !selection.isEditing()) {
@@ -127,6 +127,9 @@ export function useKeys(commands: RowCommands) {
       if (!next) return;
       event.preventDefault();
       selection.select(next);
+    } else if (event.key === "Enter" && event.altKey) {
+      event.preventDefault();
+      cell.closest("[role='gridcell'], [data-field]")?.querySelector<HTMLElement>("[data-offer]")?.click();
     } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       const key = read().rowKeys.find((it) => cellId(it, cell.dataset["cell"] ?? "") === cell.id);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+
+import { dayIssues, overlapOf, secondsIn, tensOf } from "./hints.ts";
+import { emptyDraft, newRow, type DraftRow, type PlanDraft } from "./plan.ts";
+
+const dates = { start: "2026-06-01", end: "2026-06-30" };
+
+function rowOf(values: Partial<DraftRow>): DraftRow {
+  return { ...newRow(dates), channelId: "c", formatId: "f", timeSlotId: "t", durationId: "d", ...values };
+}
+
+function draftOf(...rows: DraftRow[]): PlanDraft {
+  const keyed = rows.map((row, index) => [`r${index}`, row] as const);
+  return { ...emptyDraft(), rowKeys: keyed.map(([key]) => key), rows: Object.fromEntries(keyed) };
+}
+
+describe("what is said while a row is typed", () => {
+  it("is when its days leave the plan's, whatever else is missing", () => {
+    const order = { ...emptyDraft().orderDetails, campaignDate: dates };
+    expect(dayIssues(rowOf({ startDate: "2026-05-31" }), order)).toEqual({
+      startDate: "Must be inside the dates of the plan",
+    });
+    expect(Object.keys(dayIssues(rowOf({ endDate: "2026-05-31" }), order))).toEqual(["endDate"]);
+    expect(dayIssues(rowOf({ endDate: null }), order)).toEqual({});
+  });
+
+  it("is which row books the same slot for some of the same days", () => {
+    const first = rowOf({ endDate: "2026-06-10" });
+    const later = rowOf({ startDate: "2026-06-11" });
+    const both = rowOf({ startDate: "2026-06-05", endDate: "2026-06-12" });
+    const elsewhere = rowOf({ timeSlotId: "other" });
+    expect(overlapOf(draftOf(first, later, elsewhere), first)).toBe(-1);
+    expect(overlapOf(draftOf(first, later, both), later)).toBe(2);
+    expect(overlapOf(draftOf(rowOf({ timeSlotId: null }), rowOf({ timeSlotId: null })), first)).toBe(-1);
+  });
+
+  it("is how many times 10 seconds the spots are", () => {
+    const row = rowOf({ unit: "TEN_SECONDS", quantity: 20 });
+    expect(tensOf(row, "20 seconds")).toEqual({ spots: 20, tens: 40 });
+    expect(tensOf(row, "10 seconds")).toBeUndefined();
+    expect(tensOf({ ...row, unit: "SPOT" }, "20 seconds")).toBeUndefined();
+    expect(tensOf({ ...row, quantity: "x" }, "20 seconds")).toBeUndefined();
+    expect(tensOf(row, "Full page")).toBeUndefined();
+  });
+
+  it.each([
+    ["20 seconds", 20],
+    ["30 s", 30],
+    ["1 min", 60],
+    ["2 weeks", undefined],
+  ])("takes %j for %j seconds", (name, seconds) => {
+    expect(secondsIn(name)).toBe(seconds);
+  });
+});
