@@ -105,24 +105,21 @@ async function setPassword(page: Page, language: Language) {
   await page.getByRole("button", { name: text("Save the password") }).click();
 }
 
-for (const language of ["en", "fr"] as const) {
-  test(`sign-up, code, sign-in, forgotten password and a new one, from the outbox, in ${language}`, async ({
-    page,
-    stack,
-  }) => {
-    await journey(page, outbox(stack.dataDir), language);
-  });
-}
+test("sign-up, code, sign-in, forgotten password and a new one, from the outbox, in fr", async ({
+  page,
+  stack,
+}) => {
+  await journey(page, outbox(stack.dataDir), "fr");
+});
 
-test("the same with a real mail server and without demo data, in both languages", async ({ browser }) => {
+// In the language whose mails are the harder ones to carry.
+test("the same with a real mail server and without demo data, in fr", async ({ browser }) => {
   const smtp = await startSmtp();
   const stack = await startStack({ DEMO_DATA: "off", SMTP_URL: smtp.url });
   try {
-    for (const language of ["en", "fr"] as const) {
-      const context = await browser.newContext({ baseURL: stack.origin });
-      await journey(await context.newPage(), smtp, language);
-      await context.close();
-    }
+    const context = await browser.newContext({ baseURL: stack.origin });
+    await journey(await context.newPage(), smtp, "fr");
+    await context.close();
   } finally {
     await stack.stop();
     await smtp.stop();
@@ -171,7 +168,10 @@ test("an account that was not confirmed is led to its code by the sign-in", asyn
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test("a link that was used, never was, or is not whole says what to do next", async ({ page, stack }) => {
+test("the same in en, and then a link that was used, never was, or is not whole says what to do next", async ({
+  page,
+  stack,
+}) => {
   const { link } = await journey(page, outbox(stack.dataDir), "en");
   await page.goto("/logout");
   await expect(page.getByText("You have been signed out.")).toBeVisible();

@@ -25,8 +25,37 @@ function clientInput(businessName: string) {
   };
 }
 
+// One after the other in one worker: filling the embedded database with demo records is most of what these cost.
+test.describe.configure({ mode: "default" });
+let filled: string | undefined;
+test.afterAll(async () => {
+  if (filled) await rm(filled, { recursive: true, force: true });
+});
+
+test("one command starts everything, and Ctrl-C or a signal stops it cleanly", async ({ page }) => {
+  const dataDir = (filled = await embeddedFolder());
+  const [port, providerPort] = [await freePort(), await freePort()];
+  const address = `http://localhost:${port}`;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    const { child, ended, output } = startEverything(port, providerPort, dataDir);
+    await expect.poll(output, { timeout: 200_000 }).toMatch(/Ctrl-C stops everything\.|takes /);
+    expect(output()).toContain(address);
+    for (const account of ["admin@agency.test", "manager@agency.test", "user@agency.test", "demo-1234"])
+      expect(output()).toContain(account);
+    if (signal === "SIGINT") {
+      await signIn(page, "admin", { path: `${address}/signin` });
+      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    } else expect((await fetch(`${address}/signin`)).ok).toBe(true);
+
+    await page.goto("about:blank");
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    for (const used of [port, providerPort]) expect(await isFree(used)).toBe(true);
+  }
+});
+
 test("no acknowledged client is lost when the provider is killed", async () => {
-  const dataDir = await embeddedFolder();
+  const dataDir = (filled ??= await embeddedFolder());
   let provider = await startProvider({ DATA_DIR: dataDir });
   const bff = await startBff({ UPSTREAM_URL: provider.origin, ...ANY });
   try {
@@ -60,7 +89,6 @@ test("no acknowledged client is lost when the provider is killed", async () => {
   } finally {
     await bff.stop("SIGKILL");
     await provider.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });
 
@@ -90,29 +118,6 @@ for (const [part, name, value] of [
     expect(output[0]).toMatch(new RegExp(`^${name}: .*takes `));
   });
 }
-
-test("one command starts everything, and Ctrl-C or a signal stops it cleanly", async ({ page }) => {
-  const dataDir = await embeddedFolder();
-  const [port, providerPort] = [await freePort(), await freePort()];
-  const address = `http://localhost:${port}`;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    const { child, ended, output } = startEverything(port, providerPort, dataDir);
-    await expect.poll(output, { timeout: 200_000 }).toMatch(/Ctrl-C stops everything\.|takes /);
-    expect(output()).toContain(address);
-    for (const account of ["admin@agency.test", "manager@agency.test", "user@agency.test", "demo-1234"])
-      expect(output()).toContain(account);
-    if (signal === "SIGINT") {
-      await signIn(page, "admin", { path: `${address}/signin` });
-      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    } else expect((await fetch(`${address}/signin`)).ok).toBe(true);
-
-    await page.goto("about:blank");
-    child.kill(signal);
-    expect(await ended).toBe(0);
-    for (const used of [port, providerPort]) expect(await isFree(used)).toBe(true);
-  }
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 function startEverything(port: number, providerPort: number, dataDir: string) {
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
