@@ -33,7 +33,7 @@ function tracksOf(columns: readonly RowColumn[]): CSSProperties & Record<"--trac
   const tracks = columns.map(({ width, number }) =>
     number ? `minmax(${width}px, ${width / 140}fr)` : `minmax(${width}px, ${width / 80}fr)`,
   );
-  return { "--tracks": ["32px", ...tracks, "minmax(112px, 1fr)", "86px"].join(" ") };
+  return { "--tracks": ["32px", ...tracks, "minmax(136px, 1fr)", "86px"].join(" ") };
 }
 
 /** Where the rows begin on the page: what is above them comes, goes and folds. */
