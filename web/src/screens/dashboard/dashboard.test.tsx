@@ -64,10 +64,10 @@ describe("the dashboard", () => {
     const waiting = await ui.findByRole("region", { name: "Waiting for your approval" });
     expect(within(waiting).getByText("Waiting for 3 days · Asha")).toBeTruthy();
     expect(within(waiting).getByRole("link", { name: "MP-1" }).getAttribute("href")).toBe(
-      "/manage-media-plan/edit/1",
+      "/manage-media-plan/review/1",
     );
     expect(linkTo(/^Plans waiting for approval 12$/)).toBe(
-      "/manage-media-plan?status=PENDING&sort=CREATED_AT.asc",
+      "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
     );
     expect(linkTo(/^Vendors waiting for approval 2$/)).toBe("/vendor-management?status=PENDING");
     expect(linkTo(/^Pending 12$/)).toBe("/manage-media-plan?status=PENDING");

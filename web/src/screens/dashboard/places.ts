@@ -2,7 +2,7 @@
 export const PLACES = {
   myPending: "/manage-media-plan?status=PENDING&mine=true",
   myRejected: "/manage-media-plan?status=REJECTED&mine=true",
-  waitingPlans: "/manage-media-plan?status=PENDING&sort=CREATED_AT.asc",
+  waitingPlans: "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
   waitingVendors: "/vendor-management?status=PENDING",
   waitingClients: "/client-management?status=PENDING",
   overdueToVendors: "/payment-status?overdue=true&direction=TO_VENDOR",

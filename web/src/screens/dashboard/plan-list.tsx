@@ -9,19 +9,21 @@ import { Line, Shortlist } from "./part.tsx";
 
 interface PlanProps {
   plan: DashboardPlanFragment;
+  /** Where it is taken up: to be decided about, or to be mended. */
+  to: "review" | "edit";
   /** What is said below it. */
   note: ReactNode;
 }
 
 /** Number, money, campaign and vendor. */
-function Plan({ plan: { id, planNumber, orderDetails, priceDetails }, note }: PlanProps) {
+function Plan({ plan: { id, planNumber, orderDetails, priceDetails }, to, note }: PlanProps) {
   const format = useFormat();
   const { campaign, vendor } = orderDetails;
   return (
     <>
       <Line
         start={
-          <Anchor component={Link} to={`/manage-media-plan/edit/${id}`} fz="sm" fw={600} underline="always">
+          <Anchor component={Link} to={`/manage-media-plan/${to}/${id}`} fz="sm" fw={600} underline="always">
             {planNumber ?? id}
           </Anchor>
         }
@@ -81,7 +83,7 @@ export function WaitingPlans({ plans }: PlanListProps) {
     <Shortlist
       items={plans.map((plan) => ({
         id: plan.id,
-        content: <Plan plan={plan} note={<Waiting plan={plan} />} />,
+        content: <Plan plan={plan} to="review" note={<Waiting plan={plan} />} />,
       }))}
     />
   );
@@ -93,7 +95,7 @@ export function RejectedPlans({ plans }: PlanListProps) {
     <Shortlist
       items={plans.map((plan) => ({
         id: plan.id,
-        content: <Plan plan={plan} note={<Rejection plan={plan} />} />,
+        content: <Plan plan={plan} to="edit" note={<Rejection plan={plan} />} />,
       }))}
     />
   );
