@@ -24,14 +24,14 @@ export function ChannelSpendTable({ plan }: { plan: FlightPlan }) {
     [t`Final amount`, money(plan.finalAmount)],
   ];
   return (
-    <Table.ScrollContainer minWidth={320} type="native" mt="lg" maw={760}>
+    <Table.ScrollContainer minWidth={260} type="native" mt="lg" maw={760}>
       <Table captionSide="top">
-        <Table.Caption>{t`Spend by channel`}</Table.Caption>
+        <Table.Caption ta="start">{t`Spend by channel`}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t`Channel`}</Table.Th>
-            <Table.Th scope="col" className={`${classes.figure} ${classes.rowCount}`}>{t`Rows`}</Table.Th>
-            <Table.Th scope="col" className={classes.figure}>{t`Share`}</Table.Th>
+            <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>{t`Rows`}</Table.Th>
+            <Table.Th scope="col" className={`${classes.figure} ${classes.wide}`}>{t`Share`}</Table.Th>
             <Table.Th scope="col" className={classes.figure}>{t`Amount`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -41,8 +41,8 @@ export function ChannelSpendTable({ plan }: { plan: FlightPlan }) {
               <Table.Th scope="row" fw={400}>
                 {channel || "–"}
               </Table.Th>
-              <Table.Td className={`${classes.figure} ${classes.rowCount}`}>{format.number(rows)}</Table.Td>
-              <Table.Td className={classes.figure}>
+              <Table.Td className={`${classes.figure} ${classes.wide}`}>{format.number(rows)}</Table.Td>
+              <Table.Td className={`${classes.figure} ${classes.wide}`}>
                 <span className={classes.share} style={shareStyle(total > 0 ? spend / total : 0)}>
                   {percent.format(total > 0 ? spend / total : 0)}
                 </span>
@@ -55,8 +55,8 @@ export function ChannelSpendTable({ plan }: { plan: FlightPlan }) {
           {sums.map(([label, value]) => (
             <Table.Tr key={label}>
               <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td className={classes.rowCount} />
-              <Table.Td />
+              <Table.Td className={classes.wide} />
+              <Table.Td className={classes.wide} />
               <Table.Td className={classes.figure}>{value}</Table.Td>
             </Table.Tr>
           ))}
