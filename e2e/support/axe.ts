@@ -20,16 +20,31 @@ const words = [
 
 /** What axe finds, a line a kind and place; parts that repeat what it was shown before are not looked at again. */
 export async function violations(page: Page, view: View = "everything"): Promise<string[]> {
-  // What moves is shown as it ends; waiting for it would wait for ever where a browser skips what is off screen.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    }
-  });
+  await stillness(page);
   const { isThere, isNew } = await page.evaluate(markRepeated, view);
   if (!isNew) return [];
   const { violations } = await builderOf(page, view, isThere).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+/**
+ * Has what moves shown as it ends; waiting for it would wait for ever where a browser skips what is off screen. An end may
+ * begin something else – colours go down a tree of elements one by one – so it is done until nothing moves any more.
+ */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== "finished" && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (let left = moving(); left.length > 0; left = moving()) {
+      for (const animation of left) animation.finish();
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+  });
 }
 
 function builderOf(page: Page, view: View, isThere: boolean): AxeBuilder {

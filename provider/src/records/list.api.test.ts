@@ -121,7 +121,7 @@ it.each([
   ["payments", { status: "pending" }, "payments_(status|open)"],
   ["payments", { direction: "to_vendor" }, "payments_direction"],
   ["payments", { period: "2026-10" }, "payments_by_invoiceDate"],
-  ["payments", { overdue: "true" }, "payments_open"],
+  ["payments", { overdue: "true" }, "payments_(status|open)"],
   ["poInvoiceSyncs", { matchStatus: "short" }, "po_invoice_syncs_match"],
   ["poInvoiceSyncs", { differs: "true" }, "po_invoice_syncs_(unmatched|match|status)"],
   ["mediaPlans", { period: "2026-10" }, "media_plans_by_startDate"],
