@@ -20,8 +20,8 @@ import { daysAfter, today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 import { CallOff } from "./call-off.tsx";
-import { campaignHooks, type CampaignRowFragment } from "./campaign.generated.tsx";
-import { AddPlan, BudgetSection, Planned } from "./planned.tsx";
+import { campaignHooks } from "./campaign.generated.tsx";
+import { AddPlan, Budget, BudgetSection } from "./planned.tsx";
 
 const OBJECTIVES = {
   AWARENESS: msg`Awareness`,
@@ -35,10 +35,6 @@ const STATUSES = statusLabels(CAMPAIGN_STATUSES);
 
 function Day({ day }: { day: string | null }) {
   return <>{useFormat().date(day)}</>;
-}
-
-function Budget({ campaign }: { campaign: CampaignRowFragment }) {
-  return <>{useFormat().money(campaign.budget, campaign.currency)}</>;
 }
 
 /** What is done with a campaign besides, in its row. */
@@ -93,7 +89,6 @@ export const screens = crudScreens(campaignHooks, {
       sort: "BUDGET",
       align: "end",
     },
-    { key: "planned", header: msg`Planned`, cell: (it) => <Planned campaign={it} />, align: "end" },
     { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
   ],
   sections: [

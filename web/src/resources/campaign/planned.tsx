@@ -20,13 +20,18 @@ function useRest({ budget, planned, currency }: Budgeted) {
   return { spent, text: planned > budget ? t`${rest} over budget` : t`${rest} left` };
 }
 
-/** What its plans cost; a budget that is spent, or nearly so, is never unseen. */
-export function Planned({ campaign }: { campaign: Budgeted }) {
+/** The budget, and below it what its plans cost; one that is spent, or nearly so, is never unseen. */
+export function Budget({ campaign }: { campaign: Budgeted }) {
+  const { t } = useLingui();
   const format = useFormat();
   const rest = useRest(campaign);
+  const planned = format.money(campaign.planned, campaign.currency);
   return (
     <>
-      {format.money(campaign.planned, campaign.currency)}
+      {format.money(campaign.budget, campaign.currency)}
+      <Text component="span" display="block" c="dimmed" fz="xs">
+        {t`planned: ${planned}`}
+      </Text>
       {rest && rest.spent !== "within" && (
         <Text component="span" display="block" c={SPENT_COLORS[rest.spent] ?? "dimmed"} fz="xs" fw={600}>
           {rest.text}
