@@ -22,6 +22,10 @@ function shortDay(language: string): Intl.DateTimeFormat {
   return made;
 }
 
+function yearAfter(day: string): string {
+  return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+}
+
 /** How numbers and days stand in a cell; what is none of them yet stays as it was typed. */
 export function useCellFormat() {
   const { i18n } = useLingui();
@@ -32,10 +36,10 @@ export function useCellFormat() {
     () => ({
       money: (value: Typed) => (typeof value === "number" ? format.money(value, currency) : (value ?? "")),
       count: (value: Typed) => (typeof value === "number" ? format.number(value) : (value ?? "")),
-      /** A day as a narrow column can hold it: without its year where that is the plan's. */
+      /** A day as a narrow column can hold it: without its year in the twelve months from the plan's first day. */
       day: (day: string | null) => {
         if (day === null || shiftedDay(day, 0) === undefined) return day ?? "";
-        return day.slice(0, 4) === near?.slice(0, 4)
+        return near && day >= near && day < yearAfter(near)
           ? shortDay(i18n.locale).format(new Date(day))
           : format.date(day);
       },
