@@ -87,12 +87,20 @@ async function launch(name: string, origin: string, readyPath: string, settings:
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  endWithThisProcess(child, "SIGKILL");
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
   const output = () => Buffer.concat(chunks).toString("utf8");
   await untilReady(child, `${origin}${readyPath}`, () => `${name} did not start:\n${output()}`);
   return { origin, output, stop: (signal = "SIGTERM") => end(child, signal) };
+}
+
+/** Has a process end with this one at the latest: what failed before it stopped a process leaves none behind. */
+export function endWithThisProcess(child: ChildProcess, signal: NodeJS.Signals): void {
+  const end = () => child.kill(signal);
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
 }
 
 async function untilReady(child: ChildProcess, url: string, problem: () => string): Promise<void> {

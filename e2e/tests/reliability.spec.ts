@@ -7,7 +7,7 @@ import { signIn } from "../support/accounts.ts";
 import { embeddedFolder } from "../support/database.ts";
 import { graphql, login } from "../support/graphql.ts";
 import { callerOf } from "../support/rest.ts";
-import { freePort, isFree, startBff, startProvider } from "../support/stack.ts";
+import { endWithThisProcess, freePort, isFree, startBff, startProvider } from "../support/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ANY = { GRAPHQL_OPERATIONS: "any" };
@@ -131,6 +131,8 @@ function startEverything(port: number, providerPort: number, dataDir: string) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // Told to end it ends what it started.
+  endWithThisProcess(child, "SIGTERM");
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
