@@ -14,8 +14,8 @@ interface Describable {
 }
 
 /**
- * Describes what is the same of every noun, where the schema's files leave it to this: pages and orders of a list, the
- * arguments of the usual queries and mutations, ids, references and times.
+ * Describes what is the same of every noun, where the schema's files leave it to this: the queries and mutations of masters, pages
+ * and orders of a list, the arguments of the usual queries and mutations, ids, references and times.
  */
 export function describe(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap());
@@ -96,8 +96,29 @@ function describeNoun(schema: GraphQLSchema, type: string, list: GraphQLField<un
       tell(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
   }
   const input = schema.getType(`${type}Input`);
-  if (input)
-    tell(input, `Values of ${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}, for creating and for changing.`);
+  if (input) tell(input, `Values of ${oneOf(noun)}, for creating and for changing.`);
+  const record = schema.getType(type);
+  if (isObjectType(record) && isMaster(record)) describeMaster(schema, type, plural);
+}
+
+function isMaster(record: GraphQLObjectType): boolean {
+  const { status } = record.getFields();
+  return status !== undefined && getNamedType(status.type).name === "MasterStatus";
+}
+
+/** Every master is read by everybody and written by Admins (docs/product.md). */
+function describeMaster(schema: GraphQLSchema, type: string, plural: string): void {
+  const noun = words(type);
+  const name = lowerFirst(type);
+  tellFields(schema.getQueryType(), {
+    [name]: `One ${noun}; NOT_FOUND when there is none with this id. Read by every signed-in role.`,
+    [`${name}Options`]: `${upperFirst(plural)} to choose from. Read by every signed-in role.`,
+  });
+  tellFields(schema.getMutationType(), {
+    [`create${type}`]: `Creates ${oneOf(noun)}. Admin only.`,
+    [`update${type}`]: `Changes ${oneOf(noun)}: an optional field that is left out stays as it is, null clears it. Admin only.`,
+    [`delete${type}`]: `Deletes ${oneOf(noun)} for good; CONFLICT while other records refer to it. Admin only.`,
+  });
 }
 
 /** What the name of a field says, beside the other fields of its type. */
@@ -114,6 +135,13 @@ function fieldText(
   return `${name}Id` in fields ? `Its ${words(name)}.` : undefined;
 }
 
+function tellFields(
+  root: GraphQLObjectType | null | undefined,
+  texts: Readonly<Record<string, string>>,
+): void {
+  tellAll(Object.values(root?.getFields() ?? {}), texts);
+}
+
 function tellAll(targets: readonly Describable[], texts: Readonly<Record<string, string>>): void {
   for (const target of targets) tell(target, texts[target.name]);
 }
@@ -125,6 +153,15 @@ function tell(target: Describable, text: string | undefined): void {
 /** `timeSlots` is "time slots". */
 function words(name: string): string {
   return name.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase();
+}
+
+/** `area` is "an area". */
+function oneOf(noun: string): string {
+  return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+function upperFirst(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function lowerFirst(name: string): string {
