@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { nouns } from "../src/resources/index.ts";
+import * as nouns from "../src/resources/nouns.ts";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";

@@ -9,7 +9,8 @@ import { referenceOf } from "../../testing/documented-upstream.ts";
 import { inputOf, SdlValues, uploadsOf } from "../../testing/sdl-values.ts";
 import { pageOf, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
-import { mergedResolvers, nouns, readOnly } from "./index.ts";
+import { mergedResolvers, readOnly } from "./index.ts";
+import * as nouns from "./nouns.ts";
 
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());

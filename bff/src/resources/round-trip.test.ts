@@ -8,7 +8,8 @@ import { inputOf, SdlValues, selectionOf, turnsOf } from "../../testing/sdl-valu
 import { success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
-import { nouns, readOnly } from "./index.ts";
+import { readOnly } from "./index.ts";
+import * as nouns from "./nouns.ts";
 
 /*
  * What is written arrives under the upstream's documented names, and what stands there is read: every scalar, every value

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
-import { nouns } from "../../resources/index.ts";
+import * as nouns from "../../resources/nouns.ts";
 import { readSdl } from "../../sdl.ts";
 
 const bff = bffUnderTest();
