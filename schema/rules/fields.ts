@@ -214,6 +214,11 @@ export function optionalChoice<const T extends readonly [string, ...string[]]>(v
   return z.nullish(choice(values));
 }
 
+/** A file to be stored, null to remove the stored one, or nothing; its kind and size are looked at where it arrives. */
+export function file() {
+  return z.optional(z.nullable(z.custom()));
+}
+
 /** A text that is empty, missing or passes the test. */
 export function optionalOf(test: (value: string) => boolean, message: string) {
   return z.nullish(

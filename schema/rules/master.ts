@@ -3,6 +3,7 @@ import { DURATION_UNITS, MATERIAL_KINDS, RATE_UNITS, SIZE_UNITS, WEEKDAYS } from
 import {
   choice,
   date,
+  file,
   id,
   ids,
   isTime,
@@ -72,7 +73,7 @@ export const publisherRule = z.object({
   ),
   languageIds: ids(),
   cityIds: ids(),
-  file: z.optional(z.nullable(z.custom())),
+  file: file(),
   status,
 });
 

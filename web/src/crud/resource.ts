@@ -159,8 +159,8 @@ export interface ListedResource<
   /** How a question or a title names one record. */
   nameOf: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
-  /** The order of a list whose URL asks for none; null leaves it to the server. */
-  defaultSort: Sort<SortField> | null;
+  /** The order of a list whose URL asks for none; that of the server, the newest first for most, unless said. */
+  defaultSort?: Sort<SortField>;
   /** Which records the viewer may change at all (edit, delete, give a status), where the permission alone does not say it. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
@@ -195,9 +195,6 @@ export interface Resource<
   /** Values that a new record starts with. */
   initial?: Partial<Input>;
 }
-
-/** Lists are sorted by creation, the newest first, unless their resource says otherwise. */
-export const NEWEST_FIRST = { field: "CREATED_AT", order: "DESC" } as const;
 
 /** Where a resource lives: the same screens would serve it anywhere else. */
 export interface Place {

@@ -65,12 +65,12 @@ function readFilters(params: URLSearchParams, filters: readonly FilterName[]): R
  * as its default.
  *
  * @param sortable the fields that the list may be sorted by; anything else in the URL is ignored
- * @param defaultSort the order when the URL names none; null leaves it to the server
+ * @param defaultSort the order when the URL names none; without one it is left to the server
  * @param filters what narrows the list; keep its identity stable
  */
 export function useListParams<SortField extends string>(
   sortable: readonly SortField[],
-  defaultSort: Sort<SortField> | null,
+  defaultSort: Sort<SortField> | null = null,
   filters: readonly FilterName[] = NO_FILTERS,
 ): ListParamsControl<SortField> {
   const [params, setParams] = useSearchParams();

@@ -1,24 +1,22 @@
 import { msg } from "@lingui/core/macro";
 
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import { referenceField, selectField, textField } from "../../crud/fields.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { referenceField, textField } from "../../crud/fields.tsx";
 import { cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { MASTER_STATUS_LABELS } from "../labels.ts";
+import { masterStatusField } from "../master-fields.ts";
 import { areaHooks } from "./area.generated.tsx";
 
 export const screens = crudScreens(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
   nameOf: (it) => it.name,
-  defaultSort: NEWEST_FIRST,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "pincode", header: msg`PIN code`, cell: (it) => it.pincode, sort: "PINCODE" },
     { key: "city", header: msg`City`, cell: (it) => it.city?.name },
     { key: "state", header: msg`State`, cell: (it) => it.state?.name },
     { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {
@@ -45,7 +43,7 @@ export const screens = crudScreens(areaHooks, {
           dependsOn: ["countryId", "stateId"],
           options: cityOptions,
         }),
-        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+        masterStatusField,
       ],
     },
   ],

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 import type { ComponentProps } from "react";
 
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
   dateField,
@@ -13,12 +14,11 @@ import {
   textareaField,
 } from "../../crud/fields.tsx";
 import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { daysAfter, today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
-import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
+import { statusLabels } from "../../ui/status-chip.tsx";
 import { CallOff } from "./call-off.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
 import { AddPlan, Budget, BudgetSection } from "./planned.tsx";
@@ -55,7 +55,6 @@ export const screens = crudScreens(campaignHooks, {
     listTitle: msg`Campaign Management`,
   },
   nameOf: (campaign) => campaign.name,
-  defaultSort: NEWEST_FIRST,
   filters: [
     choiceFilter("status", msg`Status`, STATUSES),
     toggleFilter("soon", msg`Starting in the next 7 days`, () => {
@@ -89,7 +88,7 @@ export const screens = crudScreens(campaignHooks, {
       sort: "BUDGET",
       align: "end",
     },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {

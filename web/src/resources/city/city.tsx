@@ -1,22 +1,20 @@
 import { msg } from "@lingui/core/macro";
 
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import { referenceField, selectField, textField } from "../../crud/fields.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions, stateOptions } from "../../generated/options.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { MASTER_STATUS_LABELS } from "../labels.ts";
+import { masterStatusField } from "../master-fields.ts";
 import { cityHooks } from "./city.generated.tsx";
 
 export const screens = crudScreens(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
   nameOf: (city) => city.name,
-  defaultSort: NEWEST_FIRST,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "state", header: msg`State`, cell: (it) => it.state?.name },
     { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {
@@ -35,7 +33,7 @@ export const screens = crudScreens(cityHooks, {
           dependsOn: ["countryId"],
           options: stateOptions,
         }),
-        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+        masterStatusField,
       ],
     },
   ],

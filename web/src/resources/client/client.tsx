@@ -2,10 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { CLIENT_STATUSES, nextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
 import { choiceFilter } from "../../crud/filters.tsx";
-import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
+import { statusLabels } from "../../ui/status-chip.tsx";
 
 export const screens = crudScreens(clientHooks, {
   text: {
@@ -19,7 +20,6 @@ export const screens = crudScreens(clientHooks, {
     deleted: msg`Client successfully deleted`,
   },
   nameOf: (client) => client.businessName,
-  defaultSort: null,
   filters: [choiceFilter("status", msg`Status`, statusLabels(CLIENT_STATUSES))],
   columns: [
     { key: "businessName", header: msg`Business name`, cell: (it) => it.businessName, sort: "BUSINESS_NAME" },
@@ -32,7 +32,7 @@ export const screens = crudScreens(clientHooks, {
     { key: "contactEmail", header: msg`Contact email`, cell: (it) => it.contactEmail, sort: "CONTACT_EMAIL" },
     { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
     { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID", nowrap: true },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {

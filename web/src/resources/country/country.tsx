@@ -1,22 +1,20 @@
 import { msg } from "@lingui/core/macro";
 
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import { selectField, textField } from "../../crud/fields.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { MASTER_STATUS_LABELS } from "../labels.ts";
+import { textField } from "../../crud/fields.tsx";
+import { masterStatusField } from "../master-fields.ts";
 import { countryHooks } from "./country.generated.tsx";
 
 export const screens = crudScreens(countryHooks, {
   text: { one: msg`Country`, many: msg`Countries` },
   nameOf: (it) => it.name,
-  defaultSort: NEWEST_FIRST,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "iso2", header: msg`Code`, cell: (it) => it.iso2, sort: "ISO2" },
     { key: "phoneCode", header: msg`Dialling code`, cell: (it) => it.phoneCode },
     { key: "currency", header: msg`Currency`, cell: (it) => it.currency },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {
@@ -30,7 +28,7 @@ export const screens = crudScreens(countryHooks, {
         }),
         textField({ name: "phoneCode", label: msg`Dialling code` }),
         textField({ name: "currency", label: msg`Currency`, description: msg`Three letters, such as INR` }),
-        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+        masterStatusField,
       ],
     },
   ],

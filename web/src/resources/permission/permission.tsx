@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 
+import { labelColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { selectField, textField } from "../../crud/fields.tsx";
-import { Label } from "../../crud/label.tsx";
 import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
@@ -22,18 +22,8 @@ export const screens = crudScreens(permissionHooks, {
   // What a role holds is not deleted; the column says which.
   mayDelete: ({ roles }) => roles.length === 0,
   columns: [
-    {
-      key: "module",
-      header: msg`Module`,
-      cell: (it) => <Label of={MODULE_LABELS} value={it.module} />,
-      sort: "MODULE",
-    },
-    {
-      key: "action",
-      header: msg`Action`,
-      cell: (it) => <Label of={PERMISSION_ACTION_LABELS} value={it.action} />,
-      sort: "ACTION",
-    },
+    labelColumn("module", msg`Module`, MODULE_LABELS, "MODULE"),
+    labelColumn("action", msg`Action`, PERMISSION_ACTION_LABELS, "ACTION"),
     { key: "label", header: msg`Label`, cell: (it) => it.label, sort: "LABEL" },
     {
       key: "roles",

@@ -1,27 +1,23 @@
 import { msg } from "@lingui/core/macro";
 
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
   emailField,
   fileField,
   phoneField,
-  referenceField,
   referencesField,
-  selectField,
   textField,
   webField,
 } from "../../crud/fields.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { fileColumn, storedFile } from "../../crud/stored-file.tsx";
-import { cityOptions, languageOptions, mediaTypeOptions } from "../../generated/options.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { MASTER_STATUS_LABELS } from "../labels.ts";
+import { cityOptions, languageOptions } from "../../generated/options.ts";
+import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { publisherHooks } from "./publisher.generated.tsx";
 
 export const screens = crudScreens(publisherHooks, {
   text: { one: msg`Publisher`, many: msg`Publishers` },
   nameOf: (publisher) => publisher.name,
-  defaultSort: NEWEST_FIRST,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
@@ -33,20 +29,14 @@ export const screens = crudScreens(publisherHooks, {
     },
     { key: "email", header: msg`Email`, cell: (it) => it.email },
     fileColumn(msg`File`),
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {
       title: msg`Basic Details`,
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
-        referenceField({
-          name: "mediaTypeId",
-          label: msg`Media type`,
-          required: true,
-          options: mediaTypeOptions,
-          emptyText: msg`No media types available`,
-        }),
+        mediaTypeField,
         referencesField({
           name: "languageIds",
           label: msg`Languages`,
@@ -59,7 +49,7 @@ export const screens = crudScreens(publisherHooks, {
           referred: "cities",
           options: cityOptions,
         }),
-        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+        masterStatusField,
       ],
     },
     {

@@ -1,22 +1,20 @@
 import { msg } from "@lingui/core/macro";
 
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import { referenceField, selectField, textField } from "../../crud/fields.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
+import { referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions } from "../../generated/options.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { MASTER_STATUS_LABELS } from "../labels.ts";
+import { masterStatusField } from "../master-fields.ts";
 import { stateHooks } from "./state.generated.tsx";
 
 export const screens = crudScreens(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
   nameOf: (it) => it.name,
-  defaultSort: NEWEST_FIRST,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
     { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {
@@ -29,7 +27,7 @@ export const screens = crudScreens(stateHooks, {
           required: true,
           options: countryOptions,
         }),
-        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+        masterStatusField,
       ],
     },
   ],

@@ -1,25 +1,16 @@
 import { msg } from "@lingui/core/macro";
 
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import {
-  multiSelectField,
-  referenceField,
-  selectField,
-  switchField,
-  textField,
-  timeField,
-} from "../../crud/fields.tsx";
+import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
 import { Labels, YesNo } from "../../crud/label.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
-import { mediaTypeOptions } from "../../generated/options.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { MASTER_STATUS_LABELS, WEEKDAY_LABELS } from "../labels.ts";
+import { WEEKDAY_LABELS } from "../labels.ts";
+import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";
 
 export const screens = crudScreens(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
   nameOf: (it) => it.name,
-  defaultSort: NEWEST_FIRST,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
@@ -27,24 +18,18 @@ export const screens = crudScreens(timeSlotHooks, {
     { key: "endTime", header: msg`End`, cell: (it) => it.endTime, sort: "END_TIME" },
     { key: "days", header: msg`Days`, cell: (it) => <Labels of={WEEKDAY_LABELS} values={it.days} /> },
     { key: "isPrime", header: msg`Prime time`, cell: (it) => <YesNo value={it.isPrime} /> },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
-        referenceField({
-          name: "mediaTypeId",
-          label: msg`Media type`,
-          required: true,
-          options: mediaTypeOptions,
-          emptyText: msg`No media types available`,
-        }),
+        mediaTypeField,
         timeField({ name: "startTime", label: msg`Start`, required: true }),
         timeField({ name: "endTime", label: msg`End`, required: true }),
         multiSelectField({ name: "days", label: msg`Days`, labels: WEEKDAY_LABELS }),
         switchField({ name: "isPrime", label: msg`Prime time` }),
-        selectField({ name: "status", label: msg`Status`, required: true, labels: MASTER_STATUS_LABELS }),
+        masterStatusField,
       ],
     },
   ],

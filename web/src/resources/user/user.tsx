@@ -1,10 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
 
+import { labelColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { choiceFilter } from "../../crud/filters.tsx";
-import { Label, YesNo } from "../../crud/label.tsx";
+import { YesNo } from "../../crud/label.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { FullName, Standing } from "./cells.tsx";
@@ -26,7 +27,6 @@ export const screens = crudScreens(
       createHint: msg`Without a password the person is invited: a mailed link lets them choose one, once, within 72 hours.`,
     },
     nameOf: (user) => user.fullName,
-    defaultSort: null,
     filters: [
       choiceFilter("roleType", msg`Role`, USER_ROLE_LABELS),
       choiceFilter("status", msg`Status`, statusLabels(USER_STATUSES)),
@@ -39,12 +39,7 @@ export const screens = crudScreens(
       { key: "fullName", header: msg`Full name`, cell: (it) => <FullName user={it} />, sort: "FULL_NAME" },
       { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
       { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
-      {
-        key: "role",
-        header: msg`Role`,
-        cell: (it) => <Label of={USER_ROLE_LABELS} value={it.role} />,
-        sort: "ROLE",
-      },
+      labelColumn("role", msg`Role`, USER_ROLE_LABELS, "ROLE"),
       { key: "status", header: msg`Status`, cell: (it) => <Standing user={it} />, sort: "STATUS" },
       { key: "isVerified", header: msg`Verified`, cell: (it) => <YesNo value={it.isVerified} /> },
     ],

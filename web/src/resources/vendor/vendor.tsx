@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { nextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
 
+import { statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
   emailField,
@@ -12,7 +13,6 @@ import {
   textareaField,
 } from "../../crud/fields.tsx";
 import { choiceFilter } from "../../crud/filters.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
 import {
   areaOptions,
   cityOptions,
@@ -21,7 +21,7 @@ import {
   publisherOptions,
   stateOptions,
 } from "../../generated/options.ts";
-import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
+import { statusLabels } from "../../ui/status-chip.tsx";
 import { channelInputsOf, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
@@ -35,7 +35,6 @@ export const screens = crudScreens(vendorHooks, {
     deleted: msg`Vendor deleted successfully`,
   },
   nameOf: (vendor) => vendor.name,
-  defaultSort: NEWEST_FIRST,
   filters: [choiceFilter("status", msg`Status`, statusLabels(VENDOR_STATUSES))],
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
@@ -53,7 +52,7 @@ export const screens = crudScreens(vendorHooks, {
     },
     { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
     { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    statusColumn,
   ],
   sections: [
     {

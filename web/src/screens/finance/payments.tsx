@@ -5,7 +5,6 @@ import { Label } from "../../crud/label.tsx";
 import { listScreenOf } from "../../crud/list-screen.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
 import { referenceFilter } from "../../crud/reference/filter.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 import { DueDate, MatterLink, Pair } from "./cells.tsx";
@@ -20,7 +19,6 @@ const PLACE = { list: PAYMENTS, add: "", edit: "", module: "payments" } as const
 const List = listScreenOf(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
   nameOf: ({ id }) => id,
-  defaultSort: NEWEST_FIRST,
   filters: [
     monthFilter("period", msg`Invoice month`),
     referenceFilter("clientId", msg`Client`, clientOptions),

@@ -4,7 +4,6 @@ import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { listScreenOf } from "../../crud/list-screen.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
 import { referenceFilter } from "../../crud/reference/filter.tsx";
-import { NEWEST_FIRST } from "../../crud/resource.ts";
 import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 import { MatterLink, Pair, SyncState } from "./cells.tsx";
@@ -20,7 +19,6 @@ const PLACE = { list: ORDERS, add: "", edit: "", module: "po_invoice_sync" } as 
 const List = listScreenOf(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
   nameOf: ({ id }) => id,
-  defaultSort: NEWEST_FIRST,
   filters: [
     monthFilter("period", msg`Service month`),
     referenceFilter("clientId", msg`Client`, clientOptions),

@@ -7,7 +7,7 @@ import { listScreenOf } from "../../crud/list-screen.tsx";
 import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
 import { referenceFilter } from "../../crud/reference/filter.tsx";
-import { NEWEST_FIRST, type Place } from "../../crud/resource.ts";
+import type { Place } from "../../crud/resource.ts";
 import { vendorOptions } from "../../generated/options.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
@@ -105,7 +105,6 @@ const PlanList = listScreenOf(mediaPlanHooks, {
     listTitle: msg`Manage Media Plan`,
   },
   nameOf: (plan) => plan.planNumber ?? "",
-  defaultSort: NEWEST_FIRST,
   Views,
   filters: [
     choiceFilter("status", msg`Status`, statusLabels(OCCURRING)),

@@ -1,0 +1,24 @@
+import { msg } from "@lingui/core/macro";
+
+import { referenceField, selectField } from "../crud/fields.tsx";
+import { mediaTypeOptions } from "../generated/options.ts";
+import { MASTER_STATUS_LABELS } from "./labels.ts";
+
+/* Fields that most masters have. */
+
+/** The media type that a record belongs to. */
+export const mediaTypeField = referenceField({
+  name: "mediaTypeId",
+  label: msg`Media type`,
+  required: true,
+  options: mediaTypeOptions,
+  emptyText: msg`No media types available`,
+});
+
+/** Whether a record is in use. */
+export const masterStatusField = selectField({
+  name: "status",
+  label: msg`Status`,
+  required: true,
+  labels: MASTER_STATUS_LABELS,
+});
