@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
+import lighthouse, { desktopConfig } from "lighthouse";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,20 +8,31 @@ import { join } from "node:path";
 import { freePort, startStack } from "./stack.ts";
 
 /*
- * Lighthouse's mobile preset on the pages that quality is promised for, on a stack of its own. Prints a table; ends with
- * code 1 when a promise is broken. Performance drifts with the machine, so each page counts with its best of three runs.
+ * Lighthouse's mobile and desktop presets on the pages that quality is promised for, on a stack of its own. Prints a table;
+ * ends with code 1 when a promise is broken. Performance drifts with the machine, so each page counts with its best of three runs.
  */
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
-const pages = [
-  { path: "/", goals: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } },
-  { path: "/signin", goals: { performance: 75, accessibility: 100, "best-practices": 100, seo: 100 } },
-  {
-    path: "/client-management?size=50",
-    signedIn: true,
-    goals: { performance: 75, accessibility: 100, "best-practices": 100, seo: 0 },
-  },
+/** What is expected of a performance depends on the preset: a phone on a slow line, or a desk. */
+const presets = { mobile: undefined, desktop: desktopConfig } as const;
+type Preset = keyof typeof presets;
+
+/** In percent. */
+const whole = { accessibility: 100, "best-practices": 100, seo: 100 };
+const site = { goals: whole, performance: { mobile: 95, desktop: 95 } };
+const app = { goals: whole, performance: { mobile: 75, desktop: 95 } };
+const pages: {
+  path: string;
+  goals: typeof whole;
+  performance: Record<Preset, number>;
+  signedIn?: boolean;
+}[] = [
+  { path: "/", ...site },
+  { path: "/privacy", ...site },
+  { path: "/terms", ...site },
+  { path: "/signin", ...app },
+  { path: "/client-management?size=50", ...app, goals: { ...whole, seo: 0 }, signedIn: true },
 ];
 const RUNS = 3;
 
@@ -47,17 +58,20 @@ const browser = await chromium.launchPersistentContext(profile, {
 let broken = 0;
 try {
   print(
-    `${"page".padEnd(28)}${categories.map((it) => it.padStart(16)).join("")}${"CLS".padStart(8)}${"LCP".padStart(9)}`,
+    `${"page".padEnd(28)}${"preset".padEnd(8)}${categories.map((it) => it.padStart(16)).join("")}${"CLS".padStart(8)}${"LCP".padStart(9)}`,
   );
-  for (const { path, signedIn = false, goals } of pages) {
+  for (const { path, signedIn = false, goals, performance } of pages) {
     if (signedIn) await signIn();
-    const { scores, shift, paint } = await best(`${stack.origin}${path}`);
-    const missed = categories.filter((it) => scores[it] < goals[it]);
-    broken += missed.length;
-    print(
-      `${path.padEnd(28)}${categories.map((it) => `${scores[it]}${missed.includes(it) ? "!" : ""}`.padStart(16)).join("")}` +
-        `${shift.padStart(8)}${paint.padStart(9)}`,
-    );
+    for (const preset of ["mobile", "desktop"] as const) {
+      const promised: Scores = { ...goals, performance: performance[preset] };
+      const { scores, shift, paint } = await best(`${stack.origin}${path}`, preset);
+      const missed = categories.filter((it) => scores[it] < promised[it]);
+      broken += missed.length;
+      print(
+        `${path.padEnd(28)}${preset.padEnd(8)}${categories.map((it) => `${scores[it]}${missed.includes(it) ? "!" : ""}`.padStart(16)).join("")}` +
+          `${shift.padStart(8)}${paint.padStart(9)}`,
+      );
+    }
   }
 } finally {
   await browser.close();
@@ -67,23 +81,27 @@ try {
 print(broken === 0 ? "All promises are kept." : `${broken} below their promise, marked with !`);
 process.exitCode = broken === 0 ? 0 : 1;
 
-async function best(url: string) {
+async function best(url: string, preset: Preset) {
   const runs = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url));
+  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url, preset));
   runs.sort((left, right) => right.scores.performance - left.scores.performance);
   const [first] = runs;
   if (!first) throw new Error("no run");
   return first;
 }
 
-async function audit(url: string): Promise<{ scores: Scores; shift: string; paint: string }> {
-  const result = await lighthouse(url, {
-    port,
-    output: "json",
-    logLevel: "error",
-    onlyCategories: [...categories],
-    disableStorageReset: true,
-  });
+async function audit(url: string, preset: Preset): Promise<{ scores: Scores; shift: string; paint: string }> {
+  const result = await lighthouse(
+    url,
+    {
+      port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: [...categories],
+      disableStorageReset: true,
+    },
+    presets[preset],
+  );
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr } = result;
   for (const audit of Object.values(lhr.audits)) {
