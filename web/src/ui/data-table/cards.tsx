@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { Box, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Box, Card, Group, NativeSelect, Stack } from "@mantine/core";
 import { memo } from "react";
 
 import type { Sort, TableBodyProps } from "./columns.ts";
+import classes from "./data-table.module.css";
 import { useTableModel } from "./model.ts";
 
 /** More than a phone shows at once. */
@@ -78,29 +79,22 @@ function TableCards<Row extends { id: string }, SortField extends string>(
                   </Group>
                 )}
               </Group>
-              <Stack component="dl" gap={6} mt={10} mb={0} fz="sm">
+              <dl className={classes.facts}>
                 {facts.map((cell) => (
-                  <Group key={cell.id} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
-                    <Text component="dt" c="dimmed" fz="inherit" flex="none">
+                  <div key={cell.id}>
+                    <dt>
                       {headers
                         .filter((header) => header.column === cell.column)
                         .map((header) => (
                           <table.FlexRender key={header.id} header={header} />
                         ))}
-                    </Text>
-                    <Text
-                      component="dd"
-                      m={0}
-                      miw={0}
-                      fz="inherit"
-                      ta="end"
-                      style={{ overflowWrap: "anywhere" }}
-                    >
+                    </dt>
+                    <dd>
                       <table.FlexRender cell={cell} />
-                    </Text>
-                  </Group>
+                    </dd>
+                  </div>
                 ))}
-              </Stack>
+              </dl>
             </Card>
           );
         })}
