@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import { sortText } from "../src/db/columns.ts";
-import { openDatabase } from "../src/db/database.ts";
 import type { Store } from "../src/db/store.ts";
 import { clients } from "../src/nouns/client.ts";
-import { registry } from "../src/nouns/registry.ts";
 import { sizes } from "../src/nouns/size.ts";
 import { vendors } from "../src/nouns/vendor/noun.ts";
 import { choices } from "../src/records/choices.ts";
 import { listRows, type ListQuery } from "../src/records/list.ts";
 import type { Work } from "../src/records/noun.ts";
-import { findPostgres, startPostgres } from "../tests/postgres-server.ts";
+import { compare, type Reads } from "./compare.ts";
 
 // The cost of a page, or of some choices, in a table of 1,000,000 rows against the same page in 10,000: the goal is at
-// most 3 times. Run on PostgreSQL where its programs are found, on the embedded database with --embedded.
-const tableSizes = [10_000, 1_000_000];
-const rounds = 60;
+// most 3 times.
 
 const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const pages: Record<string, Partial<ListQuery>> = {
@@ -45,7 +38,7 @@ const offered = inArray(sortText(sql`${clients.table.status}`), ["approved", "ac
 const holds = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
 const inType = (id: string) => eq(sizes.table.mediaTypeId, id);
 
-const reads: Record<string, (work: Work) => Promise<unknown>> = {
+const reads: Reads = {
   ...Object.fromEntries(
     Object.entries(pages).map(([title, page]) => [
       `clients: ${title}`,
@@ -77,7 +70,7 @@ async function each(store: Store, rows: number, statement: (numbers: SQL) => SQL
     await store.execute(statement(sql`generate_series(${first}::int, ${first + batch - 1}::int) as n`));
 }
 
-async function fill(store: Store, rows: number): Promise<void> {
+async function fill(store: Store, rows: number): Promise<Reads> {
   const rare = sql`n % (${rows}::int / 20) = 7`;
   await each(
     store,
@@ -111,49 +104,12 @@ async function fill(store: Store, rows: number): Promise<void> {
       case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([oftenHeld])}::jsonb end
     from ${numbers}`,
   );
-  for (const table of ["clients", "sizes", "vendors", "row_counts"])
-    await store.execute(sql.raw(`vacuum analyze ${table}`));
+  return reads;
 }
 
-async function measure(store: Store, read: (work: Work) => Promise<unknown>): Promise<number> {
-  const work = { store, registry, viewer: null };
-  const times: number[] = [];
-  for (let warm = 0; warm < 5; warm++) await read(work);
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    await read(work);
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-}
-
-const programs = process.argv.includes("--embedded") ? null : findPostgres();
-const server = programs ? await startPostgres(programs) : null;
-console.log(
-  `on ${server ? `PostgreSQL (${programs})` : "the embedded database"}; median of ${rounds}, in ms`,
-);
-const results: Record<string, number[]> = {};
-for (const size of tableSizes) {
-  const directory = await mkdtemp(join(tmpdir(), "provider-bench-"));
-  const name = `rows_${size}`;
-  await server?.run(`create database ${name}`);
-  const database = await openDatabase({
-    url: server?.url(name),
-    directory,
-    counted: [clients.table, sizes.table, vendors.table],
-    summed: new Map(),
-    onError: () => undefined,
-  });
-  const start = performance.now();
-  await fill(database.store, size);
-  console.log(`${size} rows made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  for (const [title, read] of Object.entries(reads))
-    results[title] = [...(results[title] ?? []), await measure(database.store, read)];
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
-}
-await server?.stop();
-for (const [title, [small = 0, large = 0]] of Object.entries(results))
-  console.log(
-    `${title.padEnd(46)} ${small.toFixed(2).padStart(8)} ${large.toFixed(2).padStart(8)}   × ${(large / small).toFixed(2)}`,
-  );
+await compare({
+  sizes: [10_000, 1_000_000],
+  rounds: 60,
+  kept: { counted: [clients.table, sizes.table, vendors.table], summed: new Map() },
+  fill,
+});

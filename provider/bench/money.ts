@@ -1,9 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql, type SQL } from "drizzle-orm";
-import { openDatabase } from "../src/db/database.ts";
 import type { Store } from "../src/db/store.ts";
 import { plannedSpend, plansByStatus } from "../src/nouns/media-plan/summary.ts";
 import { registry } from "../src/nouns/registry.ts";
@@ -11,15 +6,13 @@ import { keptTables } from "../src/records/kept.ts";
 import { listRows, type ListQuery } from "../src/records/list.ts";
 import type { Work } from "../src/records/noun.ts";
 import { today } from "../src/rules/today.ts";
-import { findPostgres, startPostgres } from "../tests/postgres-server.ts";
+import { compare, type Reads } from "./compare.ts";
 
 /*
  * What the screens of money read, with 10,000 orders and with 100,000: three years of them, a vendor and a client for every 200, a campaign
- * for every 20. Median of some runs, in ms.
+ * for every 20. Other numbers of orders may be named.
  */
-const sizes = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
-const tableSizes = sizes.length > 0 ? sizes : [10_000, 100_000];
-const rounds = 11;
+const named = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
 
 const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const sums = { ...base, perPage: 1, totals: true };
@@ -41,8 +34,8 @@ const added =
   (work: Work): Promise<unknown> =>
     listRows(work, registry.get(key), { ...sums, filters, groupBy });
 
-const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties) => {
-  const reads: Record<string, (work: Work) => Promise<unknown>> = {};
+const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Reads => {
+  const reads: Reads = {};
   const filters: Record<string, Record<string, Record<string, string>>> = {
     payments: {
       all: {},
@@ -58,6 +51,9 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties) => {
       "overdue of a vendor": { overdue: "true", vendorId },
       "a vendor's month": { period: month, vendorId },
       "a client's month": { period: month, clientId },
+      "a media type's month": { period: month, mediaTypeId },
+      "a client's media type": { clientId, mediaTypeId },
+      "a vendor's media type": { vendorId, mediaTypeId },
     },
     poInvoiceSyncs: {
       all: {},
@@ -65,6 +61,7 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties) => {
       "a vendor": { vendorId },
       "a client": { clientId },
       "a media type": { mediaTypeId },
+      "a media type's month": { period: month, mediaTypeId },
       pending: { status: "pending" },
       matched: { matchStatus: "matched" },
       over: { matchStatus: "over" },
@@ -80,6 +77,10 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties) => {
       "a client": { clientId },
       "a campaign": { campaignId },
       "a media type": { mediaTypeId },
+      "a media type's month": { period: month, mediaTypeId },
+      "a client's media type": { clientId, mediaTypeId },
+      "a campaign's media type": { campaignId, mediaTypeId },
+      "a client's month": { clientId, period: month },
     },
     mediaPlans: {
       all: {},
@@ -112,14 +113,26 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties) => {
     );
   }
   reads["sage: to look at"] = list("poInvoiceSyncs", { perPage: 1, filters: { differs: "true" } });
-  for (const groupBy of ["period", "clientId", "campaignId", "mediaTypeId"]) {
-    reads[`billing by ${groupBy}`] = added("billingSummaries", {}, groupBy);
-    reads[`billing by ${groupBy}, a month`] = added("billingSummaries", { period: month }, groupBy);
-    reads[`billing by ${groupBy}, a client`] = added("billingSummaries", { clientId }, groupBy);
-    reads[`billing by ${groupBy}, a media type`] = added("billingSummaries", { mediaTypeId }, groupBy);
-  }
-  reads["ageing"] = added("payments", { direction: "from_client" }, "age");
-  reads["ageing of a client"] = added("payments", { direction: "from_client", clientId }, "age");
+  const narrowings: Record<string, Record<string, string>> = {
+    "": {},
+    ", a month": { period: month },
+    ", a client": { clientId },
+    ", a campaign": { campaignId },
+    ", a media type": { mediaTypeId },
+    ", a media type's month": { period: month, mediaTypeId },
+    ", a client's month": { period: month, clientId },
+    ", a client's media type": { clientId, mediaTypeId },
+    ", a campaign's media type": { campaignId, mediaTypeId },
+  };
+  for (const groupBy of ["period", "clientId", "campaignId", "mediaTypeId"])
+    for (const [title, narrowed] of Object.entries(narrowings))
+      reads[`billing by ${groupBy}${title}`] = added("billingSummaries", narrowed, groupBy);
+  for (const [title, { period, ...narrowed }] of Object.entries(narrowings))
+    reads[`ageing${title}`] = added(
+      "payments",
+      { direction: "from_client", ...narrowed, ...(period && { servicePeriod: period }) },
+      "age",
+    );
   reads["dashboard: plans by status"] = ({ store }) => plansByStatus(store);
   reads["dashboard: spend by month"] = ({ store }) => plannedSpend(store, monthOf(-5), monthOf(6));
   reads["dashboard: overdue"] = list("payments", {
@@ -144,7 +157,7 @@ function monthOf(offset: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-async function fill(store: Store, orders: number): Promise<Parties> {
+async function fill(store: Store, orders: number): Promise<Reads> {
   const partners = Math.max(orders / 200, 20);
   // Longer than any request may take.
   const run = (statement: SQL) =>
@@ -212,63 +225,17 @@ async function fill(store: Store, orders: number): Promise<Parties> {
     select substring("startDate", 1, 7), ${of("clientId")}, ${of("campaignId")}, ${of("mediaTypeId")}, currency,
       sum("finalAmount"), sum("finalAmount"), sum("finalAmount"), sum("finalAmount"), 0, 1, 1
     from media_plans where status in ('pending', 'approved', 'completed') group by 1, 2, 3, 4, 5`);
-  for (const table of [
-    "media_plans",
-    "payments",
-    "po_invoice_syncs",
-    "billing_summaries",
-    "campaigns",
-    "clients",
-    "vendors",
-  ])
-    await store.execute(sql.raw(`vacuum analyze ${table}`));
   const { rows } = await store.execute<Parties & Record<string, unknown>>(
     sql`select "vendorId", "clientId", "campaignId", "mediaTypeId" from po_invoice_syncs where "servicePeriod" = ${month} limit 1`,
   );
   const [parties] = rows;
   if (!parties) throw new Error("no orders in this month");
-  return parties;
+  return readsOf(parties);
 }
 
-async function measure(store: Store, read: (work: Work) => Promise<unknown>): Promise<number> {
-  const work = { store, registry, viewer: null };
-  const times: number[] = [];
-  for (let warm = 0; warm < 2; warm++) await read(work);
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    await read(work);
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-}
-
-const programs = process.argv.includes("--embedded") ? null : findPostgres();
-const server = programs ? await startPostgres(programs) : null;
-console.log(
-  `on ${server ? `PostgreSQL (${programs})` : "the embedded database"}; median of ${rounds}, in ms`,
-);
-const results: Record<string, number[]> = {};
-for (const size of tableSizes) {
-  const directory = await mkdtemp(join(tmpdir(), "provider-bench-"));
-  const name = `orders_${size}_${randomUUID().slice(0, 8)}`;
-  await server?.run(`create database ${name}`);
-  const database = await openDatabase({
-    url: server?.url(name),
-    directory,
-    counted: registry.nouns.map(({ table }) => table),
-    summed: keptTables(registry),
-    onError: () => undefined,
-  });
-  const start = performance.now();
-  const parties = await fill(database.store, size);
-  console.log(`${size} orders made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  for (const [title, read] of Object.entries(readsOf(parties)))
-    results[title] = [...(results[title] ?? []), await measure(database.store, read)];
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
-}
-await server?.stop();
-for (const [title, [small = 0, large = 0]] of Object.entries(results))
-  console.log(
-    `${title.padEnd(46)} ${small.toFixed(2).padStart(8)} ${large.toFixed(2).padStart(8)}   × ${(large / small).toFixed(2)}`,
-  );
+await compare({
+  sizes: named.length > 0 ? named : [10_000, 100_000],
+  rounds: 11,
+  kept: { counted: registry.nouns.map(({ table }) => table), summed: keptTables(registry) },
+  fill,
+});

@@ -24,8 +24,7 @@ const migrationsFolder = [
   .map((url) => fileURLToPath(url))
   .find((folder) => existsSync(folder));
 
-/** Opens PostgreSQL by URL, else the embedded database in `directory`, and brings its schema up to date. */
-export async function openDatabase(options: {
+export interface DatabaseOptions {
   url: string | undefined;
   directory: string;
   /** Tables whose rows are counted as they come and go. */
@@ -33,7 +32,10 @@ export async function openDatabase(options: {
   /** Tables whose sums are kept as their rows change. */
   summed: ReadonlyMap<PgTable, Kept>;
   onError: (error: Error) => void;
-}): Promise<Database> {
+}
+
+/** Opens PostgreSQL by URL, else the embedded database in `directory`, and brings its schema up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
   const pool = new Pool(
     embedded?.connection ?? {
