@@ -1,12 +1,8 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
+import { isId } from "../rules/id.ts";
 import type { Noun, Reference, Row, Work } from "./noun.ts";
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whether a text can be an id of ours at all; the database would refuse any other with an error. */
-export const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
 
 interface Found {
   /** The object that holds the id or the list of ids. */
