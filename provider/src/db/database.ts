@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
 import type { Store } from "./store.ts";
 import { openEmbedded } from "./embedded.ts";
-import { keepSums, type Kept } from "./kept-sums.ts";
+import type { Kept } from "./kept-cells.ts";
+import { keepSums } from "./kept-sums.ts";
 import { countRows } from "./row-counts.ts";
 
 export interface Database {

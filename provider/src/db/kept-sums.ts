@@ -1,5 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import { bigint, jsonb, numeric, pgTable, primaryKey, text, type PgTable } from "drizzle-orm/pg-core";
+import { cellsOfLines, columnsOf, type Kept } from "./kept-cells.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -11,56 +12,59 @@ export const keptSumsTable = pgTable(
   {
     name: text().notNull(),
     facet: text().notNull(),
+    /** The first value of the facet, by which its cells are found. */
+    within: text().notNull(),
     currency: text().notNull(),
     key: jsonb().$type<Record<string, string | null>>().notNull(),
     rows: bigint({ mode: "number" }).notNull(),
     sums: numeric().array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.name, table.facet, table.currency, table.key] })],
+  (table) => [primaryKey({ columns: [table.name, table.facet, table.within, table.currency, table.key] })],
 );
-
-/** What is kept of a table; a value inside a JSON column is named by its path: `orderDetails.vendorId`. */
-export interface Kept {
-  /** Columns of money. */
-  sums: readonly string[];
-  /** Values that every cell is kept by. */
-  always: readonly string[];
-  /** Values of which each has cells of its own. */
-  facets: readonly string[];
-  /** Money that is also spread over the days between two dates, as cells of the facet `month`. */
-  spread?: { from: string; to: string; amount: string; by: readonly string[] };
-}
 
 /** Starts keeping the sums of these tables, and again what is kept otherwise since; run after the migrations. */
 export async function keepSums(store: Store, tables: ReadonlyMap<PgTable, Kept>): Promise<void> {
-  const { rows } = await store.execute<{ name: string; definition: string }>(
-    sql`select tgrelid::regclass::text as name, convert_from(trim(trailing '\\x00'::bytea from tgargs), 'UTF8') as definition
-      from pg_trigger where tgname = 'keep_sums'`,
+  const { rows } = await store.execute<{ name: string; body: string }>(
+    sql`select proname as name, prosrc as body from pg_proc where starts_with(proname, 'keep_sums_of_')`,
   );
-  const kept = new Map(rows.map(({ name, definition }) => [name, definition]));
-  for (const [table, what] of tables) {
-    const definition = JSON.stringify(what);
-    if (kept.get(getTableName(table)) !== definition) await startKeeping(store, table, what, definition);
+  const known = new Map(rows.map(({ name, body }) => [name, body]));
+  for (const [table, kept] of tables) {
+    const body = bodyOf(table, kept);
+    if (known.get(functionOf(table)) !== body) await startKeeping(store, table, kept, body);
   }
 }
 
-async function startKeeping(store: Store, table: PgTable, kept: Kept, definition: string): Promise<void> {
+const functionOf = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
+
+/** What the triggers of a table run: its text follows from what is kept, so that another text says that this changed. */
+function bodyOf(table: PgTable, kept: Kept): string {
   const name = getTableName(table);
-  const run = sql.raw(`execute function keep_sums('${definition}')`);
-  const { spread } = kept;
-  const watched = new Set(
-    [
-      "currency",
-      ...kept.sums,
-      ...kept.always,
-      ...kept.facets,
-      spread?.from,
-      spread?.to,
-      ...(spread?.by ?? []),
-    ].flatMap((path) => (path ? [path.split(".")[0] ?? path] : [])),
-  );
+  const added = kept.sums.map((_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`);
+  return `
+declare
+  gone ${name}[];
+  come ${name}[];
+begin
+  -- One end of a transaction at a time, so that no two wait for each other.
+  perform pg_advisory_xact_lock(hashtext('kept_sums'));
+  if tg_op <> 'INSERT' then gone := array[old]; end if;
+  if tg_op <> 'DELETE' then come := array[new]; end if;
+  with lines as (
+    select -1 as sign, line.* from unnest(gone) as line union all select 1, line.* from unnest(come) as line
+  )
+  insert into kept_sums as kept (name, facet, within, currency, key, rows, sums)
+  ${cellsOfLines(name, kept)}
+  on conflict (name, facet, within, currency, key) do update
+    set rows = kept.rows + excluded.rows, sums = array[${added.join(", ")}];
+  return null;
+end`;
+}
+
+async function startKeeping(store: Store, table: PgTable, kept: Kept, body: string): Promise<void> {
+  const name = getTableName(table);
+  const run = sql.raw(`execute function ${functionOf(table)}()`);
   const changed = sql.join(
-    [...watched].map(
+    columnsOf(kept).map(
       (column) => sql`old.${sql.identifier(column)} is distinct from new.${sql.identifier(column)}`,
     ),
     sql` or `,
@@ -72,6 +76,11 @@ async function startKeeping(store: Store, table: PgTable, kept: Kept, definition
     await work.execute(sql`delete from ${keptSumsTable} where name = ${name}`);
     for (const trigger of ["keep_sums", "keep_changed_sums", "forget_sums"])
       await work.execute(sql`drop trigger if exists ${sql.identifier(trigger)} on ${table}`);
+    await work.execute(
+      sql.raw(
+        `create or replace function ${functionOf(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
+      ),
+    );
     // When the transaction is about to end: whoever waits for the other's cells then has nothing left that the other could wait for.
     await work.execute(
       sql`create constraint trigger keep_sums after insert or delete on ${table} deferrable initially deferred for each row ${run}`,
@@ -82,10 +91,10 @@ async function startKeeping(store: Store, table: PgTable, kept: Kept, definition
     await work.execute(
       sql`create trigger forget_sums after truncate on ${table} for each statement execute function forget_sums()`,
     );
-    await work.execute(sql`
-      insert into ${keptSumsTable} (name, facet, currency, key, rows, sums)
-      select ${name}, cell.facet, line.currency, cell.key, count(*), sum_each(cell.sums)
-      from ${table} as line cross join lateral cells_of(to_jsonb(line), 1, ${definition}::jsonb) as cell
-      group by 2, 3, 4`);
+    await work.execute(
+      sql.raw(`
+        with lines as not materialized (select 1 as sign, line.* from ${name} as line)
+        insert into kept_sums (name, facet, within, currency, key, rows, sums) ${cellsOfLines(name, kept)}`),
+    );
   });
 }

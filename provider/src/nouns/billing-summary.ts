@@ -42,14 +42,14 @@ export const billingSummaries = nounOf(billingSummariesTable, {
   narrowing: { period: isWord(billingSummariesTable.period) },
   sums: ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
   kept: {
-    // Not by two at once: a campaign has as many rows as it has media types and months.
     always: {},
-    facets: {
-      mediaTypeId: ["mediaTypeId"],
-      period: ["period"],
-      clientId: ["clientId"],
-      campaignId: ["campaignId"],
-    },
+    facets: [
+      { mediaTypeId: ["mediaTypeId"] },
+      { period: ["period"], mediaTypeId: ["mediaTypeId"] },
+      { clientId: ["clientId"] },
+      { campaignId: ["campaignId"] },
+      { mediaTypeId: ["mediaTypeId"], clientId: ["clientId"] },
+    ],
   },
   groupings: {
     period: { by: sql`period`, inOrder: true },

@@ -94,14 +94,16 @@ export const payments = nounOf(paymentsTable, {
   sums: ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
   kept: {
     always: { status: ["status"], direction: ["direction"] },
-    facets: {
-      servicePeriod: ["servicePeriod"],
-      mediaTypeId: ["mediaTypeId"],
-      vendorId: ["vendorId"],
-      clientId: ["clientId"],
-      invoiceDate: ["period", "age"],
-      dueDate: ["overdue"],
-    },
+    facets: [
+      { mediaTypeId: ["mediaTypeId"] },
+      { servicePeriod: ["servicePeriod"], mediaTypeId: ["mediaTypeId"] },
+      { "invoiceDate.month": ["period"], mediaTypeId: ["mediaTypeId"] },
+      { vendorId: ["vendorId"] },
+      { clientId: ["clientId"] },
+      { invoiceDate: ["period", "age"] },
+      { mediaTypeId: ["mediaTypeId"], invoiceDate: ["period", "age"] },
+      { dueDate: ["overdue"] },
+    ],
   },
   present: (row) => ({
     ...row,

@@ -97,13 +97,13 @@ export const poInvoiceSyncs = nounOf(poInvoiceSyncsTable, {
   sums: ["poValue", "invoiceAmount", "variance"],
   kept: {
     always: { status: ["status"], matchStatus: [] },
-    facets: {
-      servicePeriod: ["period"],
-      mediaTypeId: ["mediaTypeId"],
-      vendorId: ["vendorId"],
-      clientId: ["clientId"],
-      invoiceExpectedOn: ["matchStatus", "differs"],
-    },
+    facets: [
+      { mediaTypeId: ["mediaTypeId"] },
+      { servicePeriod: ["period"], mediaTypeId: ["mediaTypeId"] },
+      { vendorId: ["vendorId"] },
+      { clientId: ["clientId"] },
+      { invoiceExpectedOn: ["matchStatus", "differs"] },
+    ],
   },
   counted: ne(status, "cancelled"),
   groupings: {

@@ -1,7 +1,7 @@
 import { getTableName, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Kept } from "../db/kept-sums.ts";
+import type { Kept } from "../db/kept-cells.ts";
 import type { Store } from "../db/store.ts";
 import type { Module, Role } from "../rules/access.ts";
 import { masterStatusRule } from "../rules/field.ts";
@@ -145,8 +145,8 @@ export interface Grouping {
 export interface KeptSums {
   /** Columns that every cell is kept by. */
   always: Readonly<Record<string, readonly string[]>>;
-  /** Columns of which each has cells of its own, those with the fewest first. */
-  facets: Readonly<Record<string, readonly string[]>>;
+  /** Values of which each, or each combination, has cells of its own; the first facet that answers a question is read. */
+  facets: readonly Readonly<Record<string, readonly string[]>>[];
   /** Money that is also spread over the months between two dates. */
   spread?: Kept["spread"];
 }

@@ -50,7 +50,7 @@ function sourceOf(
   if (!facet)
     return { from: sql`${noun.table}`, rows: sql`count(*)`.mapWith(Number), where: and(where, counted) };
   return {
-    from: cellsOf(noun, facet),
+    from: cellsOf(noun, facet, filters),
     rows: sql`coalesce(sum(rows), 0)`.mapWith(Number),
     where: and(filterCondition(work.registry, noun, filters), counted),
   };

@@ -52,12 +52,12 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   counted: isPlanned,
   kept: {
     always: { status: ["status", "planned"] },
-    facets: {
-      startDate: ["period"],
-      "orderDetails.vendorId": ["vendorId"],
-      "orderDetails.clientId": ["clientId"],
-    },
-    spread: { from: "startDate", to: "endDate", amount: "finalAmount", by: ["orderDetails.mediaTypeId"] },
+    facets: [
+      { "startDate.month": ["period"] },
+      { "orderDetails.vendorId": ["vendorId"] },
+      { "orderDetails.clientId": ["clientId"] },
+    ],
+    spread: { from: "startDate", to: "endDate", by: ["orderDetails.mediaTypeId"] },
   },
   groupings: {
     period: { by: sql`substring("startDate", 1, 7)`, inOrder: true },

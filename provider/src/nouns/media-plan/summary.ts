@@ -19,7 +19,7 @@ const cells = (facet: string) =>
 /** How many plans have each status. */
 export async function plansByStatus(store: Store): Promise<{ status: PlanStatus; count: number }[]> {
   const { rows } = await store.execute<{ status: string; count: number }>(
-    sql`select key ->> 'status' as status, sum(rows)::int as count ${cells("startDate")} group by 1`,
+    sql`select key ->> 'status' as status, sum(rows)::int as count ${cells("startDate.month")} group by 1`,
   );
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
@@ -39,8 +39,8 @@ export async function plannedSpend(store: Store, from: string, to: string): Prom
     currency: string;
     amount: string;
   }>(sql`
-    select key ->> 'month' as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
-    ${cells("month")} and key ->> 'month' between ${from} and ${to}
+    select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
+    ${cells("month")} and within between ${from} and ${to}
       and key ->> 'status' in ${spending}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
