@@ -8,6 +8,9 @@ import { namesOf } from "./references.ts";
 /** The largest sums, or the latest values, that an answer lists. */
 const mostGroups = 60;
 
+/** More than the world has. */
+const mostCurrencies = 200;
+
 const currency = sql<string>`currency`;
 
 const sumsIn = (columns: readonly string[]): Record<string, SQL<number>> =>
@@ -69,38 +72,55 @@ export async function sumsOf(
   const grouping = groupBy ? groupings?.[groupBy] : undefined;
   if (groupBy && !grouping)
     throw Refusal.invalid("groupBy", `Must be one of ${Object.keys(groupings ?? {}).join(", ")}`);
-  const money = sumsIn(sums);
-  const source = sourceOf(work, noun, query, where);
-  const added: Row[] = await work.store
+  const asked = { money: sumsIn(sums), source: sourceOf(work, noun, query, where) };
+  return grouping ? groupsOf(work, grouping, asked) : { totals: await totalsOf(work, asked) };
+}
+
+interface Asked {
+  money: Record<string, SQL<number>>;
+  source: Source;
+}
+
+const totalsOf = ({ store }: Work, { money, source: { from, rows, where } }: Asked): Promise<Row[]> =>
+  store
     .select({ currency, ...money })
+    .from(from)
+    .where(where)
+    .groupBy(currency)
+    .having(gt(rows, 0))
+    .orderBy(currency);
+
+/** The sums by a value and, from the same reading, those of all. */
+async function groupsOf(
+  work: Work,
+  { by, of, inOrder }: Grouping,
+  { money, source }: Asked,
+): Promise<Required<Sums>> {
+  const [first] = Object.values(money);
+  const added: (Row & { isTotal: number })[] = await work.store
+    .select({
+      key: sql<string | null>`${by}`,
+      currency,
+      isTotal: sql<number>`grouping(${by})`,
+      count: source.rows,
+      ...money,
+    })
     .from(source.from)
     .where(source.where)
-    .groupBy(currency)
+    .groupBy(sql`grouping sets ((${currency}), (1, ${currency}))`)
     .having(gt(source.rows, 0))
-    .orderBy(currency);
+    .orderBy(sql`3 desc`, inOrder || !first ? sql`1 desc nulls last` : desc(first), sql`1`, currency)
+    .limit(mostCurrencies + mostGroups);
+  const totals = added.flatMap(({ isTotal, key: _, count: __, ...total }) => (isTotal ? [total] : []));
+  const groups = added.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])).slice(0, mostGroups);
   return {
-    totals: added,
-    ...(grouping && { groups: await groupsOf(work, noun, { grouping, money, source }) }),
+    totals: totals.toSorted((one, other) => (String(one.currency) < String(other.currency) ? -1 : 1)),
+    groups: inOrder ? groups.toReversed() : await named(work, groups, of),
   };
 }
 
-async function groupsOf(
-  work: Work,
-  { sums = [] }: Noun,
-  { grouping, money, source }: { grouping: Grouping; money: Record<string, SQL<number>>; source: Source },
-): Promise<Row[]> {
-  const { by, of, inOrder } = grouping;
-  const key = sql<string | null>`${by}`.as("key");
-  const [first = ""] = sums;
-  const groups: Row[] = await work.store
-    .select({ key, currency, count: source.rows, ...money })
-    .from(source.from)
-    .where(source.where)
-    .groupBy(sql`1`, currency)
-    .having(gt(source.rows, 0))
-    .orderBy(inOrder ? sql`1 desc nulls last` : desc(money[first] ?? key), sql`1`)
-    .limit(mostGroups);
-  if (inOrder) return groups.toReversed();
+/** Groups by a reference, with the names of what they are of. */
+async function named(work: Work, groups: Row[], of: string | undefined): Promise<Row[]> {
   if (!of) return groups;
   const ids = groups.flatMap((group) => (typeof group.key === "string" ? [group.key] : []));
   const names = await namesOf(work.store, work.registry.get(of), ids);
