@@ -33,43 +33,40 @@ function textAt(path: string): string {
   return part ? `"${column}" ->> '${part}'` : `"${column}"::text`;
 }
 
+/** A value by what names it in the key of a cell. */
+type Values = Record<string, string>;
+
+const valuesAt = (paths: readonly string[]): Values =>
+  Object.fromEntries(paths.map((path) => [path, textAt(path)]));
+
 /**
  * The cells that the rows of `lines` count in, as a query: rows that each have a sign beside the table's columns, by which they come or go.
  */
 export function cellsOfLines(name: string, { sums, always, facets, spread }: Kept): string {
-  const keyOf = (values: Record<string, string>) =>
-    `jsonb_build_object(${Object.entries(values)
-      .map(([path, value]) => `'${path}', ${value}`)
-      .join(", ")})`;
-  const texts = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, textAt(path)]));
-  const query = (facet: string, first: string, key: string, from: string, share: (sum: string) => string) =>
-    `select '${name}', '${facet}', coalesce(${first}, ''), currency, ${key}, sum(sign), array[${sums
-      .map((sum) => `coalesce(sum(sign * ${share(`"${sum}"`)}), 0)`)
-      .join(", ")}]
-  from ${from} group by 3, 4, 5`;
-  const own = facets.map((facet) =>
-    query(
-      facetName(facet),
-      textAt(facet[0] ?? ""),
-      keyOf(texts([...always, ...facet])),
-      "lines",
-      (sum) => sum,
-    ),
-  );
-  return [...own, ...(spread ? [spreadOver(spread)] : [])].join("\n  union all\n  ");
-
-  function spreadOver({ from, to, by }: NonNullable<Kept["spread"]>): string {
-    const month = "to_char(month, 'YYYY-MM')";
+  const query = (facet: string, own: Values, from: string, share: (sum: string) => string) => {
+    const values = Object.entries({ ...own, ...valuesAt(always) });
+    const key = values.map(([path, value]) => `'${path}', ${value}`).join(", ");
+    const money = sums.map((sum) => `coalesce(sum(sign * ${share(`"${sum}"`)}), 0)`).join(", ");
+    const [first] = Object.values(own);
+    return `select '${name}', '${facet}', coalesce(${first}, ''), currency, jsonb_build_object(${key}), sum(sign), array[${money}]
+  from ${from} group by currency, ${values.map(([, value]) => value).join(", ")}`;
+  };
+  const each = facets.map((paths) => query(facetName(paths), valuesAt(paths), "lines", (sum) => sum));
+  if (spread) {
+    const { from, to, by } = spread;
     // A century of months is more than anybody looks at.
     const months = `lines cross join lateral (select "${from}"::date as first, "${to}"::date as last) as span
     cross join lateral generate_series(
       date_trunc('month', first::timestamp), least(last::timestamp, first::timestamp + interval '100 years'), interval '1 month'
     ) as month`;
     // Shares are rounded as they add up, so that those of all months are the amount to the paisa.
-    return query("month", month, keyOf({ ...texts([...always, ...by]), month }), months, (sum) => {
-      const until = (days: string) => `round(${sum} * (${days}) / (last - first + 1), 2)`;
-      const end = until("least((month + interval '1 month')::date - 1, last) - first + 1");
-      return `(${end} - ${until("greatest(month::date - first, 0)")})`;
-    });
+    const until = (sum: string, days: string) => `round(${sum} * (${days}) / (last - first + 1), 2)`;
+    each.push(
+      query("month", { month: "to_char(month, 'YYYY-MM')", ...valuesAt(by) }, months, (sum) => {
+        const end = until(sum, "least((month + interval '1 month')::date - 1, last) - first + 1");
+        return `(${end} - ${until(sum, "greatest(month::date - first, 0)")})`;
+      }),
+    );
   }
+  return each.join("\n  union all\n  ");
 }

@@ -1,9 +1,9 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { keepSums } from "../db/kept-sums.ts";
 import { registry } from "../nouns/registry.ts";
-import { keptTables } from "./kept.ts";
+import { cellsOf, facetFor, keptTables } from "./kept.ts";
 import { listRows } from "./list.ts";
 import type { Row } from "./noun.ts";
 
@@ -159,4 +159,38 @@ it("the sums that were kept through changes are those of the rows", async () => 
   // What is kept is known by what the triggers run: that was of another kind now.
   await keepSums(provider.store, keptTables(registry));
   expect(await cells()).toEqual(kept);
+});
+
+const mediaTypeId = "0a3f1f6e-7a1a-4f43-9c5e-4d0f4a3b1c2d";
+const [vendorId, clientId, campaignId] = [mediaTypeId, mediaTypeId, mediaTypeId];
+
+describe("sums are read from cells, not from rows, of", () => {
+  it.each([
+    ["billingSummaries", { mediaTypeId }, "clientId", "mediaTypeId clientId"],
+    ["billingSummaries", { mediaTypeId }, "period", "period mediaTypeId"],
+    ["billingSummaries", { mediaTypeId, period: "2026-10" }, "mediaTypeId", "period mediaTypeId"],
+    ["billingSummaries", { clientId }, "clientId", "clientId"],
+    ["billingSummaries", { campaignId }, "campaignId", "campaignId"],
+    ["payments", { mediaTypeId, direction: "from_client" }, "age", "mediaTypeId invoiceDate"],
+    ["payments", { mediaTypeId, period: "2026-10" }, "period", "invoiceDate.month mediaTypeId"],
+    ["payments", { vendorId, status: "pending" }, "vendorId", "vendorId"],
+    ["poInvoiceSyncs", { vendorId }, "vendorId", "vendorId"],
+    ["poInvoiceSyncs", { mediaTypeId, period: "2026-10" }, "period", "servicePeriod mediaTypeId"],
+    ["mediaPlans", { vendorId, planned: "true" }, "vendorId", "orderDetails.vendorId"],
+  ])("%s narrowed by %o, by %s", async (key, filters, groupBy, facetOf) => {
+    const noun = registry.get(key);
+    const facet = facetFor(noun, [...Object.keys(filters), groupBy]);
+    expect(Object.keys(facet ?? {}).join(" ")).toBe(facetOf);
+    const text = await provider.store.transaction(async (store) => {
+      await store.execute("set local enable_seqscan = off");
+      const { rows } = await store.execute(
+        sql`explain select * from ${cellsOf(noun, facet ?? {}, { ...filters })}`,
+      );
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+    expect(text).toContain("kept_sums_name_facet_within_currency_key_pk");
+    // Those of one record are found by it: there are as many as clients, vendors and campaigns.
+    const first = facetOf.split(" ")[0]?.split(".").at(-1) ?? "";
+    if (first.endsWith("Id")) expect(text).toMatch(/Cond: .*within = /);
+  });
 });
