@@ -9,11 +9,13 @@ const api = {
   isolate: false,
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
-// What no database has a part in runs on one of them; what is about the embedded one's folder, on that one.
+// What no database has a part in, or asks a thousand questions of PostgreSQL's own adding up, runs on one of them; what is about the
+// embedded one's folder, on that one.
 const databaseAside = [
   "src/http/access.api.test.ts",
   "src/http/files/upload.api.test.ts",
   "src/mail/smtp.api.test.ts",
+  "src/records/sums.api.test.ts",
 ];
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();
