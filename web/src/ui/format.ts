@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react";
-import { useMemo } from "react";
 
 /** How a viewer reads figures: Indian English groups by lakh, French by thousands. */
 function regionOf(language: string): string {
@@ -82,8 +81,17 @@ function createFormat(language: string): Format {
   };
 }
 
-/** Formats of money, numbers and dates in the viewer's language. */
+/** One for each language: to make its formats costs a browser more than a whole row of a table. */
+const formats = new Map<string, Format>();
+
+function formatIn(language: string): Format {
+  const format = formats.get(language) ?? createFormat(language);
+  formats.set(language, format);
+  return format;
+}
+
+/** Formats of money, numbers and dates in the viewer's language; always the same ones. */
 export function useFormat(): Format {
   const { i18n } = useLingui();
-  return useMemo(() => createFormat(i18n.locale), [i18n.locale]);
+  return formatIn(i18n.locale);
 }

@@ -1,10 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
-import { IconChevronDown, IconCopy, IconTrash } from "@tabler/icons-react";
 
 import { useDraft } from "../draft/store.tsx";
 import type { RowColumn } from "./columns.tsx";
 import classes from "../builder.module.css";
 import { useRowView } from "./view.tsx";
+
+/** Outlines of Tabler's icons, each as one path: there may be hundreds of rows. */
+const ICONS = {
+  more: "M6 9l6 6l6 -6",
+  copy: "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667zM4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
+  trash:
+    "M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3",
+} as const;
+
+function Icon({ name }: { name: keyof typeof ICONS }) {
+  return (
+    <svg viewBox="0 0 24 24" className={classes.rowIcon} aria-hidden>
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}
 
 export interface RowHandlers {
   onDuplicate: (keys: readonly string[]) => void;
@@ -43,7 +58,7 @@ export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove
         data-filled={hasMore || undefined}
         onClick={() => toggle(rowKey)}
       >
-        <IconChevronDown size={16} aria-hidden />
+        <Icon name="more" />
       </button>
       <button
         type="button"
@@ -54,7 +69,7 @@ export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove
         disabled={full}
         onClick={() => onDuplicate([rowKey])}
       >
-        <IconCopy size={16} aria-hidden />
+        <Icon name="copy" />
       </button>
       <button
         type="button"
@@ -65,7 +80,7 @@ export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove
         title={t`Remove`}
         onClick={() => onRemove([rowKey])}
       >
-        <IconTrash size={16} aria-hidden />
+        <Icon name="trash" />
       </button>
     </div>
   );

@@ -47,14 +47,14 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, notes, active, marked, entry } = props;
   const { field, role, number } = column;
   const mark = notes.find((note) => note.mark !== undefined);
-  const said = error !== "" || notes.length > 0;
+  // What else there is to say stands in the cell as its mark.
+  const said = active || error !== "";
   return (
     <div
       role="gridcell"
       className={classes.cell}
       aria-selected={active || marked || undefined}
       data-field={field}
-      data-key={rowKey}
       data-number={number || undefined}
       data-active={active || undefined}
       data-marked={marked || undefined}
@@ -77,7 +77,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           aria-label={label}
           aria-expanded={role === "combobox" ? false : undefined}
           aria-invalid={error !== "" || undefined}
-          aria-describedby={said ? noteId(rowKey, field) : undefined}
+          aria-describedby={error !== "" ? noteId(rowKey, field) : undefined}
           tabIndex={entry ? 0 : -1}
           title={text || undefined}
           data-hint={text === "" ? hint : undefined}
@@ -86,14 +86,16 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         </div>
       )}
       {active && <Editing rowKey={rowKey} column={column} label={label} />}
-      <Said
-        rowKey={rowKey}
-        id={noteId(rowKey, field)}
-        error={error}
-        notes={notes}
-        silent={!active}
-        floating
-      />
+      {said && (
+        <Said
+          rowKey={rowKey}
+          id={noteId(rowKey, field)}
+          error={error}
+          notes={notes}
+          silent={!active}
+          floating
+        />
+      )}
     </div>
   );
 }, sameCell);

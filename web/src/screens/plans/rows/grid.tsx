@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
+  memo,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -26,7 +27,7 @@ export interface RowsLayoutProps extends RowHandlers {
 }
 
 /** Drawn beyond what is seen, so that scrolling never meets a gap. */
-const BEYOND = 8;
+const BEYOND = 5;
 
 /** Tracks of the grid: figures are as wide as they need to be, names share what is left. */
 function tracksOf(columns: readonly RowColumn[]): CSSProperties & Record<"--tracks", string> {
@@ -114,7 +115,6 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...handlers }: RowsLayout
                 number={index + 1}
                 columns={columns}
                 top={start - scrollMargin}
-                entry={index === rows[0]?.index}
                 onHeight={onHeight}
                 {...handlers}
               />
@@ -142,7 +142,7 @@ function HeadCell({ column: { field, header, group, required, number } }: { colu
   );
 }
 
-function Head({ columns }: { columns: readonly RowColumn[] }) {
+const Head = memo(function Head({ columns }: { columns: readonly RowColumn[] }) {
   const { t } = useLingui();
   return (
     <div role="rowgroup" className={classes.head}>
@@ -163,4 +163,4 @@ function Head({ columns }: { columns: readonly RowColumn[] }) {
       </div>
     </div>
   );
-}
+});

@@ -22,8 +22,6 @@ interface GridRowProps extends RowHandlers {
   columns: RowColumns;
   /** Pixels from the top of the rows. */
   top: number;
-  /** Whether Tab comes into the grid in this row. */
-  entry: boolean;
   /** Told how high the row is when it is open, and again when it is closed. */
   onHeight: (number: number, height: number) => void;
 }
@@ -53,12 +51,7 @@ function More({
   );
 }
 
-function Cells({
-  rowKey,
-  number,
-  columns,
-  entry,
-}: Pick<GridRowProps, "rowKey" | "number" | "columns" | "entry">) {
+function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "number" | "columns">) {
   const { t, i18n } = useLingui();
   const { selection } = useRowView();
   const row = useDraft((draft) => draft.rows[rowKey]);
@@ -89,7 +82,7 @@ function Cells({
         notes={notesOf(row, field)}
         active={active === field}
         marked={marked.includes(field)}
-        entry={entry && index === 0}
+        entry={index === 0}
       />
     );
   });
@@ -101,7 +94,6 @@ export const GridRow = memo(function GridRow({
   number,
   columns,
   top,
-  entry,
   onHeight,
   ...handlers
 }: GridRowProps) {
@@ -114,12 +106,13 @@ export const GridRow = memo(function GridRow({
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={number + 1}
+      data-key={rowKey}
       data-open={isOpen || undefined}
     >
-      <div role="rowheader" className={classes.number} data-key={rowKey}>
+      <div role="rowheader" className={classes.number}>
         {number}
       </div>
-      <Cells rowKey={rowKey} number={number} columns={columns} entry={entry} />
+      <Cells rowKey={rowKey} number={number} columns={columns} />
       <div role="gridcell" className={classes.amountCell}>
         <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
       </div>

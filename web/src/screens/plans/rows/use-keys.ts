@@ -58,7 +58,7 @@ function commandOf(
 
 /** Whether it is the editor of a cell of the grid, and not a field below it or on a card. */
 function isCell(target: HTMLElement): boolean {
-  return target.dataset["cell"] !== undefined && target.closest("[role='gridcell'][data-key]") !== null;
+  return target.dataset["cell"] !== undefined && target.closest("[role='gridcell'][data-field]") !== null;
 }
 
 /** F2, as in a spreadsheet: the arrows are the text's from then on. */

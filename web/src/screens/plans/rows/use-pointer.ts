@@ -6,16 +6,17 @@ import { useRowView } from "./view.tsx";
 
 /** The cell that an event happened in. */
 function spotOf(target: EventTarget, selection: Selection): Spot | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[role='gridcell'][data-key]") : null;
+  const cell =
+    target instanceof Element ? target.closest<HTMLElement>("[role='gridcell'][data-field]") : null;
   const field = selection.fields().find((name): name is RowField => name === cell?.dataset["field"]);
-  const key = cell?.dataset["key"];
+  const key = cell?.closest<HTMLElement>("[role='row']")?.dataset["key"];
   return key === undefined || field === undefined ? undefined : { key, field };
 }
 
 /** The row whose number an event happened on. */
 function rowOf(target: EventTarget): string | undefined {
-  const head = target instanceof Element ? target.closest<HTMLElement>("[role='rowheader'][data-key]") : null;
-  return head?.dataset["key"];
+  const head = target instanceof Element ? target.closest("[role='rowheader']") : null;
+  return head?.closest<HTMLElement>("[role='row']")?.dataset["key"];
 }
 
 function inEditor(target: EventTarget): boolean {
