@@ -8,6 +8,8 @@ function regionOf(language: string): string {
 export interface Format {
   /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for none. Rupees unless another currency (ISO 4217) is said. */
   money: (amount: number | null | undefined, currency?: string | null) => string;
+  /** What stands beside an amount: ₹, €, $; rupees unless another currency is said. */
+  sign: (currency?: string | null) => string;
   /** Whole amounts in short form, for figures and axes: ₹12.3L or 1,2 M ₹. */
   moneyShort: (amount: number, currency?: string | null) => string;
   number: (value: number | null | undefined) => string;
@@ -63,6 +65,11 @@ function createFormat(language: string): Format {
   return {
     money: (amount, currency) =>
       amount === null || amount === undefined ? NONE : money(currency).format(amount),
+    sign: (currency) =>
+      money(currency)
+        .formatToParts(0)
+        .find(({ type }) => type === "currency")
+        ?.value.replace("¤", "") ?? "",
     moneyShort: (amount, currency) => moneyShort(currency).format(amount),
     number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
     date: (day) => (day ? date.format(new Date(day)) : NONE),

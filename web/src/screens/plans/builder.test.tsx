@@ -197,6 +197,12 @@ describe("a new media plan", () => {
     expect(asked.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
   });
 
+  it("shows charges and discount in the currency of its campaign", async () => {
+    await openNew({ campaign: () => ({ ...campaign, currency: "EUR" }) });
+    await waitFor(() => expect(value("Discount")).toBe("€0"));
+    expect(value("Additional charges")).toBe("€0");
+  });
+
   it("computes amounts and totals as one types", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1200.5");

@@ -37,11 +37,12 @@ export function PlanPrice() {
   const { t } = useLingui();
   const additionalCharges = useControl("priceDetails.additionalCharges", t`Additional charges`);
   const discount = useControl("priceDetails.discount", t`Discount`);
+  const currency = useCurrency();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" className={classes.price}>
       <Figure label={t`Grand total`} of="grandTotal" />
-      <MoneyControl {...additionalCharges} />
-      <MoneyControl {...discount} />
+      <MoneyControl {...additionalCharges} currency={currency} />
+      <MoneyControl {...discount} currency={currency} />
       <Figure label={t`Final amount`} of="finalAmount" strong />
     </SimpleGrid>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { NumberInput } from "@mantine/core";
 
+import { useFormat } from "../format.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 
 interface NumberControlProps extends ControlProps {
@@ -40,18 +41,22 @@ export function NumberControl({ decimals = 0, suffix, ...control }: NumberContro
   );
 }
 
-/**
- * An amount in rupees, grouped as the viewer reads it: ₹12,34,567.50 or 1 234 567,50 ₹. With `min`, what would make it less is not typed
- * at all.
- */
-export function MoneyControl({ min, ...control }: ControlProps & { min?: number }) {
+interface MoneyControlProps extends ControlProps {
+  /** What would make it less is not typed at all. */
+  min?: number;
+  /** ISO 4217; rupees unless another one is said. */
+  currency?: string | null;
+}
+
+/** An amount, with its currency's sign and grouped as the viewer reads it: ₹12,34,567.50 or 1 234 567,50 ₹. */
+export function MoneyControl({ min, currency, ...control }: MoneyControlProps) {
   const { i18n } = useLingui();
-  const sign = i18n.locale === "fr" ? { suffix: "\u00a0₹" } : { prefix: "₹" };
+  const sign = useFormat().sign(currency);
   return (
     <NumberInput
       {...inputProps(control)}
       {...separators(i18n.locale)}
-      {...sign}
+      {...(i18n.locale === "fr" ? { suffix: `\u00a0${sign}` } : { prefix: sign })}
       decimalScale={2}
       isAllowed={({ value, floatValue = 0 }) => min === undefined || value === "" || floatValue >= min}
       inputMode="decimal"
