@@ -1,9 +1,10 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
-import { IconAlertTriangle, IconLock, IconMessageReport } from "@tabler/icons-react";
+import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
+import { Rejection } from "./status/rejection.tsx";
 
 interface NoticesProps {
   plan: MediaPlanFieldsFragment | undefined;
@@ -30,24 +31,6 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
       <Trans>
         This media plan is approved. Saving changes makes a new revision and puts it back to pending.
       </Trans>
-    </Alert>
-  );
-}
-
-/** Why the plan came back: its author need not look for it in the history. */
-function Rejection({ plan }: { plan: MediaPlanFieldsFragment }) {
-  const { t } = useLingui();
-  const last = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");
-  if (!last?.comment) return null;
-  const who = last.by?.name ?? t`Somebody else`;
-  return (
-    <Alert
-      color="red"
-      icon={<IconMessageReport aria-hidden />}
-      mb="md"
-      title={t`${who} rejected this media plan`}
-    >
-      {last.comment}
     </Alert>
   );
 }

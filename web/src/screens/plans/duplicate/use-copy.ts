@@ -17,11 +17,17 @@ export interface Copy {
   original: MediaPlanFieldsFragment;
 }
 
+interface Outcome {
+  copy?: Copy | undefined;
+  error?: unknown;
+  loading: boolean;
+}
+
 /** Reads the plan that a new one is a copy of, once: who tries again mounts it anew. */
-export function useCopy({ from, start, listPrices }: PlanStart) {
+export function useCopy({ from, start, listPrices }: PlanStart): Outcome {
   const client = useApolloClient();
   const quoteOf = useQuoteReader();
-  const [outcome, setOutcome] = useState<{ copy?: Copy; error?: unknown }>({});
+  const [outcome, setOutcome] = useState<Outcome>({ loading: true });
 
   useEffect(() => {
     let current = true;
@@ -47,8 +53,8 @@ export function useCopy({ from, start, listPrices }: PlanStart) {
       return { draft: priced, original };
     };
     read().then(
-      (copy) => current && setOutcome(copy ? { copy } : { error: new Error("not found") }),
-      (error: unknown) => current && setOutcome({ error }),
+      (copy) => current && setOutcome({ copy, loading: false }),
+      (error: unknown) => current && setOutcome({ error, loading: false }),
     );
     return () => {
       current = false;

@@ -3,11 +3,8 @@ import { Alert, Button } from "@mantine/core";
 import { IconLock, IconPencil } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 
-import { failureText, incidentOf, isMissing } from "../../../crud/failure.ts";
 import { editPathOf, type Place } from "../../../crud/resource.ts";
-import { useFailureToast } from "../../../crud/use-failure-toast.ts";
 import { useAccess } from "../../../session/use-access.ts";
-import { LoadFailed, LoadingPanel } from "../../../ui/page-state.tsx";
 import { PageHead, Panel } from "../../../ui/page.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -18,6 +15,7 @@ import { ExportRows } from "../files/export-rows.tsx";
 import { ExportPdf } from "../pdf/export.tsx";
 import { Rejection } from "../status/rejection.tsx";
 import { isEditable } from "../status/use-moves.tsx";
+import { UnreadPlan } from "../unread.tsx";
 import { useListBehind } from "../use-list-behind.ts";
 import { ReviewBar } from "./bar.tsx";
 import { compareRows } from "./compare.ts";
@@ -128,29 +126,21 @@ function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
 
 function LoadedReview({ id, place }: { id: string; place: Place }) {
   const { t } = useLingui();
-  const list = useListBehind(place);
   const { data, loading, error, refetch } = usePlanReviewQuery({
     variables: { id },
     fetchPolicy: "network-only",
     // A decision is written to the cache; reading the plan again would bring nothing new.
     nextFetchPolicy: "cache-first",
   });
-  useFailureToast(error, t`Failed to fetch media plan`);
   if (data?.record) return <Review plan={data.record} place={place} />;
   return (
-    <>
-      <PageHead title={t`Media plan`} back={{ to: list, label: t`Back to media plans` }} />
-      {loading ? (
-        <LoadingPanel />
-      ) : (
-        <LoadFailed
-          message={failureText(error, t`Failed to fetch media plan`)}
-          requestId={incidentOf(error)}
-          list={!error || isMissing(error) ? list : undefined}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
-    </>
+    <UnreadPlan
+      title={t`Media plan`}
+      place={place}
+      loading={loading}
+      error={error}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
   );
 }
 

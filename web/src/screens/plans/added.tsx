@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { editPathOf, type Place } from "../../crud/resource.ts";
+import { PageHead } from "../../ui/page.tsx";
+import { toastSuccess } from "../../ui/toast.ts";
+import type { PlanDraft, PlanInput } from "./draft/plan.ts";
+import { emptyPlan, startOf, type PlanStart } from "./duplicate/start.ts";
+import { useCopy } from "./duplicate/use-copy.ts";
+import { PlanEditor } from "./editor.tsx";
+import { DraftFlightsPanel } from "./flights/panel.tsx";
+import { useCreateMediaPlanMutation, type MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
+import { UnreadPlan } from "./unread.tsx";
+import { useListBehind } from "./use-list-behind.ts";
+
+interface NewPlanProps {
+  place: Place;
+  /** What it begins with. */
+  draft: PlanDraft;
+  /** The plan that it is a copy of. */
+  original?: MediaPlanFieldsFragment | undefined;
+}
+
+function NewPlan({ place, draft, original }: NewPlanProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useListBehind(place);
+  const [create] = useCreateMediaPlanMutation();
+  const onSave = async (input: PlanInput) => {
+    const { data } = await create({ variables: { input } });
+    toastSuccess(t`Media plan added successfully!`);
+    void navigate(data ? editPathOf(place, data.record.id) : list, { replace: true });
+  };
+  const ignore = useCallback(() => undefined, []);
+  return (
+    <>
+      <PageHead title={t`Add media plan`} back={{ to: list, label: t`Back to media plans` }} />
+      <PlanEditor
+        plan={undefined}
+        original={original}
+        draft={draft}
+        readOnly={false}
+        onSave={onSave}
+        onCancel={() => void navigate(list)}
+        failedText={t`Failed to add media plan`}
+        onDirty={ignore}
+        over={null}
+        onRestore={ignore}
+      >
+        <DraftFlightsPanel />
+      </PlanEditor>
+    </>
+  );
+}
+
+/** A copy of another plan, once that is read. */
+function CopiedPlan({ place, start, onRetry }: { place: Place; start: PlanStart; onRetry: () => void }) {
+  const { t } = useLingui();
+  const { copy, loading, error } = useCopy(start);
+  if (copy) return <NewPlan place={place} {...copy} />;
+  return (
+    <UnreadPlan title={t`Add media plan`} place={place} loading={loading} error={error} onRetry={onRetry} />
+  );
+}
+
+/** /manage-media-plan/add: empty, of a campaign, or a copy, as its address says; what was typed is not lost when that changes. */
+export function AddedPlan({ place }: { place: Place }) {
+  const { search } = useLocation();
+  const [start] = useState(() => startOf(new URLSearchParams(search)));
+  const [draft] = useState(() => emptyPlan(start.campaignId));
+  const [attempt, setAttempt] = useState(0);
+  return start.from === null ? (
+    <NewPlan place={place} draft={draft} />
+  ) : (
+    <CopiedPlan
+      key={attempt}
+      place={place}
+      start={start}
+      onRetry={() => setAttempt((before) => before + 1)}
+    />
+  );
+}
