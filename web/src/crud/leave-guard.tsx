@@ -1,13 +1,47 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useFormState } from "react-final-form";
 import { useBlocker } from "react-router-dom";
 
 import { readSession } from "../session/session-store.ts";
 import { useConfirm } from "../ui/confirm-dialog.tsx";
 
-interface LeaveGuardProps {
-  released: { readonly current: boolean };
+/** Asks whether changes are given up. */
+export function useAskToLeave(): () => Promise<boolean> {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  return useCallback(
+    () =>
+      confirm({
+        title: t`Leave without saving?`,
+        message: t`Your changes will be lost.`,
+        confirmLabel: t`Leave`,
+        cancelLabel: t`Stay`,
+        danger: true,
+      }),
+    [confirm, t],
+  );
+}
+
+/** What on the screen is not saved, each read at the moment of leaving. */
+const unsaved = new Set<() => boolean>();
+
+/** Tells of something that may be unsaved; the browser then asks before the page is closed. */
+export function useUnsaved(isUnsaved: () => boolean): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    unsaved.add(isUnsaved);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      unsaved.delete(isUnsaved);
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, [isUnsaved]);
+}
+
+interface LeaveOptions {
   /** Asks too where only the query changes, which then names what is edited. */
   search?: boolean;
   /** Told that the viewer leaves, and gives the changes up. */
@@ -15,17 +49,14 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before a form with changes is left, by a link, the back button or the browser. `released` tells that the changes are saved. A
+ * Asks before the screen is left, by a link or the back button, with something unsaved: once a screen, for the router asks one only. A
  * session that has ended asks nothing: there is no staying.
  */
-export function LeaveGuard({ released, search = false, onLeave }: LeaveGuardProps) {
-  const { t } = useLingui();
-  const confirm = useConfirm();
-  const { dirty } = useFormState({ subscription: { dirty: true } });
+export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {}): void {
+  const ask = useAskToLeave();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty === true &&
-      !released.current &&
+      [...unsaved].some((isUnsaved) => isUnsaved()) &&
       readSession().isAuthenticated &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (search && currentLocation.search !== nextLocation.search)),
@@ -35,28 +66,24 @@ export function LeaveGuard({ released, search = false, onLeave }: LeaveGuardProp
   useEffect(() => {
     if (blocker.state !== "blocked" || asking.current) return;
     asking.current = true;
-    void confirm({
-      title: t`Leave without saving?`,
-      message: t`Your changes will be lost.`,
-      confirmLabel: t`Leave`,
-      cancelLabel: t`Stay`,
-      danger: true,
-    }).then((leave) => {
+    void ask().then((leave) => {
       asking.current = false;
       if (!leave) return blocker.reset();
       onLeave?.();
       blocker.proceed();
     });
-  }, [blocker, confirm, onLeave, t]);
+  }, [blocker, ask, onLeave]);
+}
 
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!released.current) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [dirty, released]);
+interface LeaveGuardProps extends LeaveOptions {
+  /** Tells that the changes are saved. */
+  released: { readonly current: boolean };
+}
 
+/** Asks before the surrounding form is left with changes, by a link, the back button or the browser. */
+export function LeaveGuard({ released, ...options }: LeaveGuardProps) {
+  const { dirty } = useFormState({ subscription: { dirty: true } });
+  useUnsaved(useCallback(() => dirty === true && !released.current, [dirty, released]));
+  useLeaveQuestion(options);
   return null;
 }

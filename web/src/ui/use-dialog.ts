@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 import { dialogs } from "./above.tsx";
 
@@ -9,11 +9,25 @@ interface Question<Answer> {
   content: (answer: (given: Answer) => void) => ReactNode;
   /** What Escape, and leaving the screen, answer. */
   otherwise: Answer;
+  /** Asked before Escape closes it, where something may be typed; a press beside it then closes nothing. */
+  mayClose?: () => Promise<boolean>;
+}
+
+/** Props of a dialog that asks before it closes. */
+function careful(mayClose: () => Promise<boolean>, close: () => void) {
+  const onKeyDown = async ({ key }: KeyboardEvent) => {
+    if (key === "Escape" && (await mayClose())) close();
+  };
+  return {
+    closeOnEscape: false,
+    closeOnClickOutside: false,
+    onKeyDown: (event: KeyboardEvent) => void onKeyDown(event),
+  };
 }
 
 /** Asks a question in a dialog. It stands over whatever screen comes, unless the signal withdraws it. */
 export async function openDialog<Answer>(
-  { title, size, content, otherwise }: Question<Answer>,
+  { title, size, content, otherwise, mayClose }: Question<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const { open, close } = await dialogs();
@@ -23,6 +37,7 @@ export async function openDialog<Answer>(
     const id = open({
       title,
       ...(size ? { size } : {}),
+      ...(mayClose ? careful(mayClose, () => close(id)) : {}),
       children: content((given) => {
         resolve(given);
         close(id);

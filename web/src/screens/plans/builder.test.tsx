@@ -468,6 +468,26 @@ describe("a stored media plan", () => {
     expect(banner.textContent).toContain(comment);
   });
 
+  it("keeps what is typed about it until it is given up", async () => {
+    const { router } = await open();
+    await userEvent.click(ui.getByRole("button", { name: "Reject" }));
+    const reason = () => ui.findByRole("textbox", { name: /^Reason/ });
+    await userEvent.type(await reason(), "Too dear");
+    const asked = () => ui.findByRole("dialog", { name: "Leave without saving?" });
+    const answer = async (name: string) =>
+      userEvent.click(within(await asked()).getByRole("button", { name }));
+    await userEvent.keyboard("{Escape}");
+    await answer("Stay");
+    expect(await reason()).toHaveProperty("value", "Too dear");
+    void router.navigate("/plans");
+    await answer("Stay");
+    expect(await reason()).toHaveProperty("value", "Too dear");
+    expect(router.state.location.pathname).toBe("/plans/edit/p1");
+    await userEvent.click(ui.getByRole("button", { name: "Back" }));
+    await answer("Leave");
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  });
+
   it("offers a User no decision, and nothing on another's plan", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
+import { useCallback, useRef } from "react";
 
+import { useAskToLeave, useLeaveQuestion, useUnsaved } from "../../crud/leave-guard.tsx";
 import { OrderForm, type Choices } from "./form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./samples.ts";
@@ -55,13 +57,22 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a new or an edited order. Closing it forgets what was typed. */
+/** The dialog of a new or an edited order. Closing it forgets what was typed, after asking. */
 export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProps) {
   const { t } = useLingui();
+  const askToLeave = useAskToLeave();
+  const unsaved = useRef(false);
+  useUnsaved(useCallback(() => unsaved.current, []));
+  useLeaveQuestion();
+  const close = async () => {
+    if (unsaved.current && !(await askToLeave())) return;
+    unsaved.current = false;
+    onClose();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => void close()}
       title={edited ? t`Edit PO` : t`Add PO`}
       size="lg"
       // A press beside it would throw away what was typed.
@@ -74,7 +85,8 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
         initialValues={edited ? valuesOf(edited) : EMPTY}
         submitLabel={edited ? t`Update` : t`Create`}
         onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
-        onCancel={onClose}
+        unsaved={unsaved}
+        onCancel={() => void close()}
       />
     </Modal>
   );

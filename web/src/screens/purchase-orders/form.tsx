@@ -9,6 +9,8 @@ import {
   type PurchaseOrderInput,
 } from "@media-planner/schema/rules/purchase-order";
 import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
+import { useEffect } from "react";
+import { useFormState } from "react-final-form";
 
 import { translated } from "../../crud/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
@@ -81,19 +83,41 @@ interface OrderFormProps {
   choices: Choices;
   initialValues: FormValues;
   submitLabel: string;
+  /** Kept as the form is: whether something in it is not saved. */
+  unsaved: { current: boolean };
   onSave: (input: PurchaseOrderInput) => Promise<void>;
   onCancel: () => void;
 }
 
+/** Tells the dialog, which closes it, whether something was changed. */
+function Unsaved({ unsaved }: { unsaved: { current: boolean } }) {
+  const { dirty } = useFormState({ subscription: { dirty: true } });
+  useEffect(() => {
+    unsaved.current = dirty === true;
+    return () => {
+      unsaved.current = false;
+    };
+  }, [unsaved, dirty]);
+  return null;
+}
+
 /** The form of a purchase order, new or edited. */
-export function OrderForm({ choices, initialValues, submitLabel, onSave, onCancel }: OrderFormProps) {
+export function OrderForm({ choices, initialValues, submitLabel, unsaved, onSave, onCancel }: OrderFormProps) {
   const { t, i18n } = useLingui();
   const labelled = (labels: Labels) =>
     Object.entries(labels).map(([id, label]) => ({ id, name: i18n._(label) }));
 
   const submit = async (values: FormValues) => {
     const result = check(purchaseOrderRule, values);
-    if (result.ok) await onSave(result.value);
+    if (!result.ok) return;
+    // Saving closes the dialog.
+    unsaved.current = false;
+    try {
+      await onSave(result.value);
+    } catch (error) {
+      unsaved.current = true;
+      throw error;
+    }
   };
 
   return (
@@ -105,6 +129,7 @@ export function OrderForm({ choices, initialValues, submitLabel, onSave, onCance
       onCancel={onCancel}
       inDialog
     >
+      <Unsaved unsaved={unsaved} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextField name="poNumber" label={t`PO Number`} first />

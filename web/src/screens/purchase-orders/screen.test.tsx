@@ -203,12 +203,22 @@ describe("a new purchase order", () => {
     expect(await ui.findByText("The file is larger than 10 MB")).toBeTruthy();
   });
 
-  it("is forgotten when the dialog closes", async () => {
-    const { router } = await open();
+  it.each([
+    ["Cancel", () => press("Cancel")],
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+    ["the back button", async ({ router }: Awaited<ReturnType<typeof open>>) => router.navigate(-1)],
+  ])("is forgotten when the dialog closes by %s, after asking", async (_way, close) => {
+    const staged = await open();
+    const { router } = staged;
     const add = ui.getByRole("button", { name: "Add PO" });
     await userEvent.click(add);
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-1");
-    await press("Cancel");
+    await close(staged);
+    await press("Stay", await ui.findByRole("dialog", { name: "Leave without saving?" }));
+    await waitFor(() => expect(ui.queryByRole("dialog", { name: "Leave without saving?" })).toBeNull());
+    expect(field("PO Number")).toHaveProperty("value", "PO-1");
+    await close(staged);
+    await press("Leave", await ui.findByRole("dialog", { name: "Leave without saving?" }));
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
     expect(router.state.location.pathname).toBe("/purchase-order");
     await userEvent.click(add);

@@ -3,6 +3,7 @@ import { Alert, Button } from "@mantine/core";
 import { IconLock, IconPencil } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 
+import { useLeaveQuestion } from "../../../crud/leave-guard.tsx";
 import { editPathOf, type Place } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { PageHead, Panel } from "../../../ui/page.tsx";
@@ -74,6 +75,8 @@ function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
   const { can } = useAccess();
   const list = useListBehind(place);
   const decides = can("media_plans", "APPROVE");
+  // A comment that is being written.
+  useLeaveQuestion();
   const queue = useQueue(plan.id, decides);
   const go = (id: string) => void navigate(reviewPathOf(place, id), { state });
   const onDecided = () => {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
-import { useCallback, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
+import { useAskToLeave, useUnsaved } from "../../../crud/leave-guard.tsx";
 import { useDialog } from "../../../ui/use-dialog.ts";
 
 interface Decision {
@@ -19,11 +20,14 @@ interface Decision {
 }
 
 interface DecisionProps extends Decision {
+  /** What was typed: a question about it takes the place of the form for a while. */
+  typed: { current: string };
   onDecide: (comment: string) => void;
   onBack: () => void;
 }
 
 function DecisionForm({
+  typed,
   subject,
   budget,
   question,
@@ -34,9 +38,13 @@ function DecisionForm({
   onBack,
 }: DecisionProps) {
   const { t } = useLingui();
-  const [comment, setComment] = useState("");
+  const [comment, setComment] = useState(typed.current);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    typed.current = comment;
+  }, [typed, comment]);
+  useEffect(() => field.current?.focus(), []);
   const text = comment.trim();
   const missing = needsReason && text === "";
   const tooLong = text.length > MAX_COMMENT_LENGTH;
@@ -84,16 +92,31 @@ function DecisionForm({
   );
 }
 
-/** Asks for a decision, with what is to be said about it; null when there is none. */
+/** Asks for a decision, with what is to be said about it; null when there is none. What was typed is not given up unasked. */
 export function useDecision(): (decision: Decision) => Promise<string | null> {
-  const ask = useDialog();
+  const dialog = useDialog();
+  const askToLeave = useAskToLeave();
+  const typed = useRef("");
+  useUnsaved(useCallback(() => typed.current.trim() !== "", []));
   return useCallback(
-    (decision) =>
-      ask<string | null>({
+    async (decision) => {
+      const mayClose = async () => typed.current.trim() === "" || (await askToLeave());
+      const comment = await dialog<string | null>({
         title: decision.title,
-        content: (answer) => <DecisionForm {...decision} onDecide={answer} onBack={() => answer(null)} />,
+        content: (answer) => (
+          <DecisionForm
+            {...decision}
+            typed={typed}
+            onDecide={answer}
+            onBack={() => void mayClose().then((leave) => leave && answer(null))}
+          />
+        ),
         otherwise: null,
-      }),
-    [ask],
+        mayClose,
+      });
+      typed.current = "";
+      return comment;
+    },
+    [dialog, askToLeave],
   );
 }
