@@ -6,6 +6,8 @@ import { useForm } from "react-final-form";
 export interface ListField<Item> {
   /** One for each entry; an entry keeps its key while others come and go. */
   keys: readonly string[];
+  /** Key of the entry that was added last, where one goes on; none before. */
+  added: string | undefined;
   add: (item: Item) => void;
   /** Puts a copy behind its original. */
   duplicate: (position: number, copy: (item: Item) => Item) => void;
@@ -49,20 +51,27 @@ export function useListField<Item>(name: string): ListField<Item> {
   });
   const [keys, setKeys] = useState(() => newKeys(read().length));
 
+  const [added, setAdded] = useState<string>();
+
   const change = (items: readonly Item[], after: readonly string[]) => {
     setKeys([...after]);
     form.change(name, items);
   };
   // A form that was reset has another number of entries than was counted here.
   const shown = keys.length === count ? keys : newKeys(count);
+  const insert = (item: Item, position: number) => {
+    const keys = newKeys(1);
+    setAdded(keys[0]);
+    change(read().toSpliced(position, 0, item), shown.toSpliced(position, 0, ...keys));
+  };
   return {
     keys: shown,
+    added,
     read,
-    add: (item) => change([...read(), item], [...shown, ...newKeys(1)]),
+    add: (item) => insert(item, shown.length),
     duplicate: (position, copy) => {
       const item = read()[position];
-      if (item === undefined) return;
-      change(read().toSpliced(position + 1, 0, copy(item)), shown.toSpliced(position + 1, 0, ...newKeys(1)));
+      if (item !== undefined) insert(copy(item), position + 1);
     },
     remove: (position) => change(read().toSpliced(position, 1), shown.toSpliced(position, 1)),
   };

@@ -158,6 +158,18 @@ describe("vendor form", () => {
     });
   });
 
+  it("leads into what was added: the name of a channel, the format of a price", async () => {
+    await openStored();
+    await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
+    expect(document.activeElement).toBe(card("Channel 3").getByLabelText(/^Channel name/));
+    await userEvent.click(ui.getByRole("button", { name: /^Deccan News/ }));
+    await userEvent.click(card("Deccan News").getByRole("button", { name: "Add price" }));
+    const formats = card("Deccan News").getAllByLabelText(/^Format/, {
+      selector: "input:not([type=hidden])",
+    });
+    expect(document.activeElement).toBe(formats.at(-1));
+  });
+
   it("unfolds the channel in which the server refuses something", async () => {
     await openStored({
       updateVendor: () => {

@@ -102,7 +102,14 @@ function Unsaved({ unsaved }: { unsaved: { current: boolean } }) {
 }
 
 /** The form of a purchase order, new or edited. */
-export function OrderForm({ choices, initialValues, submitLabel, unsaved, onSave, onCancel }: OrderFormProps) {
+export function OrderForm({
+  choices,
+  initialValues,
+  submitLabel,
+  unsaved,
+  onSave,
+  onCancel,
+}: OrderFormProps) {
   const { t, i18n } = useLingui();
   const labelled = (labels: Labels) =>
     Object.entries(labels).map(([id, label]) => ({ id, name: i18n._(label) }));

@@ -7,6 +7,7 @@ import { useForm, useFormState } from "react-final-form";
 
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
 import { useEntryControl } from "../../../crud/use-entry-control.ts";
+import { useFirstField } from "../../../crud/use-first-field.ts";
 import { useFormValue } from "../../../crud/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
@@ -17,6 +18,8 @@ import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 interface ChannelCardProps {
   position: number;
+  /** Whether it was just added, so that one goes on in it. */
+  added: boolean;
   record: VendorFieldsFragment | undefined;
   open: boolean;
   onToggle: () => void;
@@ -25,8 +28,10 @@ interface ChannelCardProps {
 }
 
 /** One channel: what it is, and its prices. Folded, it is one line; something refused in it unfolds it. */
-export function ChannelCard({ position, record, open, onToggle, onDuplicate, onRemove }: ChannelCardProps) {
+export function ChannelCard(props: ChannelCardProps) {
+  const { position, added, record, open, onToggle, onDuplicate, onRemove } = props;
   const { t } = useLingui();
+  const ref = useFirstField<HTMLElement>(added);
   const bodyId = useId();
   const name = `channels[${position}]`;
   const number = position + 1;
@@ -40,7 +45,7 @@ export function ChannelCard({ position, record, open, onToggle, onDuplicate, onR
   const title = channelName || t`Channel ${number}`;
 
   return (
-    <section className={classes.card} aria-label={title}>
+    <section ref={ref} className={classes.card} aria-label={title}>
       <div className={classes.head}>
         <button
           type="button"

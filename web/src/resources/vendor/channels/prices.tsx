@@ -6,6 +6,7 @@ import { Fragment, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
 import { useEntryControl } from "../../../crud/use-entry-control.ts";
+import { useFirstField } from "../../../crud/use-first-field.ts";
 import { useFormValue, useListField } from "../../../crud/use-list-field.ts";
 import { formatOptions } from "../../../generated/options.ts";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
@@ -40,6 +41,7 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
           key={key}
           name={`${name}[${position}]`}
           number={position + 1}
+          added={key === list.added}
           mediaTypeId={mediaTypeId}
           record={record}
           onRemove={() => list.remove(position)}
@@ -76,14 +78,17 @@ function nextPrice(prices: readonly PriceDraft[]): PriceDraft {
 interface PriceLineProps {
   name: string;
   number: number;
+  /** Whether it was just added, so that one goes on in it. */
+  added: boolean;
   /** Of the channel: whose formats can be chosen. */
   mediaTypeId: string | null;
   record: VendorFieldsFragment | undefined;
   onRemove: () => void;
 }
 
-function PriceLine({ name, number, mediaTypeId, record, onRemove }: PriceLineProps) {
+function PriceLine({ name, number, added, mediaTypeId, record, onRemove }: PriceLineProps) {
   const { t, i18n } = useLingui();
+  const ref = useFirstField<HTMLDivElement>(added);
   const format = useEntryControl(`${name}.formatId`, t`Format`, true);
   const price = useEntryControl(`${name}.price`, t`Price`, true);
   const unit = useEntryControl(`${name}.unit`, t`Unit`, true);
@@ -110,7 +115,7 @@ function PriceLine({ name, number, mediaTypeId, record, onRemove }: PriceLinePro
     effectiveTo: <DateControl {...to} />,
   };
   return (
-    <div className={classes.price} data-first={number === 1 || undefined}>
+    <div ref={ref} className={classes.price} data-first={number === 1 || undefined}>
       {Object.entries(controls).map(([key, control]) => (
         <Fragment key={key}>{control}</Fragment>
       ))}

@@ -62,6 +62,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
         <ChannelCard
           key={key}
           position={position}
+          added={key === list.added}
           record={record}
           open={unfolded.has(key) !== !stored.has(key)}
           onToggle={() => {

@@ -1,0 +1,10 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/** Puts the focus into the first field of an entry of a list that was just added. */
+export function useFirstField<Entry extends HTMLElement>(added: boolean): RefObject<Entry | null> {
+  const ref = useRef<Entry>(null);
+  useEffect(() => {
+    if (added) ref.current?.querySelector<HTMLElement>("input:not([type='hidden']):not(:disabled)")?.focus();
+  }, [added]);
+  return ref;
+}
