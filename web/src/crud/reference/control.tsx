@@ -4,6 +4,7 @@ import { Combobox, TextInput } from "@mantine/core";
 import { inputProps, type ControlProps } from "../../ui/fields/props.ts";
 import { ReferenceDropdown } from "./dropdown.tsx";
 import { isWaiting, type Choices, type Option } from "./option.ts";
+import { useAwaited } from "./use-awaited.ts";
 import { useKnown, type Referred } from "./use-known.ts";
 import { useTyping } from "./use-typing.ts";
 
@@ -12,30 +13,43 @@ export interface ReferenceControlProps extends ControlProps, Choices {
   referred?: readonly Referred[] | undefined;
   /** Told which record was taken, before its id is. */
   onTake?: ((option: Option) => void) | undefined;
+  /** Whether one may type before the parents are chosen: what is typed waits for them. For parents that stand before it and may be on their way. */
+  patient?: boolean;
 }
 
 /** A reference to another record: one types a part of its name and takes it from the list. Optional ones can be cleared. */
 export function ReferenceControl(props: ReferenceControlProps) {
-  const { options, parents, only, emptyText, waitingText, referred = [], onTake, ...control } = props;
+  const {
+    options,
+    parents,
+    only,
+    emptyText,
+    waitingText,
+    referred = [],
+    onTake,
+    patient,
+    ...control
+  } = props;
   const { t } = useLingui();
   const value = typeof control.value === "string" && control.value !== "" ? control.value : null;
   const { chosen, keep } = useKnown(value === null ? [] : [value], referred, options);
   const clear = control.required ? undefined : () => control.onChange(null);
+  const choices = { options, parents, only, emptyText, waitingText };
+  const take = (option: Option) => {
+    keep(option);
+    onTake?.(option);
+    if (option.id !== value) control.onChange(option.id);
+  };
+  const awaited = useAwaited(choices, take);
   const typing = useTyping({
-    shown: chosen[0]?.name ?? "",
+    shown: awaited.text ?? chosen[0]?.name ?? "",
+    onText: awaited.wait,
+    onType: awaited.stop,
     onClear: clear,
     onFocus: control.onFocus,
     onBlur: control.onBlur,
   });
   const { combobox } = typing;
-  const choices = { options, parents, only, emptyText, waitingText };
-
-  const take = (option: Option) => {
-    keep(option);
-    onTake?.(option);
-    typing.close();
-    if (option.id !== value) control.onChange(option.id);
-  };
   const clearable = clear && value !== null;
   return (
     <Combobox store={combobox} shadow="md">
@@ -44,7 +58,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
           {...inputProps(control)}
           {...typing.inputProps}
           placeholder={(isWaiting(choices) && waitingText) || (control.bare ? control.label : t`Select`)}
-          disabled={isWaiting(choices) && only === undefined}
+          disabled={isWaiting(choices) && only === undefined && !patient}
           rightSectionPointerEvents={clearable ? "all" : "none"}
           rightSection={
             clearable ? (
@@ -63,7 +77,10 @@ export function ReferenceControl(props: ReferenceControlProps) {
             typing={typing}
             choices={choices}
             chosen={value === null ? [] : [value]}
-            onTake={take}
+            onTake={(option) => {
+              typing.close();
+              take(option);
+            }}
           />
         )}
       </Combobox.Dropdown>

@@ -31,14 +31,14 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
   if (isWaiting(choices))
     return (
       <>
-        <OptionList {...list} options={[]} />
+        <OptionList {...list} options={[]} settled={false} />
         <Combobox.Empty>{choices.waitingText ?? t`No data found`}</Combobox.Empty>
       </>
     );
   const nothing = typed.trim() === "" ? (choices.emptyText ?? t`No data found`) : t`No match`;
   return (
     <>
-      <OptionList {...list} options={shown} />
+      <OptionList {...list} options={shown} settled={!loading} />
       <div aria-live="polite">
         {loading && (
           <Group justify="center" gap="xs" p="xs">
@@ -84,14 +84,19 @@ export function OptionList({
   chosen,
   onTake,
   options,
-}: ListProps & { options: readonly Option[] }) {
+  settled = true,
+}: ListProps & {
+  options: readonly Option[];
+  /** Whether no answer is to come any more that may bring others. */
+  settled?: boolean;
+}) {
   const { listId, typed, onListed } = typing;
   const drawn = useRef<string>(undefined);
-  const now = [typed, ...options.map(({ id }) => id)].join(" ");
+  const now = [typed, settled, ...options.map(({ id }) => id)].join(" ");
   useEffect(() => {
     if (drawn.current === now) return;
     drawn.current = now;
-    onListed();
+    onListed(settled);
   });
   return (
     <Combobox.Options id={listId} aria-label={label} mah={280} style={{ overflowY: "auto" }}>

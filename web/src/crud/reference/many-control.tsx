@@ -5,6 +5,7 @@ import { inputProps } from "../../ui/fields/props.ts";
 import type { ReferenceControlProps } from "./control.tsx";
 import { ReferenceDropdown } from "./dropdown.tsx";
 import { isWaiting, type Option } from "./option.ts";
+import { useAwaited } from "./use-awaited.ts";
 import { useKnown } from "./use-known.ts";
 import { useTyping } from "./use-typing.ts";
 
@@ -18,15 +19,20 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
   const { chosen, keep } = useKnown(ids, referred, options);
-  const typing = useTyping({ shown: "", onFocus: control.onFocus, onBlur: control.onBlur });
-  const { combobox, typed } = typing;
   const choices = { options, parents, only, emptyText, waitingText };
-
   const take = (option: Option) => {
     keep(option);
-    typing.close();
-    control.onChange([...ids, option.id]);
+    control.onChange([...new Set([...ids, option.id])]);
   };
+  const awaited = useAwaited(choices, take);
+  const typing = useTyping({
+    shown: awaited.text ?? "",
+    onText: awaited.wait,
+    onType: awaited.stop,
+    onFocus: control.onFocus,
+    onBlur: control.onBlur,
+  });
+  const { combobox, typed } = typing;
   const remove = (id: string) => control.onChange(ids.filter((it) => it !== id));
   const {
     name: fieldName,
@@ -72,7 +78,10 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
             choices={choices}
             without={ids}
             chosen={[]}
-            onTake={take}
+            onTake={(option) => {
+              typing.close();
+              take(option);
+            }}
           />
         )}
       </Combobox.Dropdown>

@@ -144,6 +144,15 @@ async function pause() {
   await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
 }
 
+/** What an answer waits at until it is opened. */
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 describe("a reference field", () => {
   it("shows what the record refers to and asks for nothing until it is opened", async () => {
     const { asked } = await open();
@@ -218,6 +227,26 @@ describe("a reference field", () => {
     await userEvent.tab();
     expect(field("Country").value).toBe("Germany");
     expect(document.activeElement).not.toBe(field("Country"));
+  });
+
+  it("waits for a list that is still to come where Tab was faster, and takes what is nearest to the text", async () => {
+    const list = gate();
+    await open(undefined, {
+      countryOptions: async (args: Args) => {
+        await list.opened;
+        return served([
+          { id: "nl", name: "The Netherlands" },
+          { id: "an", name: "Netherlands Antilles" },
+        ])(args);
+      },
+    });
+    await userEvent.type(field("Country"), "netherl");
+    await userEvent.tab();
+    expect(document.activeElement).not.toBe(field("Country"));
+    expect(field("Country").value).toBe("netherl");
+    list.open();
+    await waitFor(() => expect(field("Country").value).toBe("Netherlands Antilles"));
+    await waitFor(() => expect(field("Country").getAttribute("aria-expanded")).toBe("false"));
   });
 
   it("never leaves typed text standing: what is chosen is shown again, and sent", async () => {

@@ -22,10 +22,27 @@ function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
 }
 
-/** The options in whose names each typed word occurs, as the server looks for them. */
+/** How near a name is to what is typed: the same, begins with it, has a word that does, has it somewhere. */
+function distance(name: string, typed: string): number {
+  if (name === typed) return 0;
+  if (name.startsWith(typed)) return 1;
+  return name.includes(` ${typed}`) ? 2 : 3;
+}
+
+/** The nearest to what is typed first, else in their order: the first is what Tab takes. */
+export function nearest(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = plain(typed.trim());
+  if (wanted === "") return options;
+  return [...options].sort((a, b) => distance(plain(a.name), wanted) - distance(plain(b.name), wanted));
+}
+
+/** The options in whose names each typed word occurs, as the server looks for them; the nearest first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const words = plain(typed).split(/\s+/);
-  return options.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  const words = plain(typed.trim()).split(/\s+/);
+  return nearest(
+    options.filter(({ name }) => words.every((word) => plain(name).includes(word))),
+    typed,
+  );
 }
 
 /**
@@ -51,7 +68,12 @@ export function useMatches({ options, parents = {}, only }: Choices, typed: stri
   const distinct = [...new Map(known.map((option) => [option.id, option])).values()];
   const full = answered && answer.data?.options.length === MOST_LISTED;
   return {
-    options: answered && !whole ? (answer.data?.options ?? []) : search ? matching(distinct, search) : listed,
+    options:
+      answered && !whole
+        ? nearest(answer.data?.options ?? [], search)
+        : search
+          ? matching(distinct, search)
+          : listed,
     loading: !waiting && !answered && !answer.error,
     more: full && only === undefined,
     error: answer.error,

@@ -15,6 +15,12 @@ interface TypingOptions {
   shown: string;
   /** Takes the choice back; absent where there must be one. */
   onClear?: (() => void) | undefined;
+  /** Takes a text for whose list Enter or Tab did not wait: its record is to be found and taken. */
+  onText: (text: string) => void;
+  /** Told that something else is typed. */
+  onType?: (() => void) | undefined;
+  /** Takes a text that is left and of which nothing was chosen; absent where it is given up. */
+  onLeft?: ((text: string) => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur: () => void;
 }
@@ -26,8 +32,8 @@ export interface Typing {
   listId: string;
   /** What is being typed; null while the input shows what is chosen. */
   typed: string | null;
-  /** To be called when another list is drawn: marks what Enter would take. */
-  onListed: () => void;
+  /** To be called when another list is drawn: marks what Enter would take. `settled`: no answer is to come that may bring others. */
+  onListed: (settled: boolean) => void;
   /** To be called when a choice was taken. */
   close: () => void;
   inputProps: ReturnType<typeof useInputProps>;
@@ -35,53 +41,72 @@ export interface Typing {
 
 /**
  * The keyboard of a reference field. Enter opens the list or takes the marked choice, and never submits the form; Tab takes it once something was
- * typed; Escape and leaving the field show again what is chosen.
+ * typed, and where the list is still to come, hands over the text; Escape and leaving the field show again what is chosen.
  */
-export function useTyping({ shown, onClear, onFocus, onBlur }: TypingOptions): Typing {
+export function useTyping(options: TypingOptions): Typing {
   const combobox = useCombobox();
   const listId = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, draw] = useState<string | null>(null);
+  // A key may take a choice and leave the field before anything is drawn anew.
+  const latest = useRef<string | null>(null);
+  const setTyped = (text: string | null) => {
+    latest.current = text;
+    draw(text);
+  };
   const [marked, setMarked] = useState<string | null>(null);
+  const [listed, setListed] = useState<Listed>("coming");
   const close = () => {
     combobox.closeDropdown();
     setTyped(null);
     setMarked(null);
+    setListed("coming");
+  };
+  const onListed = (settled: boolean) => {
+    setMarked(typed ? combobox.selectFirstOption() : combobox.selectActiveOption());
+    setListed(settled ? "settled" : "coming");
   };
   return {
     combobox,
     listId,
     typed,
     close,
-    onListed: () => setMarked(typed ? combobox.selectFirstOption() : combobox.selectActiveOption()),
+    onListed,
     inputProps: useInputProps({
+      ...options,
       combobox,
       listId,
       typed,
+      latest,
       setTyped,
       marked,
       setMarked,
+      listed,
+      setListed,
       close,
-      shown,
-      onClear,
-      onFocus,
-      onBlur,
     }),
   };
 }
+
+/** The list below the typed text: still to come, all there, or walked through by arrows, whatever comes. */
+type Listed = "coming" | "settled" | "walked";
 
 interface InputState extends TypingOptions {
   combobox: ComboboxStore;
   listId: string;
   typed: string | null;
+  /** What is typed, before it is drawn. */
+  latest: { readonly current: string | null };
   setTyped: (typed: string) => void;
   marked: string | null;
   setMarked: (id: string | null) => void;
+  listed: Listed;
+  setListed: (listed: Listed) => void;
   close: () => void;
 }
 
 function useInputProps(state: InputState) {
-  const { combobox, listId, typed, setTyped, marked, setMarked, close, shown, onClear, onFocus, onBlur } =
-    state;
+  const { combobox, listId, typed, latest, setTyped, marked, setMarked, listed, setListed, close } = state;
+  const { shown, onClear, onText, onType, onLeft, onFocus, onBlur } = state;
   const open = combobox.dropdownOpened;
   // The field that is left may say what is wrong with it and so move this one away from under the pointer: then no click arrives.
   const pressed = useRef(false);
@@ -93,6 +118,15 @@ function useInputProps(state: InputState) {
     [targetRef],
   );
   const emptied = typed !== null && typed.trim() === "";
+  const text = typed?.trim() ?? "";
+  /** Takes the marked choice of a list that is there; one that is still to come may bring a nearer one, or any at all. */
+  const take = () => {
+    if (marked && listed !== "coming") combobox.clickSelectedOption();
+    else if (listed === "coming" && text !== "") {
+      onText(text);
+      close();
+    }
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -101,8 +135,12 @@ function useInputProps(state: InputState) {
       case "ArrowUp":
         event.preventDefault();
         if (!open) combobox.openDropdown("keyboard");
-        else if (event.key === "ArrowDown") setMarked(combobox.selectNextOption());
-        else setMarked(combobox.selectPreviousOption());
+        else {
+          setMarked(
+            event.key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption(),
+          );
+          setListed("walked");
+        }
         break;
       case "Enter":
         // With Ctrl it belongs to whatever the field is in.
@@ -112,10 +150,10 @@ function useInputProps(state: InputState) {
         else if (emptied && onClear) {
           onClear();
           close();
-        } else if (marked) combobox.clickSelectedOption();
+        } else take();
         break;
       case "Tab":
-        if (open && typed?.trim() && marked) combobox.clickSelectedOption();
+        if (open && text !== "") take();
         break;
       case "Escape":
         if (!open && typed === null) break;
@@ -140,6 +178,8 @@ function useInputProps(state: InputState) {
     value: typed ?? shown,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setTyped(event.currentTarget.value);
+      setListed("coming");
+      onType?.();
       combobox.openDropdown();
     },
     onPointerDown: () => {
@@ -160,7 +200,11 @@ function useInputProps(state: InputState) {
       onFocus?.();
     },
     onBlur: () => {
-      if (emptied) onClear?.();
+      // Who looks at another window comes back to what was being typed.
+      if (document.activeElement === targetRef.current && !document.hasFocus()) return;
+      const left = latest.current?.trim();
+      if (left === "") onClear?.();
+      else if (left !== undefined) onLeft?.(left);
       close();
       onBlur();
     },
