@@ -95,6 +95,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
       />
       <ReferenceControl
         {...vendorId}
+        patient
         options={vendorOptions}
         parents={{ mediaTypeId: textOf(mediaTypeId.value) }}
         referred={[plan?.orderDetails.vendor]}

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Popover } from "@mantine/core";
 import { lazy, Suspense, useState, type KeyboardEvent } from "react";
 
-import { shiftedDay, typedDay } from "./day.ts";
+import { dayInPlan, shiftedDay } from "./day.ts";
 import { useCellFormat } from "./format.ts";
 import { useMarked } from "./use-marked.ts";
 import type { CellInputProps } from "./use-value.tsx";
@@ -31,13 +31,14 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
   // What was typed is meant to replace the value that was there, which may change otherwise, as by a step back.
   const draft = typed?.over === value ? typed.text : undefined;
 
+  const plan = { start: first ?? value, end: last ?? value };
   const leave = () => {
     setOpen(false);
     setFocused(false);
     setTyped(undefined);
     // What is no day stays, for the rule to refuse: it is never thrown away.
     if (draft !== undefined)
-      onDay(draft.trim() === "" ? null : (typedDay(draft, i18n.locale, first ?? value) ?? draft));
+      onDay(draft.trim() === "" ? null : (dayInPlan(draft, i18n.locale, plan) ?? draft));
     input.onBlur();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -45,6 +45,25 @@ export function typedDay(text: string, language: string, near: string | null): s
   return month === undefined ? undefined : isoDay(year, month, Number(day));
 }
 
+/** First and last day of the plan, as far as they are chosen. */
+export interface Period {
+  start: string | null;
+  end: string | null;
+}
+
+/**
+ * The day that a text means in a plan: 5 January of a plan from December to February is in its second year. undefined for what is no
+ * day, and for a day without its year while the plan has none.
+ */
+export function dayInPlan(text: string, language: string, { start, end }: Period): string | undefined {
+  const first = typedDay(text, language, start);
+  const later = typedDay(text, language, end);
+  // Whoever writes the year means that one, whatever the plan's.
+  if (first === undefined || typedDay(text, language, "0001-01-01") === first) return first;
+  if (start === null || !isDate(start)) return undefined;
+  return first < start && later !== undefined && end !== null && later <= end ? later : first;
+}
+
 /** A day some days later or, negative, earlier; undefined when there is no day to start from. */
 export function shiftedDay(day: string | null, by: number): string | undefined {
   if (!day || !isDate(day)) return undefined;

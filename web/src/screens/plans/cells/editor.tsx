@@ -5,8 +5,9 @@ import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import type { RowReference } from "../draft/plan.ts";
 import { useDraft } from "../draft/store.tsx";
 import type { RowField } from "../draft/use-row-changes.ts";
-import { unmatchedText } from "../draft/unmatched.ts";
+import { awaited, unmatchedText } from "../draft/unmatched.ts";
 import { useKnownRecords } from "../known.tsx";
+import { useQuoteOf } from "../prices/quotes.tsx";
 import { usePrefill } from "../prices/use-prefill.ts";
 import { DayInput } from "./day-input.tsx";
 import { NumberInput } from "./number-input.tsx";
@@ -32,6 +33,16 @@ function ReferenceEditor({ rowKey, field, label, required }: EditorProps<RowRefe
   const { choices, waits } = useRowChoices(rowKey, field);
   const prefill = usePrefill();
   const form = useForm();
+  const row = useDraft((draft) => draft.rows[rowKey]);
+  const quoteOf = useQuoteOf();
+  /** Faster than the list: `useAwaitedNames` looks the text up. A list price goes with what it is the price of. */
+  const onText = (text: string) =>
+    form.batch(() => {
+      const priced = field === "channelId" || field === "formatId";
+      if (priced && row && row.unitRate === quoteOf(row)?.price) form.change(`rows.${rowKey}.unitRate`, null);
+      change(awaited(text));
+      if (field === "cityId") form.change(`rows.${rowKey}.areaId`, null);
+    });
   const onPick = (picked: string | null) => {
     if (field === "channelId" || field === "formatId") return prefill([rowKey], () => change(picked));
     return form.batch(() => {
@@ -48,6 +59,7 @@ function ReferenceEditor({ rowKey, field, label, required }: EditorProps<RowRefe
       value={value}
       onTake={(option) => keep(field, option)}
       onPick={onPick}
+      onText={onText}
       disabled={field === "areaId" && waits}
       placeholder={field === "areaId" && waits ? t`Choose a city first` : undefined}
     />

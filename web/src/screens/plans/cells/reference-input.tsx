@@ -14,6 +14,8 @@ interface PickInputProps extends CellInputProps {
   /** Name of the value. */
   name: string;
   onPick: (id: string | null) => void;
+  /** Takes a text that was typed, and of which nothing was chosen. */
+  onText: (text: string) => void;
   disabled?: boolean;
   placeholder?: string | undefined;
 }
@@ -33,15 +35,20 @@ function PickInput({
   value,
   name,
   onPick,
+  onText,
   disabled,
   placeholder,
   renderList,
   ...input
 }: PickInputProps & { renderList: (props: OpenListProps) => ReactNode }) {
   const { t } = useLingui();
+  // What stood there already, typed again, is no change.
+  const keepText = (text: string) => text !== name && onText(text);
   const typing = useTyping({
     shown: value === null ? "" : name,
     onClear: () => value !== null && onPick(null),
+    onText: keepText,
+    onLeft: keepText,
     onBlur: input.onBlur,
   });
   const { combobox } = typing;
@@ -112,11 +119,15 @@ export function ReferenceInput({
 }
 
 /** A cell that is one of a few fixed values. */
-export function FixedInput({ options, ...input }: PickInputProps & { options: readonly Option[] }) {
+export function FixedInput({
+  options,
+  ...input
+}: Omit<PickInputProps, "onText"> & { options: readonly Option[] }) {
   const { t } = useLingui();
   return (
     <PickInput
       {...input}
+      onText={(text) => input.onPick(matching(options, text)[0]?.id ?? text)}
       renderList={(open) => {
         const shown = matching(options, open.typing.typed?.trim() ?? "");
         return (

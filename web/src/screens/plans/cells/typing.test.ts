@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { shiftedDay, typedDay } from "./day.ts";
+import { dayInPlan, shiftedDay, typedDay } from "./day.ts";
 import { typedNumber } from "./number-input.tsx";
 
 describe("a typed number", () => {
@@ -37,6 +37,15 @@ describe("a typed day", () => {
   it("may name its month in French", () => {
     expect(typedDay("5 févr. 2026", "fr", null)).toBe("2026-02-05");
     expect(typedDay("14 juillet", "fr", "2026-03-01")).toBe("2026-07-14");
+  });
+
+  it("without its year is one of the plan's, and waits for the plan to have days", () => {
+    const plan = { start: "2026-12-01", end: "2027-02-28" };
+    expect(dayInPlan("5/1", "en", plan)).toBe("2027-01-05");
+    expect(dayInPlan("5/12", "en", plan)).toBe("2026-12-05");
+    expect(dayInPlan("5/1/26", "en", plan)).toBe("2026-01-05");
+    expect(dayInPlan("5/1", "en", { start: null, end: null })).toBeUndefined();
+    expect(dayInPlan("2027-01-05", "en", { start: null, end: null })).toBe("2027-01-05");
   });
 
   it("moves by days across months", () => {

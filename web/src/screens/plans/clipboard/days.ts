@@ -1,12 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 
-import { typedDay } from "../cells/day.ts";
-
-/** First and last day of the plan, as far as they are chosen. */
-export interface Period {
-  start: string | null;
-  end: string | null;
-}
+import { dayInPlan, type Period } from "../cells/day.ts";
 
 export interface Flight {
   start: string;
@@ -26,14 +20,9 @@ function serialDay(value: number): string | undefined {
   return new Date(EXCEL_EPOCH + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A day without its year is in the plan: 5 January of a plan from December to February is in its second year. */
-function writtenDay(text: string, { start, end }: Period): string | undefined {
+function writtenDay(text: string, plan: Period): string | undefined {
   // English months come first in some countries: 'Jan 15, 2026'.
-  const turned = text.replace(/^(\p{L}{3,}\.?)\s+(\d{1,2})\b/u, "$2 $1");
-  const first = typedDay(turned, "fr", start);
-  if (first === undefined || start === null || end === null || first >= start) return first;
-  const later = typedDay(turned, "fr", end);
-  return later !== undefined && later <= end ? later : first;
+  return dayInPlan(text.replace(/^(\p{L}{3,}\.?)\s+(\d{1,2})\b/u, "$2 $1"), "fr", plan);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { RowField } from "../draft/use-row-changes.ts";
 import { headingsOf, type Target } from "./headings.ts";
-import { pastedFlight, type Period } from "./days.ts";
+import type { Period } from "../cells/day.ts";
+import { pastedFlight } from "./days.ts";
 import type { Cell, Table } from "./table.ts";
 
 /** A table whose columns are known. */

@@ -1,6 +1,7 @@
 import type { DraftRow } from "../draft/plan.ts";
 import { isReference, unmatched } from "../draft/unmatched.ts";
-import { pastedDay, pastedFlight, type Period } from "./days.ts";
+import type { Period } from "../cells/day.ts";
+import { pastedDay, pastedFlight } from "./days.ts";
 import type { RowField } from "../draft/use-row-changes.ts";
 import type { Target } from "./headings.ts";
 import type { Layout } from "./layout.ts";

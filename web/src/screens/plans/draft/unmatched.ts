@@ -5,9 +5,19 @@ export function unmatched(text: string): string {
   return `“${text}”`;
 }
 
+/** A name that was typed and is still looked up, as a reference holds it: between other quotes, so that copies of its row wait for it too. */
+export function awaited(text: string): string {
+  return `‹${text}›`;
+}
+
+/** The name that a reference waits for; undefined where it waits for none. */
+export function awaitedText(value: string | null): string | undefined {
+  return value?.startsWith("‹") ? value.slice(1, -1) : undefined;
+}
+
 /** The name that a reference holds in the place of an id; undefined for an id and for nothing. */
 export function unmatchedText(value: string | null): string | undefined {
-  return value?.startsWith("“") ? value.slice(1, -1) : undefined;
+  return value?.startsWith("“") ? value.slice(1, -1) : awaitedText(value);
 }
 
 export const REFERENCES = [

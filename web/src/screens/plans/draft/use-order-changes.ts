@@ -1,6 +1,8 @@
+import { isDate } from "@media-planner/schema/rules/fields";
 import { useMemo } from "react";
 import { useForm } from "react-final-form";
 
+import { dayInPlan } from "../cells/day.ts";
 import { useDraftReader } from "./store.tsx";
 import type { DraftRow, PlanDraft } from "./plan.ts";
 
@@ -38,13 +40,18 @@ export function useOrderChanges() {
       Object.values(read().rows).some((row) => fields.some((field) => row[field] !== null));
     return {
       /** Whether another media type would clear something. */
-      mediaTypeMatters: () => read().orderDetails.vendorId !== null || anyRow(OF_MEDIA_TYPE),
+      mediaTypeMatters: () =>
+        read().orderDetails.mediaTypeId !== null &&
+        (read().orderDetails.vendorId !== null || anyRow(OF_MEDIA_TYPE)),
       /** Whether another vendor would clear something. */
-      vendorMatters: () => anyRow(["channelId"]),
+      vendorMatters: () => read().orderDetails.vendorId !== null && anyRow(["channelId"]),
       setMediaType: (id: string | null) => {
-        if (id === read().orderDetails.mediaTypeId) return;
+        const before = read().orderDetails.mediaTypeId;
+        if (id === before) return;
         form.batch(() => {
           form.change("orderDetails.mediaTypeId", id);
+          // What rows hold without one are names that wait for it.
+          if (before === null) return;
           form.change("orderDetails.vendorId", null);
           form.change(
             "rows",
@@ -53,9 +60,11 @@ export function useOrderChanges() {
         });
       },
       setVendor: (id: string | null) => {
-        if (id === read().orderDetails.vendorId) return;
+        const before = read().orderDetails.vendorId;
+        if (id === before) return;
         form.batch(() => {
           form.change("orderDetails.vendorId", id);
+          if (before === null) return;
           form.change(
             "rows",
             changedRows(read(), (row) => cleared(row, ["channelId"])),
@@ -65,8 +74,11 @@ export function useOrderChanges() {
       /** Sets the dates of the plan; rows that had its old ones, or none, take the new ones. */
       setDates: ({ start, end }: Dates) => {
         const { campaignDate } = read().orderDetails;
-        const follow = (value: string | null, old: string | null, now: string | null) =>
-          value === null || value === old ? now : value;
+        const follow = (value: string | null, old: string | null, now: string | null) => {
+          if (value === null || value === old) return now;
+          // A day that was typed without its year, before the plan had one.
+          return isDate(value) ? value : (dayInPlan(value, "fr", { start, end }) ?? value);
+        };
         form.batch(() => {
           form.change("orderDetails.campaignDate.start", start);
           form.change("orderDetails.campaignDate.end", end);

@@ -1,7 +1,8 @@
 import { useForm } from "react-final-form";
 
+import type { DraftRow } from "../draft/plan.ts";
 import { useAmend, useDraftReader } from "../draft/store.tsx";
-import { useQuoteReader } from "./quotes.tsx";
+import { useQuoteReader, type Quote } from "./quotes.tsx";
 
 /**
  * Takes over the vendor's list prices when rows get another channel or format: their unit always, their price unless the rate was
@@ -35,15 +36,19 @@ export function usePrefill(): (keys: readonly string[], change: () => void) => v
         quote: await quoteOf(vendorId, row),
       })),
     ).then((priced) => {
+      // Copies of a row that were made in the meantime wait for the same price.
+      const since = read().rowKeys.filter((key) => !(key in before));
+      const fillRow = (key: string, row: DraftRow, old: Quote | undefined, quote: Quote) => {
+        const now = read().rows[key];
+        // Chosen anew in the meantime: the later choice brings its own price.
+        if (now?.channelId !== row.channelId || now.formatId !== row.formatId) return;
+        if (quote.unit) form.change(`rows.${key}.unit`, quote.unit);
+        if (now.unitRate === null || now.unitRate === old?.price)
+          form.change(`rows.${key}.unitRate`, quote.price);
+      };
       const fill = () => {
-        for (const { key, row, old, quote } of priced) {
-          const now = read().rows[key];
-          // Chosen anew in the meantime: the later choice brings its own price.
-          if (!quote || now?.channelId !== row.channelId || now.formatId !== row.formatId) continue;
-          if (quote.unit) form.change(`rows.${key}.unit`, quote.unit);
-          if (now.unitRate === null || now.unitRate === old?.price)
-            form.change(`rows.${key}.unitRate`, quote.price);
-        }
+        for (const { key, row, old, quote } of priced)
+          if (quote) for (const it of new Set([key, ...since])) fillRow(it, row, old, quote);
       };
       amend(() => form.batch(fill));
     });

@@ -20,7 +20,10 @@ function useKeyList(): readonly (readonly [string, ReactNode])[] {
       "↑ ↓ ← →",
       <Trans key="arrows">Neighbouring cell; with Ctrl to the edge, with Shift to mark a range</Trans>,
     ],
-    ["Enter", <Trans key="enter">Row below; in a list, take what is marked</Trans>],
+    [
+      "Enter",
+      <Trans key="enter">Row below, at the very end a new one; in a list, take what is marked</Trans>,
+    ],
     ["Alt ↓", <Trans key="open">Open the list or the calendar</Trans>],
     ["F2", <Trans key="edit">Edit the text of the cell</Trans>],
     ["+ −", <Trans key="days">In a date: one day later or earlier</Trans>],

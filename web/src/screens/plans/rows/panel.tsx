@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { useField } from "react-final-form";
 
 import { SILENT } from "../../../crud/refusals.tsx";
+import { useAwaitedNames } from "../cells/use-awaited-names.ts";
 import { useClipboard } from "../clipboard/use-clipboard.ts";
 import type { DraftRow } from "../draft/plan.ts";
 import { useDraft, useSteps } from "../draft/store.tsx";
@@ -124,6 +125,7 @@ export function PlanRows({ mediaTypeCode, readOnly }: PlanRowsProps) {
   const rowKeys = useDraft((draft) => draft.rowKeys);
   const error = useRowsError();
   const commands = useCommands();
+  useAwaitedNames();
   const columns = useMemo(() => columnsOf(mediaTypeCode), [mediaTypeCode]);
   const full = rowKeys.length >= MAX_PLAN_ROWS;
   const Layout = narrow ? PlanRowCards : PlanGrid;

@@ -4,7 +4,7 @@ import { cellId } from "../cells/use-value.tsx";
 import { useDraftReader } from "../draft/store.tsx";
 import type { RowCommands } from "./use-commands.ts";
 import type { Selection } from "./selection.ts";
-import { useRowView } from "./view.tsx";
+import { commitCell, useRowView } from "./view.tsx";
 
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
 const PAGE = 10;
@@ -97,6 +97,17 @@ function neighbour(rowKeys: readonly string[], cell: HTMLElement, step: 1 | -1):
   return next === undefined ? null : document.getElementById(cellId(next, field));
 }
 
+/** Whether Enter is pressed at the very end of the rows, in a cell that says something: one goes on in a new row. */
+function endsRows(
+  { value }: HTMLInputElement,
+  { shiftKey }: KeyboardEvent,
+  rowKeys: readonly string[],
+  selection: Selection,
+): boolean {
+  const { key, field } = selection.active() ?? {};
+  return !shiftKey && value !== "" && key === rowKeys.at(-1) && field === selection.fields().at(-1);
+}
+
 /** What the keyboard does in the rows. What belongs to an open list, or to text that is being typed, is left to it. */
 export function useKeys(commands: RowCommands) {
   const { selection } = useRowView();
@@ -112,8 +123,10 @@ export function useKeys(commands: RowCommands) {
     const command = commandOf(event, selection, commands);
     const listed = target.getAttribute("aria-expanded") === "true" || target.dataset["open"] !== undefined;
     if (event.key === "F2") editText(target, selection);
-    else if (command) command();
-    else if (event.altKey || (listed && event.key !== "Tab") || !moveBy(event, selection)) return;
+    else if (command) {
+      commitCell();
+      command();
+    } else if (event.altKey || (listed && event.key !== "Tab") || !moveBy(event, selection)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -132,6 +145,7 @@ export function useKeys(commands: RowCommands) {
       cell.closest("[role='gridcell'], [data-field]")?.querySelector<HTMLElement>("[data-offer]")?.click();
     } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
+      commitCell();
       const key = read().rowKeys.find((it) => cellId(it, cell.dataset["cell"] ?? "") === cell.id);
       if (event.shiftKey) commands.add(key);
       else if (key !== undefined) commands.addLike(key);
@@ -145,6 +159,7 @@ export function useKeys(commands: RowCommands) {
       const side = event.shiftKey ? "up" : "down";
       const next = inGrid ? selection.beside(side) : undefined;
       if (next) selection.select(next);
+      else if (endsRows(cell, event, read().rowKeys, selection)) commands.add();
       else neighbour(read().rowKeys, cell, event.shiftKey ? -1 : 1)?.focus();
     }
   };

@@ -43,6 +43,13 @@ function leaveCell(): void {
     activeElement.blur();
 }
 
+/** Before something is done with a row: what is being typed into it belongs to it. */
+export function commitCell(): void {
+  const { activeElement } = document;
+  leaveCell();
+  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+}
+
 interface RowViewProviderProps {
   /** Rows whose 'more' is open from the start. */
   initiallyOpen: readonly string[];
