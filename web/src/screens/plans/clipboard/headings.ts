@@ -42,7 +42,11 @@ function targetOf(cell: Cell | undefined): Target {
 
 /** What the columns below a row of headings go into; undefined when the row is none: most of its cells have to name a column. */
 export function headingsOf(row: readonly Cell[]): readonly Target[] | undefined {
-  const targets = row.map(targetOf);
+  const found = row.map(targetOf);
+  // Of two columns of one name the first is taken, and the other one told.
+  const targets = found.map((target, index) =>
+    target !== "ours" && found.indexOf(target) < index ? undefined : target,
+  );
   const said = row.filter((cell) => typeof cell === "number" || cell.trim() !== "").length;
   const named = new Set(targets.filter((target) => target !== undefined && target !== "ours"));
   return named.size > 0 && named.size * 2 >= said ? targets : undefined;

@@ -1,7 +1,7 @@
 import type { RowField } from "../draft/use-row-changes.ts";
 import { headingsOf, type Target } from "./headings.ts";
 import type { Period } from "../cells/day.ts";
-import { pastedFlight } from "./days.ts";
+import { isMonthFirst, pastedFlight, type Days } from "./days.ts";
 import type { Cell, Table } from "./table.ts";
 
 /** A table whose columns are known. */
@@ -10,8 +10,42 @@ export interface Layout {
   rows: Table;
   /** Whether the columns are named by a row of headings. */
   headed: boolean;
-  /** Headings that nobody knows: their columns are not taken. */
+  /** Headings that nobody knows, or letters of columns without one: they are not taken. */
   unknown: readonly string[];
+  /** Lines above the headings, such as a title: they are not taken. */
+  above: readonly string[];
+  /** Whether days are written month first. */
+  monthFirst: boolean;
+}
+
+/** Lines that are looked through for headings: files begin with titles. */
+const MOST_ABOVE = 12;
+
+/** 'C' for the third column, as spreadsheets call it. */
+function letterOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`;
+}
+
+/** The columns that say something and go nowhere, by their headings or letters. */
+function lostIn(rows: Table, targets: readonly Target[], heads: readonly Cell[]): string[] {
+  const width = Math.max(heads.length, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
+    const head = heads[column];
+    if (targets[column] !== undefined) return [];
+    if (head !== undefined && !isEmpty(head)) return [String(head)];
+    return rows.some((row) => !isEmpty(row[column])) ? [letterOf(column)] : [];
+  });
+}
+
+/** Position of the row of headings: the first that says something, or one below a title. */
+function headAt(table: Table): number {
+  const first = table.findIndex((row) => row.some((cell) => !isEmpty(cell)));
+  if (headingsOf(table[first] ?? [])) return first;
+  // Titles are lines of a word or two; a row of a plan says more.
+  const end = table.findIndex((row) => row.filter((cell) => !isEmpty(cell)).length > 2);
+  const named = headingsOf(table[end] ?? [])?.filter((target) => target !== undefined && target !== "ours");
+  return named !== undefined && named.length > 2 && end < MOST_ABOVE ? end : first;
 }
 
 function isEmpty(cell: Cell | undefined): boolean {
@@ -19,13 +53,13 @@ function isEmpty(cell: Cell | undefined): boolean {
 }
 
 /** Whether every cell of a column that says something is a first and a last day. */
-function holdsFlights(table: Table, column: number, plan: Period): boolean {
+function holdsFlights(table: Table, column: number, plan: Days): boolean {
   const said = table.map((row) => row[column]).filter((cell) => !isEmpty(cell));
   return said.length > 0 && said.every((cell) => pastedFlight(cell ?? "", plan) !== undefined);
 }
 
 /** The fields from the active cell on, as many as there are columns; both days may stand in one column. */
-function targetsFrom(table: Table, fields: readonly RowField[], from: RowField, plan: Period): Target[] {
+function targetsFrom(table: Table, fields: readonly RowField[], from: RowField, plan: Days): Target[] {
   const width = Math.max(0, ...table.map((row) => row.length));
   const targets: Target[] = [];
   let next = Math.max(0, fields.indexOf(from));
@@ -50,19 +84,32 @@ export function layoutOf(
   from: RowField | undefined,
   plan: Period,
 ): Layout | undefined {
-  const position = table.findIndex((row) => row.some((cell) => !isEmpty(cell)));
+  const position = headAt(table);
   const heads = table[position] ?? [];
   const headings = headingsOf(heads);
+  const monthFirst = isMonthFirst(table.flat(), plan);
   if (headings) {
     const rows = table.slice(position + 1).filter((row) => row.some((cell) => !isEmpty(cell)));
-    const unknown = heads
-      .filter((cell, index) => headings[index] === undefined && !isEmpty(cell))
-      .map(String);
-    return { targets: headings, rows, headed: true, unknown };
+    const above = table
+      .slice(0, position)
+      .flatMap((row) => row.filter((cell) => !isEmpty(cell)).join(" ") || []);
+    return {
+      targets: headings,
+      rows,
+      headed: true,
+      unknown: lostIn(rows, headings, heads),
+      above,
+      monthFirst,
+    };
   }
   if (from === undefined) return undefined;
-  const targets = targetsFrom(table, fields, from, plan);
-  // Columns beyond the grid's last one are told like headings that nobody knows.
-  const unknown = heads.filter((cell, index) => targets[index] === undefined && !isEmpty(cell)).map(String);
-  return { targets, rows: table, headed: false, unknown };
+  const targets = targetsFrom(table, fields, from, { ...plan, monthFirst });
+  return {
+    targets,
+    rows: table,
+    headed: false,
+    unknown: lostIn(table, targets, heads),
+    above: [],
+    monthFirst,
+  };
 }

@@ -2,6 +2,19 @@ const ENGLISH = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 const FRENCH = /^-?(?:\d+|\d{1,3}(?:[ .]\d{3})+)(?:,\d+)?$/;
 const CURRENCY = /₹|€|\$|£|\b(?:inr|rs\.?|eur|usd|gbp)(?=[\s\d]|$)/gi;
 
+/** Whose signs these are. */
+const SIGNS: Readonly<Record<string, RegExp>> = {
+  INR: /₹|\b(?:inr|rs)\b/i,
+  EUR: /€|\beur\b/i,
+  USD: /\$|\busd\b/i,
+  GBP: /£|\bgbp\b/i,
+};
+
+/** Whether an amount bears the sign of a currency that is not this one. */
+export function isForeign(text: string, currency: string): boolean {
+  return Object.entries(SIGNS).some(([code, sign]) => code !== currency && sign.test(text));
+}
+
 /** How numbers are written: 1,234.50 or 1 234,50. */
 export type NumberStyle = "en" | "fr";
 

@@ -119,8 +119,11 @@ interface SummaryProps {
 function Summary({ table, full, ordered }: SummaryProps) {
   const { i18n } = useLingui();
   const bad = table.rows.reduce((sum, row) => sum + row.bad.length, 0);
-  const { unknown } = table.layout;
-  const list = new Intl.ListFormat(i18n.locale).format(unknown.map((heading) => `“${heading}”`));
+  const { unknown, above, monthFirst } = table.layout;
+  const quoted = (texts: readonly string[]) =>
+    new Intl.ListFormat(i18n.locale).format(texts.map((text) => `“${text}”`));
+  const list = quoted(unknown);
+  const lines = quoted(above);
   return (
     <Stack gap={6}>
       <Text fw={600}>
@@ -152,6 +155,16 @@ function Summary({ table, full, ordered }: SummaryProps) {
             one={`This column goes nowhere and is not taken: ${list}`}
             other={`These columns go nowhere and are not taken: ${list}`}
           />
+        </Text>
+      )}
+      {above.length > 0 && (
+        <Text fz="sm">
+          <Trans>What stands above the headings is not taken: {lines}</Trans>
+        </Text>
+      )}
+      {monthFirst && (
+        <Text fz="sm">
+          <Trans>Days are read with the month first, as this table writes them.</Trans>
         </Text>
       )}
       {full && (

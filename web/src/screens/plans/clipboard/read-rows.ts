@@ -1,12 +1,12 @@
 import type { DraftRow } from "../draft/plan.ts";
 import { isReference, unmatched } from "../draft/unmatched.ts";
 import type { Period } from "../cells/day.ts";
-import { pastedDay, pastedFlight } from "./days.ts";
+import { pastedDay, pastedFlight, type Days } from "./days.ts";
 import type { RowField } from "../draft/use-row-changes.ts";
 import type { Target } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import type { Names } from "./names.ts";
-import { numberStyleOf, pastedNumber, type NumberStyle } from "./numbers.ts";
+import { isForeign, numberStyleOf, pastedNumber, type NumberStyle } from "./numbers.ts";
 import type { Cell } from "./table.ts";
 import { pastedUnit } from "./units.ts";
 
@@ -22,7 +22,8 @@ const NUMBERS: readonly Target[] = ["unitRate", "quantity", "bonusQuantity", "im
 interface Reading {
   names: Names;
   style: NumberStyle;
-  plan: Period;
+  plan: Days;
+  currency: string;
 }
 
 type Value = string | number | null;
@@ -40,9 +41,12 @@ function readNumber(cell: Cell, style: NumberStyle): Read {
   return value === undefined ? { value: textOf(cell), bad: true } : { value };
 }
 
-function readCell(field: RowField, cell: Cell, cityId: string | null, { names, style, plan }: Reading): Read {
+function readCell(field: RowField, cell: Cell, cityId: string | null, reading: Reading): Read {
+  const { names, style, plan, currency } = reading;
   const text = textOf(cell);
   if (text === "") return { value: null };
+  // An amount of another currency is another amount.
+  if (field === "unitRate" && isForeign(text, currency)) return { value: text, bad: true };
   if (NUMBERS.includes(field)) return readNumber(cell, style);
   if (field === "notes") return { value: text };
   if (isReference(field)) {
@@ -54,7 +58,7 @@ function readCell(field: RowField, cell: Cell, cityId: string | null, { names, s
 }
 
 /** A cell of both days; one day alone is a flight of that day. */
-function readFlight(cell: Cell, plan: Period): Record<"startDate" | "endDate", Read> {
+function readFlight(cell: Cell, plan: Days): Record<"startDate" | "endDate", Read> {
   const text = textOf(cell);
   if (text === "") return { startDate: { value: null }, endDate: { value: null } };
   const day = pastedDay(cell, plan);
@@ -94,17 +98,23 @@ interface Around {
   /** How the viewer writes numbers. */
   language: string;
   plan: Period;
+  /** Of the plan's amounts. */
+  currency: string;
   /** The city that a row has now. */
   cityBefore: (index: number) => string | null;
 }
 
 /** What the rows of a table say; nothing that is in them is dropped. */
-export function readRows(layout: Layout, { names, language, plan, cityBefore }: Around): PastedRow[] {
+export function readRows(
+  layout: Layout,
+  { names, language, plan, currency, cityBefore }: Around,
+): PastedRow[] {
   const texts = layout.rows.flatMap((row) =>
     row.filter(
       (cell, column): cell is string => typeof cell === "string" && NUMBERS.includes(layout.targets[column]),
     ),
   );
-  const reading: Reading = { names, plan, style: numberStyleOf(texts, language === "fr" ? "fr" : "en") };
+  const style = numberStyleOf(texts, language === "fr" ? "fr" : "en");
+  const reading: Reading = { names, plan: { ...plan, monthFirst: layout.monthFirst }, style, currency };
   return layout.rows.map((row, index) => readRow(row, layout, cityBefore(index), reading));
 }

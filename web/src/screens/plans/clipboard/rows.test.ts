@@ -4,6 +4,7 @@ import type { Option } from "../../../crud/reference/option.ts";
 import { newRow, type DraftRow, type PlanDraft } from "../draft/plan.ts";
 import type { RowField } from "../draft/use-row-changes.ts";
 import { layoutOf } from "./layout.ts";
+import { withMerged } from "./merged.ts";
 import { namesIn, type AskNames } from "./names.ts";
 import { putRows, rowsAfter } from "./put-rows.ts";
 import { readRows } from "./read-rows.ts";
@@ -55,7 +56,7 @@ async function read(text: string, from: RowField | undefined = "channelId", lang
   const { ask, asked } = asking();
   const cityBefore = () => null;
   const names = await namesIn(layout, ask, cityBefore);
-  return { layout, asked, rows: readRows(layout, { names, language, plan, cityBefore }) };
+  return { layout, asked, rows: readRows(layout, { names, language, plan, currency: "INR", cityBefore }) };
 }
 
 function draftOf(...rows: Partial<DraftRow>[]): PlanDraft {
@@ -198,4 +199,37 @@ it("three hundred rows with five bad cells are read at once", async () => {
   expect(rows).toHaveLength(300);
   expect(rows.flatMap(({ bad }) => bad)).toHaveLength(5);
   expect(asked).toHaveLength(2);
+});
+
+describe("nothing of a table is dropped in silence", () => {
+  it("a title above the headings, a column without one and a second one of a name are told", async () => {
+    const { layout, rows } = await read(
+      [
+        "Monsoon plan\t\t\t\t",
+        "",
+        "Channel\tFormat\tRate\t\tRate\tQuantity",
+        "Deccan News\tSpot 30\t$1,200.00\tside note\t1300\t5",
+      ].join("\r\n"),
+    );
+    expect(layout.above).toEqual(["Monsoon plan"]);
+    expect(layout.unknown).toEqual(["D", "Rate"]);
+    expect(rows).toEqual([
+      {
+        changes: { channelId: "ch2", formatId: "f1", unitRate: "$1,200.00", quantity: 5 },
+        bad: ["unitRate"],
+      },
+    ]);
+  });
+
+  it("a merged cell says the same in each row that it reaches over", () => {
+    const text = "Deccan News\tSpot 30\t1\r\n\t\t2\r\n\tL-band\t3\r\n";
+    const html =
+      "<table><tr><td rowspan=3>Deccan News</td><td rowspan='2'>Spot 30</td><td>1</td></tr>" +
+      "<tr><td>2</td></tr><tr><td>L-band</td><td>3</td></tr></table>";
+    expect(withMerged(readClipboard(text), html)).toEqual([
+      ["Deccan News", "Spot 30", "1"],
+      ["Deccan News", "Spot 30", "2"],
+      ["Deccan News", "L-band", "3"],
+    ]);
+  });
 });

@@ -32,7 +32,10 @@ export function readClipboard(text: string): string[][] {
 
 /** The cells of a CSV file, whichever of the usual characters separates them. */
 export function readCsv(text: string): string[][] {
-  return cellsOf(parse<string[]>(text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "")).data);
+  const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
+  // Excel's own way to say it: a first line that is none of the table.
+  const [line, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", ""];
+  return cellsOf(parse<string[]>(bare.slice(line.length), { delimiter }).data);
 }
 
 /** A number as a spreadsheet in the viewer's language reads it: with a comma for its decimals in French. */

@@ -8,6 +8,7 @@ import type { RowColumns } from "../rows/columns.tsx";
 import type { Selection } from "../rows/selection.ts";
 import { useRowView } from "../rows/view.tsx";
 import { layoutOf } from "./layout.ts";
+import { withMerged } from "./merged.ts";
 import { isBlock, readClipboard, type Table } from "./table.ts";
 import { useCopy } from "./use-copy.ts";
 import { usePreview } from "./use-preview.tsx";
@@ -27,9 +28,11 @@ function meansCells(event: CellEvent, selection: Selection): boolean {
 }
 
 /** What is pasted: a block as it is, and one value into every cell that is marked; undefined where the cell itself takes it. */
-function tableOf(text: string, field: RowField, selection: Selection): Table | undefined {
+function tableOf(data: DataTransfer, field: RowField, selection: Selection): Table | undefined {
+  const text = data.getData("text/plain");
   // Several lines of notes are one text.
-  if (isBlock(text) && (field !== "notes" || text.includes("\t"))) return readClipboard(text);
+  if (isBlock(text) && (field !== "notes" || text.includes("\t")))
+    return withMerged(readClipboard(text), data.getData("text/html"));
   if (!selection.isMany()) return undefined;
   const { keys, fields } = selection.marked();
   return keys.map(() => fields.map(() => text.trim()));
@@ -57,7 +60,7 @@ export function useClipboard({ grid, more }: RowColumns, clear: () => void) {
     };
     const onPaste = (event: CellEvent) => {
       const field = fieldOf(event, all);
-      const table = field && tableOf(event.clipboardData.getData("text/plain"), field, selection);
+      const table = field && tableOf(event.clipboardData, field, selection);
       if (!field || !table) return;
       const { rowKeys, orderDetails } = read();
       const { keys, fields } = selection.isMany() ? selection.marked() : { keys: [], fields: [] };

@@ -5,6 +5,7 @@ import type { Option } from "../../../crud/reference/option.ts";
 import type { RowReference } from "../draft/plan.ts";
 import { useDraftReader } from "../draft/store.tsx";
 import { isReference } from "../draft/unmatched.ts";
+import { useCurrency } from "../prices/currency.tsx";
 import { useQuoteReader } from "../prices/quotes.tsx";
 import type { Layout } from "./layout.ts";
 import { namesIn, type AskNames } from "./names.ts";
@@ -47,6 +48,8 @@ export function useReadTable(): (layout: Layout, from: From) => Promise<ReadTabl
   const read = useDraftReader();
   const ask = useAskNames();
   const quoteOf = useQuoteReader();
+  // Without one it is the house's own.
+  const currency = useCurrency() ?? "INR";
 
   return useCallback(
     async (layout, from) => {
@@ -56,7 +59,7 @@ export function useReadTable(): (layout: Layout, from: From) => Promise<ReadTabl
       const { asking, named } = remembering(ask);
       const names = await namesIn(layout, asking, cityBefore);
       const plan = orderDetails.campaignDate;
-      const rows = readRows(layout, { names, language: i18n.locale, plan, cityBefore });
+      const rows = readRows(layout, { names, language: i18n.locale, plan, currency, cityBefore });
 
       /** A row that says nothing of its rate is proposed the list price, as if its channel was chosen by hand. */
       const priced = async (row: PastedRow, index: number): Promise<PastedRow> => {
@@ -79,6 +82,6 @@ export function useReadTable(): (layout: Layout, from: From) => Promise<ReadTabl
       const all = await Promise.all(rows.map(priced));
       return { layout, rows: all, options: named(all) };
     },
-    [read, ask, quoteOf, i18n.locale],
+    [read, ask, quoteOf, currency, i18n.locale],
   );
 }

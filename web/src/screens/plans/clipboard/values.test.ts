@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { pastedDay, pastedFlight } from "./days.ts";
-import { numberStyleOf, pastedNumber } from "./numbers.ts";
+import { isMonthFirst, pastedDay, pastedFlight } from "./days.ts";
+import { isForeign, numberStyleOf, pastedNumber } from "./numbers.ts";
 import { pastedUnit } from "./units.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
@@ -17,6 +17,10 @@ describe("a pasted day", () => {
     ["Jan 15, 2026", "2026-01-15"],
     ["2026-01-15", "2026-01-15"],
     ["2026-01-15 00:00:00", "2026-01-15"],
+    ["15/01/2026 00:00", "2026-01-15"],
+    ["Thursday, January 15, 2026", "2026-01-15"],
+    ["jeudi 15 janvier 2026", "2026-01-15"],
+    ["1er février 2026", "2026-02-01"],
     ["46037", "2026-01-15"],
     [46_037, "2026-01-15"],
     [46_037.75, "2026-01-15"],
@@ -26,6 +30,16 @@ describe("a pasted day", () => {
     [12, undefined],
   ])("%j is %j", (cell, day) => {
     expect(pastedDay(cell, plan)).toBe(day);
+  });
+
+  it("is read with the month first where its table is written so", () => {
+    expect(isMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], plan)).toBe(true);
+    expect(isMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], plan)).toBe(true);
+    expect(isMonthFirst(["15/1/2026", "1/5/2026"], plan)).toBe(false);
+    expect(isMonthFirst(["1/5/2026", "3/4/2026"], { start: null, end: null })).toBe(false);
+    expect(pastedDay("1/5/2026", { ...plan, monthFirst: true })).toBe("2026-01-05");
+    expect(pastedDay("1/15/26 0:00", { ...plan, monthFirst: true })).toBe("2026-01-15");
+    expect(pastedDay("2026-01-15", { ...plan, monthFirst: true })).toBe("2026-01-15");
   });
 
   it("without its year lies in the plan", () => {
@@ -80,6 +94,16 @@ describe("a pasted number", () => {
     expect(numberStyleOf(["1,234", "1 000,50"], "en")).toBe("fr");
     expect(numberStyleOf(["1,234", "10"], "fr")).toBe("fr");
   });
+});
+
+it.each([
+  ["₹ 1,200", false],
+  ["Rs. 1200", false],
+  ["1200", false],
+  ["$1,200.00", true],
+  ["1 200 €", true],
+])("an amount of %j is of another currency than rupees: %j", (text, foreign) => {
+  expect(isForeign(text, "INR")).toBe(foreign);
 });
 
 it.each([

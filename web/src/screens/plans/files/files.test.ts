@@ -66,7 +66,11 @@ async function readBack(draft: PlanDraft, table: Table) {
   if (!layout) throw new Error("no headings");
   const cityBefore = () => null;
   const names = await namesIn(layout, () => Promise.resolve(OPTIONS), cityBefore);
-  return putRows(draft, readRows(layout, { names, language: "fr", plan, cityBefore }), "replace");
+  return putRows(
+    draft,
+    readRows(layout, { names, language: "fr", plan, currency: "INR", cityBefore }),
+    "replace",
+  );
 }
 
 it("an Excel file that we wrote gives the same rows back, days and numbers as such", async () => {

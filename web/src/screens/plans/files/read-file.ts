@@ -3,8 +3,10 @@ import { readCsv, type Table } from "../clipboard/table.ts";
 /** Files above this size are no plans: 300 rows take a hundredth of it. */
 const MOST_BYTES = 5_000_000;
 
-/** A text as UTF-8 or, where it is none, as Excel on Windows writes its CSV files. */
+/** A text as UTF-8 or, where it is none, as Excel on Windows writes its CSV files, or its 'Unicode text'. */
 function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,53 @@
+import type { Table } from "./table.ts";
+
+/** Cells of a spreadsheet's table in HTML, as far as the places of merged ones are told by it. */
+const TAG = /<(\/?)(table|tr|td|th)\b([^>]*)>/gi;
+
+function spanOf(attributes: string, name: "rowspan" | "colspan"): number {
+  const span = Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d+)`, "i").exec(attributes)?.[1] ?? 1);
+  return Math.max(1, Math.min(span, 1000));
+}
+
+interface Merged {
+  row: number;
+  column: number;
+  rows: number;
+}
+
+/** The cells that reach over several rows. Its tags are read, and nothing is made of them: a page could be made of anything. */
+function mergedIn(html: string): Merged[] {
+  const found: Merged[] = [];
+  const taken = new Set<string>();
+  let [row, column, depth] = [-1, 0, 0];
+  for (const [, closing, tag = "", attributes = ""] of html.matchAll(TAG)) {
+    const name = tag.toLowerCase();
+    if (name === "table") depth += closing ? -1 : 1;
+    else if (closing || depth !== 1) continue;
+    else if (name === "tr") [row, column] = [row + 1, 0];
+    else {
+      while (taken.has(`${row} ${column}`)) column += 1;
+      const [rows, columns] = [spanOf(attributes, "rowspan"), spanOf(attributes, "colspan")];
+      for (let down = 0; down < rows; down += 1)
+        for (let right = 0; right < columns; right += 1) taken.add(`${row + down} ${column + right}`);
+      if (rows > 1) found.push({ row, column, rows });
+      column += columns;
+    }
+  }
+  return found;
+}
+
+/**
+ * The cells of a clipboard's text, with what a merged cell says in each row that it reaches over: the text beside its HTML says it in the
+ * first one alone.
+ */
+export function withMerged(table: Table, html: string): Table {
+  const merged = mergedIn(html);
+  if (merged.length === 0) return table;
+  const rows = table.map((row) => [...row]);
+  for (const { row, column, rows: count } of merged)
+    for (let down = 1; down < count; down += 1) {
+      const line = rows[row + down];
+      if (line && (line[column] ?? "") === "") line[column] = rows[row]?.[column] ?? "";
+    }
+  return rows;
+}
