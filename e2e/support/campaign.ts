@@ -1,0 +1,21 @@
+import { callerOf } from "./rest.ts";
+
+/** Days of the campaigns that plans of the journeys are made for. */
+export const FIRST_DAY = "2026-01-01";
+export const LAST_DAY = "2026-03-31";
+
+/** A campaign in rupees with a name of its own, that nobody has planned for yet. @returns its name */
+export async function newCampaign(provider: string, title: string): Promise<string> {
+  const admin = await callerOf(provider, "admin");
+  const [client] = await admin.call<{ id: string }[]>("GET", "/drop-down/client");
+  const name = `${title} ${Date.now().toString(36)}`;
+  await admin.call("POST", "/campaign", {
+    name,
+    clientId: client?.id,
+    startDate: FIRST_DAY,
+    endDate: LAST_DAY,
+    budget: 10_000_000_000,
+    currency: "INR",
+  });
+  return name;
+}

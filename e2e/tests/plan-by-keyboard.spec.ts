@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { newCampaign } from "../support/campaign.ts";
+import { plainSpaces } from "../support/catalogs.ts";
+import { expectToast } from "../support/forms.ts";
+import { settled } from "../support/navigation.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ role: "user" });
+
+/** What a practised planner types for a row; a row of a quantity alone is like the one above. */
+interface TypedRow {
+  cells?: readonly [
+    channel: string,
+    format: string,
+    duration: string,
+    slot: string,
+    start: string,
+    end: string,
+  ];
+  quantity: string;
+}
+
+const TYPED: readonly TypedRow[] = [
+  { cells: ["one", "co", "30", "pr", "4/1", "31/1"], quantity: "120" },
+  { quantity: "90" },
+  { quantity: "60" },
+  { cells: ["new", "co", "20", "mo", "15/1", "14/2"], quantity: "75" },
+  { quantity: "80" },
+  { quantity: "85" },
+  { cells: ["kid", "as", "10", "we", "1/2", "28/2"], quantity: "200" },
+  { quantity: "150" },
+  { cells: ["mar", "l-", "15", "la", "1/3", "28/3"], quantity: "40" },
+  { quantity: "30" },
+  { cells: ["new", "pro", "60", "ea", "10/1", "20/3"], quantity: "12" },
+  { quantity: "14" },
+];
+
+const FIRST = ["Surya One HD", "Commercial spot", "30 seconds", "Prime time", "4 Jan", "31 Jan"];
+const SECOND = ["Surya News 24", "Commercial spot", "20 seconds", "Morning", "15 Jan", "14 Feb"];
+const THIRD = ["Surya Kids", "Aston band", "10 seconds", "Weekend matinee", "1 Feb", "28 Feb"];
+const FOURTH = ["Surya Marathi", "L-band", "15 seconds", "Late night", "1 Mar", "28 Mar"];
+const FIFTH = ["Surya News 24", "Programme sponsorship", "60 seconds", "Early evening", "10 Jan", "20 Mar"];
+
+/** What the grid holds then; rate and unit come by themselves, and are never typed. */
+const MEANT = [
+  [...FIRST, "10 seconds", "120"],
+  [...FIRST, "10 seconds", "90"],
+  [...FIRST, "10 seconds", "60"],
+  [...SECOND, "10 seconds", "75"],
+  [...SECOND, "10 seconds", "80"],
+  [...SECOND, "10 seconds", "85"],
+  [...THIRD, "Spot", "200"],
+  [...THIRD, "Spot", "150"],
+  [...FOURTH, "Spot", "40"],
+  [...FOURTH, "Spot", "30"],
+  [...FIFTH, "Insertion", "12"],
+  [...FIFTH, "Insertion", "14"],
+];
+
+/** Presses keys one after the other without ever waiting, and counts each of them, those that are held with another too. */
+function keyboardOf(page: Page) {
+  let count = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      count += key.split("+").length;
+      await page.keyboard.press(key);
+    }
+  };
+  return {
+    press,
+    type: (text: string) => press(...text),
+    /** How many keys were pressed since it was asked last. */
+    counted: () => {
+      const counted = count;
+      count = 0;
+      return counted;
+    },
+  };
+}
+
+/** Holds the answers of the server back while it is told to. */
+async function answersOf(page: Page) {
+  let letGo: () => void = () => undefined;
+  let gone = Promise.resolve();
+  await page.route("**/graphql", async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return {
+    hold: () => {
+      gone = new Promise((resolve) => {
+        letGo = resolve;
+      });
+    },
+    letGo: () => letGo(),
+  };
+}
+
+/** Texts of the cells from the first to the quantity, without the rate, whether a cell is being edited or not. */
+async function rowsOf(page: Page): Promise<string[][]> {
+  const texts = await page
+    .locator("[role='row'][aria-rowindex]:has([role='gridcell'])")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll("[role='gridcell'][data-field]:not([data-field='unitRate'])")].map(
+          (cell) =>
+            cell.querySelector("input")?.value ?? cell.querySelector("[role]:not(output)")?.textContent ?? "",
+        ),
+      ),
+    );
+  return texts.map((cells) => cells.map(plainSpaces));
+}
+
+test("a plan of twelve rows by keyboard alone, faster than any list comes: at most 30 keys a row, and no letter lost", async ({
+  page,
+  stack,
+}) => {
+  const campaign = await newCampaign(stack.provider.origin, "Keyboard");
+  await page.goto("/manage-media-plan");
+  await settled(page);
+  const add = page.getByRole("link", { name: "Add media plan" });
+  await add.focus();
+  const answers = await answersOf(page);
+  answers.hold();
+  const { press, type, counted } = keyboardOf(page);
+  await press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Add media plan" })).toBeVisible();
+  await press("Tab", "Tab");
+  await type(campaign.toLowerCase());
+  await press("Tab");
+  await type("tele");
+  await press("Tab");
+  await type("surya");
+  await press("Tab", "Tab", "Tab");
+  await expect(page.getByLabel("Channel, row 1")).toBeFocused();
+  answers.letGo();
+  // The media type says which columns there are.
+  await expect(page.getByRole("columnheader", { name: "Time slot" })).toBeVisible();
+  answers.hold();
+  counted();
+
+  const perRow: number[] = [];
+  for (const [index, { cells, quantity }] of TYPED.entries()) {
+    if (!cells) await press("Control+Enter");
+    else if (index > 0) await press("Enter");
+    for (const cell of cells ?? []) {
+      await type(cell);
+      await press("Tab");
+    }
+    // The list price and its unit are passed over.
+    if (cells) await press("Tab", "Tab");
+    await type(quantity);
+    perRow.push(counted());
+    // From here on the lists are there at once, and the typing is as fast.
+    if (index === 4) answers.letGo();
+  }
+  await expect.poll(() => rowsOf(page)).toEqual(MEANT);
+  await expect(page.getByRole("textbox", { name: /^Rate, row \d+$/ })).toHaveText(
+    Array.from({ length: TYPED.length }, () => /₹/),
+  );
+  expect(Math.max(...perRow), `keys: ${perRow.join(", ")}`).toBeLessThanOrEqual(30);
+  expect(Math.max(...perRow.filter((_, index) => !TYPED[index]?.cells))).toBeLessThanOrEqual(5);
+
+  await press("Control+s");
+  await expectToast(page, "Media plan added successfully!");
+  await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
+  expect(counted()).toBe(2);
+  await expect.poll(() => rowsOf(page)).toEqual(MEANT);
+});
