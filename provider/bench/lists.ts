@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { sortText } from "../src/db/columns.ts";
 import type { Store } from "../src/db/store.ts";
+import { cities } from "../src/nouns/city.ts";
 import { clients } from "../src/nouns/client.ts";
 import { sizes } from "../src/nouns/size.ts";
 import { vendors } from "../src/nouns/vendor/noun.ts";
@@ -38,7 +39,34 @@ const offered = inArray(sortText(sql`${clients.table.status}`), ["approved", "ac
 const holds = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
 const inType = (id: string) => eq(sizes.table.mediaTypeId, id);
 
+// What a reference field asks for when it opens, and then letter by letter: what every name has, what some begin with (these stand
+// together in the order of names), what 20 have, and what none has.
+const typed = ["", "t", "to", "tow", "f", "f0", "f0a", "z", "za", "zan", "q", "qx", "qxy"];
+const [country = "", largeState = "", smallState = ""] = Array.from({ length: 3 }, () => randomUUID());
+const wholeCity = Object.keys(getTableColumns(cities.table));
+const inState = (stateId: string) =>
+  and(
+    inArray(sortText(sql`${cities.table.status}`), ["active"]),
+    eq(cities.table.countryId, country),
+    eq(cities.table.stateId, stateId),
+  );
+const byName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
+
+/** The ways in which a form asks for a city: of any place by the list, of a state by the call for choices. */
+const cityReads: Record<string, (work: Work, search: string) => Promise<unknown>> = {
+  "of any place": (work, search) => listRows(work, cities, { ...base, ...byName, search }),
+  "of a state that all are in": (work, search) =>
+    choices(work, cities, inState(largeState), { ...choice, search }, wholeCity),
+  "of a state that 20 are in": (work, search) =>
+    choices(work, cities, inState(smallState), { ...choice, search }, wholeCity),
+};
+
 const reads: Reads = {
+  ...Object.fromEntries(
+    Object.entries(cityReads).flatMap(([title, read]) =>
+      typed.map((search) => [`cities ${title}: "${search}"`, (work: Work) => read(work, search)]),
+    ),
+  ),
   ...Object.fromEntries(
     Object.entries(pages).map(([title, page]) => [
       `clients: ${title}`,
@@ -104,12 +132,24 @@ async function fill(store: Store, rows: number): Promise<Reads> {
       case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([oftenHeld])}::jsonb end
     from ${numbers}`,
   );
+  await store.execute(sql`insert into countries (id, name, iso2) values (${country}, 'Country', 'CO')`);
+  for (const id of [largeState, smallState])
+    await store.execute(sql`insert into states (id, name, "countryId") values (${id}, 'State', ${country})`);
+  await each(
+    store,
+    rows,
+    (numbers) => sql`
+    insert into cities (name, "countryId", "stateId")
+    select md5(n::text) || ' Town' || case when ${rare} then ' Zanzibar' else '' end,
+      ${country}::uuid, case when ${rare} then ${smallState}::uuid else ${largeState}::uuid end
+    from ${numbers}`,
+  );
   return reads;
 }
 
 await compare({
   sizes: [10_000, 1_000_000],
   rounds: 60,
-  kept: { counted: [clients.table, sizes.table, vendors.table], summed: new Map() },
+  kept: { counted: [clients.table, sizes.table, vendors.table, cities.table], summed: new Map() },
   fill,
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 
@@ -117,4 +118,20 @@ it("names a record that is no longer offered, when it is asked for by id", async
     });
   // The name alone is searched, not what else a list finds a client by.
   expect(await options("/drop-down/client", { search: "quiet" })).toEqual([]);
+});
+
+it("begins with the names that begin with the search where more match than are looked at one by one", async () => {
+  const { body } = await provider.post("/countries", { name: "Old Country", iso2: "OC" });
+  const { id } = body.data;
+  await provider.store.execute(sql`
+    insert into states (name, "countryId")
+    select case when n % 600 = 7 then 'Port ' else 'Old Port ' end || n, ${id} from generate_series(1, 1200) as n`);
+  const found = await options(`/states/by-country/${id}`, { search: "port", limit: "4" });
+  const names = found.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(["Port 607", "Port 7"]);
+  expect(names.slice(2).every((name) => name.startsWith("Old Port "))).toBe(true);
+  expect(new Set(names).size).toBe(4);
+  expect(
+    (await options(`/states/by-country/${id}`, { search: "old port", limit: "2" })).map(({ name }) => name),
+  ).toEqual(["Old Port 1", "Old Port 10"]);
 });

@@ -1,9 +1,9 @@
 import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { sortText } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
-import { fewIds } from "./list.ts";
+import { apart, matchingIds } from "./list.ts";
 import type { Noun, Row, Work } from "./noun.ts";
-import { matches } from "./search.ts";
+import { beginsWith, matches } from "./search.ts";
 
 /** Which of the choices: those whose names match a search, how many at most, or some records by their ids. */
 export interface ChoiceQuery {
@@ -14,7 +14,8 @@ export interface ChoiceQuery {
 
 /**
  * Rows to choose from, in the order of their names: those that are offered and match, or the ones named by `ids`, whatever
- * they are. `columns` says what of them is read besides the id and the name.
+ * they are. Where more match than are taken along, those whose names begin with the search come first, and the others are some of
+ * them. `columns` says what of the rows is read besides the id and the name.
  */
 export async function choices(
   work: Work,
@@ -28,19 +29,37 @@ export async function choices(
   const where = ids
     ? inArray(table.id, ids.filter(isId))
     : and(offered, search ? named(noun, name, search) : undefined);
-  // Few are sorted; where there are many, the first ones come early in the index of names.
-  const few = limit && where && !ids ? await fewIds(work, noun, where) : null;
   const all = getTableColumns(table);
-  const rows = work.store
-    .select({
-      id: table.id,
-      name,
-      ...Object.fromEntries(columns.flatMap((each) => (all[each] ? [[each, all[each]]] : []))),
-    })
-    .from(table)
-    .where(few ? inArray(table.id, few) : where)
-    .orderBy(sortText(name), table.id);
-  return limit ? rows.limit(limit) : rows;
+  const fields = {
+    id: table.id,
+    name,
+    ...Object.fromEntries(columns.flatMap((each) => (all[each] ? [[each, all[each]]] : []))),
+  };
+  const byName = [sortText(name), table.id];
+  const inOrder = (condition: SQL | undefined): Promise<Row[]> => {
+    const rows = work.store
+      .select(fields)
+      .from(table)
+      .where(condition)
+      .orderBy(...byName);
+    return (limit ? rows.limit(limit) : rows).execute();
+  };
+  if (!limit || !where || ids) return inOrder(where);
+  // Few are sorted; where there are many, the first ones come early in the index of names.
+  const found = await matchingIds(work, noun, where);
+  const sorted = (): Promise<Row[]> =>
+    work.store
+      .select(fields)
+      .from(apart(work, noun, inArray(table.id, found.ids)))
+      .orderBy(...byName)
+      .limit(limit)
+      .execute();
+  if (!found.areMany) return found.ids.length > 0 ? sorted() : [];
+  if (!search) return inOrder(where);
+  const first = await inOrder(and(offered, beginsWith(name, search)));
+  if (first.length === limit) return first;
+  const others = (await sorted()).filter(({ id }) => first.every((row) => row.id !== id));
+  return [...first, ...others].slice(0, limit);
 }
 
 /** The name must match; the search text, which holds it too, has the index. */

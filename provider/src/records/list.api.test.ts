@@ -4,9 +4,9 @@ import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../nouns/registry.ts";
 import { filterCondition } from "./filters.ts";
-import { matchQuery, pageQuery, sortableFields, type ListQuery } from "./list.ts";
+import { matchQuery, pageQuery, sortableFields, sortQuery, walkQuery, type ListQuery } from "./list.ts";
 import type { Work } from "./noun.ts";
-import { searchCondition } from "./search.ts";
+import { beginsWith, searchCondition } from "./search.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -46,6 +46,46 @@ describe.each(nouns.map(({ key }) => key))("%s", (key) => {
     );
     expect(text).toContain(`Bitmap Index Scan on ${table}_search`);
     expect(text).not.toContain(`Seq Scan on ${table}`);
+  });
+});
+
+describe("a page of many matches", () => {
+  const clients = registry.get("clients");
+  const query: ListQuery = { ...base, perPage: 3, search: "a", sortField: "businessName", sortOrder: "asc" };
+
+  it("is looked for in the order asked, and found by sorting all the same", async () => {
+    const work: Work = { store: provider.store, registry, viewer: null };
+    const condition = searchCondition(work, clients, query.search);
+    const walked = await walkQuery(work, clients, query, condition);
+    expect(walked).toHaveLength(3);
+    expect(walked).toEqual(await sortQuery(work, clients, query, condition));
+    expect(walked).toEqual(await pageQuery(work, clients, query, condition));
+  });
+
+  it("is looked for through the index of that order, without sorting", async () => {
+    const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
+      walkQuery(work, clients, query, searchCondition(work, clients, query.search)),
+    );
+    expect(text).toContain('Index Scan using "clients_by_businessName"');
+    expect(text).not.toContain("Sort");
+  });
+
+  it("is sorted from the index of the search where it is not found early, and never by walking on", async () => {
+    const text = await plan(["seqscan"], (work) =>
+      sortQuery(work, clients, query, searchCondition(work, clients, "mumbai")),
+    );
+    expect(text).toContain("Bitmap Index Scan on clients_search");
+    expect(text).not.toContain("clients_by_businessName");
+  });
+
+  it("of choices begins with the names that begin so, which their index tells", async () => {
+    const text = await plan(["seqscan", "bitmapscan"], ({ store }) =>
+      store
+        .select({ id: clients.table.id })
+        .from(clients.table)
+        .where(beginsWith(sql`${clients.table}."businessName"`, "mu")),
+    );
+    expect(text).toMatch(/using "clients_by_businessName"[^]*Index Cond: .*>= 'mu'/);
   });
 });
 

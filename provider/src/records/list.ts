@@ -77,6 +77,53 @@ export function pageQuery(work: Work, noun: Noun, query: ListQuery, where: SQL |
     .offset((query.page - 1) * query.perPage);
 }
 
+/** How far a list is walked in its order for the matches of its page, before all matches are sorted. */
+const stretch = 20_000;
+
+/** The statement that looks for a page of many matches among the first rows in its order, whatever these are. */
+export function walkQuery(work: Work, noun: Noun, query: ListQuery, condition: SQL) {
+  const { store } = work;
+  const first = store
+    .select()
+    .from(noun.table)
+    .orderBy(...order(noun, query))
+    .limit(stretch)
+    .as(getTableName(noun.table));
+  // Rows come as they were walked through: sorting them again would read the whole stretch for every page.
+  return store
+    .select(visibleColumns(noun))
+    .from(first)
+    .where(condition)
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage);
+}
+
+/**
+ * What fulfils a condition, to be sorted by itself: the limit keeps the database from walking through an index of the order until it has
+ * met as many as are wanted, which may lie at its end.
+ */
+export const apart = ({ store }: Work, { table }: Noun, condition: SQL) =>
+  store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
+
+/** The statement that sorts all that fulfils a condition for a page of it. */
+export function sortQuery(work: Work, noun: Noun, query: ListQuery, condition: SQL) {
+  return work.store
+    .select(visibleColumns(noun))
+    .from(apart(work, noun, condition))
+    .orderBy(...order(noun, query))
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage);
+}
+
+/**
+ * A page of more matches than are taken along. Where they lie anywhere in the order, the page is found early in it; where they lie
+ * together, as names that begin alike do, that might be anywhere, and nothing would tell the database so.
+ */
+async function pageOfMany(work: Work, noun: Noun, query: ListQuery, condition: SQL): Promise<Row[]> {
+  const early = await walkQuery(work, noun, query, condition);
+  return early.length === query.perPage ? early : sortQuery(work, noun, query, condition);
+}
+
 /** Up to this many matches are taken from their index once, and sorted and counted from there. */
 const fewMatches = 1_000;
 
@@ -89,10 +136,14 @@ export function matchQuery(work: Work, { table }: Noun, condition: SQL) {
     .limit(fewMatches + 1);
 }
 
-/** The ids of what fulfils a condition where these are few; null where they are too many to be taken along. */
-export async function fewIds(work: Work, noun: Noun, condition: SQL): Promise<string[] | null> {
+/** The ids of what fulfils a condition: all of them, or where these are too many to be taken along, some. */
+export async function matchingIds(
+  work: Work,
+  noun: Noun,
+  condition: SQL,
+): Promise<{ ids: string[]; areMany: boolean }> {
   const matched = await matchQuery(work, noun, condition);
-  return matched.length <= fewMatches ? matched.map(({ id }) => String(id)) : null;
+  return { ids: matched.map(({ id }) => String(id)), areMany: matched.length > fewMatches };
 }
 
 /** What the search and the filters ask of a row; undefined when they ask nothing. */
@@ -102,14 +153,28 @@ const conditionOf = (work: Work, noun: Noun, { search, filters }: ListQuery): SQ
     filters && filterCondition(work.registry, noun, filters),
   );
 
+async function pageOf(
+  work: Work,
+  noun: Noun,
+  query: ListQuery,
+  condition: SQL | undefined,
+  ids: readonly string[] | null,
+): Promise<Row[]> {
+  if (ids) return ids.length > 0 ? sortQuery(work, noun, query, inArray(noun.table.id, [...ids])) : [];
+  return condition && query.search
+    ? pageOfMany(work, noun, query, condition)
+    : pageQuery(work, noun, query, condition);
+}
+
 /** One page of a table, by indexes; the rows are as stored, without their hidden columns. */
 export async function listRows(work: Work, noun: Noun, query: ListQuery): Promise<Page> {
   const { table } = noun;
   const { page, perPage } = query;
   const condition = conditionOf(work, noun, query);
-  const ids = condition ? await fewIds(work, noun, condition) : null;
+  const matched = condition ? await matchingIds(work, noun, condition) : null;
+  const ids = matched && !matched.areMany ? matched.ids : null;
   const where = ids ? inArray(table.id, ids) : condition;
-  const rows: Promise<Row[]> = ids?.length === 0 ? Promise.resolve([]) : pageQuery(work, noun, query, where);
+  const rows = pageOf(work, noun, query, condition, ids);
   const total = ids
     ? Promise.resolve(ids.length)
     : work.store

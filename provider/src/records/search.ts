@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { sortText } from "../db/columns.ts";
 import type { Noun, Work } from "./noun.ts";
 
 /** The index starts from the first condition: numbers and long words are the rare ones. */
@@ -14,12 +15,18 @@ export function matches(column: SQL | PgColumn, search: string): SQL {
     .split(" ")
     .slice(0, 8)
     .toSorted((a, b) => rarity(b) - rarity(a));
-  const likes = terms.map((term) => {
-    const escaped = term.replace(/[\\%_]/g, "\\$&");
-    return sql`${column} like fold(${`%${term.length < 3 ? " " : ""}${escaped}%`})`;
-  });
+  const likes = terms.map(
+    (term) => sql`${column} like fold(${`%${term.length < 3 ? " " : ""}${escaped(term)}%`})`,
+  );
   return and(...likes) ?? sql`true`;
 }
+
+/** A name that begins with what is searched, as its sort index tells. */
+export const beginsWith = (name: SQL, search: string): SQL =>
+  sql`${sortText(name)} like fold(${`${escaped(search)}%`})`;
+
+/** Text that `like` takes as it stands. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** What `search` asks of a row: its own text, or that of a record it refers to. */
 export function searchCondition({ registry }: Work, noun: Noun, search: string): SQL {
