@@ -3,6 +3,8 @@ export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_PAGE_SIZE = 100;
+/** Matches of a search that the upstream counts; of so many it adds nothing up. */
+export const MOST_COUNTED = 10_000;
 /** Choices that a search answers unless more are asked for. */
 export const DEFAULT_OPTIONS = 20;
 /** Milliseconds a search box waits for the next key. */

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { MOST_COUNTED } from "@media-planner/schema/rules/paging";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, type ComponentType } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -197,7 +198,13 @@ export function listScreenOf<
           actions={canUpdate || canDelete || canApprove ? actions : undefined}
           density={density}
         />
-        {sums && <Totals sums={sums} totals={shown?.totals} />}
+        {sums && (
+          <Totals
+            sums={sums}
+            totals={shown?.totals}
+            tooMany={search !== "" && (shown?.pageInfo.totalCount ?? 0) >= MOST_COUNTED}
+          />
+        )}
       </>
     );
   };

@@ -195,6 +195,24 @@ describe("a list of money", () => {
   });
 });
 
+describe("a search that is not added up", () => {
+  const unsummed = (totalCount: number) => ({
+    payments: () => ({ items: [payment], pageInfo: { ...pageInfo, totalCount }, totals: null }),
+  });
+  const reason = /not added up/;
+
+  it("says so where too much matches it", async () => {
+    open("/payment-status?search=po", "MANAGER", unsummed(10_000));
+    expect(await ui.findByText(reason)).toBeTruthy();
+  });
+
+  it("says nothing where the upstream does not add up at all", async () => {
+    open("/payment-status?search=po", "MANAGER", unsummed(1));
+    expect(await ui.findAllByText("ST/26/9")).not.toEqual([]);
+    expect(ui.queryByText(reason)).toBeNull();
+  });
+});
+
 describe("an order, its invoice and its payments", () => {
   it("open side by side from the list, say in words what differs, and close to the list as it stood", async () => {
     const { asked, router } = open("/po-invoice-sync?differs=true", "MANAGER");
