@@ -1,15 +1,11 @@
 import { and, lt, ne, sql } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
-import { money, refersTo, remembers } from "../db/columns.ts";
+import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { inMonth, isOneOf, isWord } from "../records/narrowing.ts";
 import { nounOf, type Narrowing } from "../records/noun.ts";
 import { today } from "../rules/today.ts";
-import { campaignsTable } from "./campaign.ts";
-import { clientsTable } from "./client.ts";
-import { mediaPlansTable } from "./media-plan/table.ts";
-import { mediaTypesTable } from "./media-type.ts";
-import { vendorsTable } from "./vendor/noun.ts";
+import { planColumns } from "./finance/plan-columns.ts";
 
 /** How far an invoice or a payment is. */
 export const settlements = ["pending", "completed", "cancelled"] as const;
@@ -19,13 +15,7 @@ export const paymentsTable = recordTable(
   {
     direction: text({ enum: ["to_vendor", "from_client"] }).notNull(),
     reference: text(),
-    clientId: refersTo(() => clientsTable),
-    vendorId: refersTo(() => vendorsTable),
-    campaignId: refersTo(() => campaignsTable),
-    mediaTypeId: refersTo(() => mediaTypesTable),
-    mediaPlanId: remembers(() => mediaPlansTable),
-    planNumber: text(),
-    servicePeriod: text(),
+    ...planColumns(),
     poNumber: text(),
     invoiceNumber: text(),
     invoiceDate: date(),

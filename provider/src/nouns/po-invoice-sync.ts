@@ -1,16 +1,12 @@
 import { and, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { date, index, text, timestamp } from "drizzle-orm/pg-core";
-import { money, refersTo, remembers } from "../db/columns.ts";
+import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { isOneOf, isWord } from "../records/narrowing.ts";
 import { nounOf, type Narrowing } from "../records/noun.ts";
 import { today } from "../rules/today.ts";
-import { campaignsTable } from "./campaign.ts";
-import { clientsTable } from "./client.ts";
-import { mediaPlansTable } from "./media-plan/table.ts";
-import { mediaTypesTable } from "./media-type.ts";
+import { planColumns } from "./finance/plan-columns.ts";
 import { settlements } from "./payment.ts";
-import { vendorsTable } from "./vendor/noun.ts";
 
 const matchStatuses = ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"] as const;
 
@@ -20,13 +16,7 @@ export const poInvoiceSyncsTable = recordTable(
     poNumber: text(),
     poDate: date(),
     poValue: money(),
-    clientId: refersTo(() => clientsTable),
-    vendorId: refersTo(() => vendorsTable),
-    campaignId: refersTo(() => campaignsTable),
-    mediaTypeId: refersTo(() => mediaTypesTable),
-    mediaPlanId: remembers(() => mediaPlansTable),
-    planNumber: text(),
-    servicePeriod: text(),
+    ...planColumns(),
     /** When the vendor's invoice is to be there. */
     invoiceExpectedOn: date(),
     invoiceNumber: text(),

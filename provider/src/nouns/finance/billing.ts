@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
 import type { Stored } from "../../records/noun.ts";
 import { billingSummariesTable } from "../billing-summary.ts";
@@ -42,7 +43,6 @@ export async function refreshBilling(store: Store, subjects: readonly Subject[])
 const keyOf = ({ campaignId, mediaTypeId, period }: Subject) => [campaignId, mediaTypeId, period].join(" ");
 
 async function refresh(store: Store, subject: Subject): Promise<void> {
-  const { campaignId, mediaTypeId, period } = subject;
   // Two plans of one subject that change at the same time: the second one counts what the first one left.
   await store.execute(sql`select pg_advisory_xact_lock(hashtext(${keyOf(subject)}))`);
   const planned = await plannedOf(store, subject);
@@ -52,15 +52,7 @@ async function refresh(store: Store, subject: Subject): Promise<void> {
   const figures = { ...money, openBills };
   const summaries = billingSummariesTable;
   if (Object.values(money).every((amount) => amount === 0)) {
-    await store
-      .delete(summaries)
-      .where(
-        and(
-          eq(summaries.campaignId, campaignId),
-          eq(summaries.mediaTypeId, mediaTypeId),
-          eq(summaries.period, period),
-        ),
-      );
+    await store.delete(summaries).where(isOf(subject, summaries, summaries.period));
     return;
   }
   await store
@@ -71,6 +63,13 @@ async function refresh(store: Store, subject: Subject): Promise<void> {
       set: { ...figures, updatedAt: sql`now()` },
     });
 }
+
+/** Whether a row of a table is of a subject. */
+const isOf = (
+  { campaignId, mediaTypeId, period }: Subject,
+  table: Record<"campaignId" | "mediaTypeId", PgColumn>,
+  month: PgColumn,
+) => and(eq(table.campaignId, campaignId), eq(table.mediaTypeId, mediaTypeId), eq(month, period));
 
 const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
@@ -85,24 +84,16 @@ async function plannedOf(store: Store, { campaignId, mediaTypeId, period }: Subj
   return row?.planned ?? 0;
 }
 
-async function orderedOf(store: Store, { campaignId, mediaTypeId, period }: Subject): Promise<number> {
+async function orderedOf(store: Store, subject: Subject): Promise<number> {
   const orders = poInvoiceSyncsTable;
   const [row] = await store
     .select({ ordered: total(orders.poValue) })
     .from(orders)
-    .where(
-      and(
-        eq(orders.campaignId, campaignId),
-        eq(orders.mediaTypeId, mediaTypeId),
-        eq(orders.servicePeriod, period),
-        isOrder,
-        sql`${orders.status} <> 'cancelled'`,
-      ),
-    );
+    .where(and(isOf(subject, orders, orders.servicePeriod), isOrder, ne(orders.status, "cancelled")));
   return row?.ordered ?? 0;
 }
 
-async function billsOf(store: Store, { campaignId, mediaTypeId, period }: Subject) {
+async function billsOf(store: Store, subject: Subject) {
   const bills = paymentsTable;
   const { invoiceDate, balance } = bills;
   const [row] = await store
@@ -119,11 +110,9 @@ async function billsOf(store: Store, { campaignId, mediaTypeId, period }: Subjec
     .from(bills)
     .where(
       and(
-        eq(bills.campaignId, campaignId),
-        eq(bills.mediaTypeId, mediaTypeId),
-        eq(bills.servicePeriod, period),
+        isOf(subject, bills, bills.servicePeriod),
         eq(bills.direction, "from_client"),
-        sql`${bills.status} <> 'cancelled'`,
+        ne(bills.status, "cancelled"),
       ),
     );
   return row ?? { billed: 0, received: 0, outstanding: 0, tax: 0, commission: 0, openBills: [] };
