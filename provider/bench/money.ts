@@ -1,5 +1,3 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { Store } from "../src/db/store.ts";
 import { plannedSpend, plansByStatus } from "../src/nouns/media-plan/summary.ts";
 import { registry } from "../src/nouns/registry.ts";
 import { keptTables } from "../src/records/kept.ts";
@@ -7,23 +5,14 @@ import { listRows, type ListQuery } from "../src/records/list.ts";
 import type { Work } from "../src/records/noun.ts";
 import { today } from "../src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
+import { fillOrders, type Parties } from "./orders.ts";
 
-/*
- * What the screens of money read, with 10,000 orders and with 100,000: three years of them, a vendor and a client for every 200, a campaign
- * for every 20. Other numbers of orders may be named.
- */
+// What the screens of money read, with 10,000 orders and with 100,000; other numbers may be named.
 const named = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
 
 const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const sums = { ...base, perPage: 1, totals: true };
 const month = today().slice(0, 7);
-
-interface Parties {
-  vendorId: string;
-  clientId: string;
-  campaignId: string;
-  mediaTypeId: string;
-}
 
 const list =
   (key: string, query: Partial<ListQuery>) =>
@@ -157,85 +146,9 @@ function monthOf(offset: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-async function fill(store: Store, orders: number): Promise<Reads> {
-  const partners = Math.max(orders / 200, 20);
-  // Longer than any request may take.
-  const run = (statement: SQL) =>
-    store.transaction(async (work) => {
-      await work.execute(sql`set local statement_timeout = 0`);
-      await work.execute(statement);
-    });
-  const uuid = (kind: string, n: string) => sql.raw(`md5('${kind}' || (${n}))::uuid`);
-  await run(
-    sql`insert into media_types (id, name) select ${uuid("type", "n")}, 'Medium ' || n from generate_series(0, 7) as n`,
-  );
-  await run(sql`insert into clients (id, "businessName", address, "taxId", "contactPerson", "contactEmail", phone, status)
-    select ${uuid("client", "n")}, 'Client ' || n, 'Road', 'T' || n, 'P', 'p@x.test', '9800000000', 'active' from generate_series(0, ${partners}::int - 1) as n`);
-  await run(sql`insert into vendors (id, name, "contactPerson", email, phone, "mediaTypeIds")
-    select ${uuid("vendor", "n")}, 'Vendor ' || n, 'P', 'p@x.test', '9800000000', '[]' from generate_series(0, ${partners}::int - 1) as n`);
-  const campaigns = orders / 20;
-  await run(sql`insert into campaigns (id, name, code, "clientId", "startDate", "endDate", budget, currency)
-    select ${uuid("campaign", "n")}, 'Campaign ' || n, 'C' || n, ${uuid("client", `n % ${partners}`)},
-      current_date - 900 + (n * 1000 / ${campaigns}::int), current_date - 800 + (n * 1000 / ${campaigns}::int), 2000000,
-      case when n % 20 = 0 then 'EUR' else 'INR' end
-    from generate_series(0, ${campaigns}::int - 1) as n`);
-  for (let first = 0; first < orders; first += 10_000) {
-    const last = Math.min(first + 10_000, orders) - 1;
-    // Days of the last three years, the orders of one campaign close to each other.
-    await run(sql`
-      with drawn as (
-        select n, ${uuid("campaign", "n / 20")} as campaign, ${uuid("client", `n / 20 % ${partners}`)} as client,
-          ${uuid("vendor", `n * 7919 % ${partners}`)} as vendor, ${uuid("type", "n % 8")} as type,
-          current_date - 1000 + (n::bigint * 1060 / ${orders}::int)::int as day, (n * 37 % 90001 + 1000) + (n % 100) / 100.0 as amount,
-          case when n / 20 % 20 = 0 then 'EUR' else 'INR' end as currency
-        from generate_series(${first}::int, ${last}::int) as n
-      )
-      insert into media_plans (id, "planNumber", currency, status, "orderDetails", "priceDetails", "createdAt")
-      select ${uuid("plan", "n")}, 'MP-' || n, currency,
-        case when day > current_date then 'pending' when n % 25 = 0 then 'rejected' when n % 25 = 1 then 'cancelled' when n % 2 = 0 then 'completed' else 'approved' end,
-        jsonb_build_object('campaignId', campaign, 'clientId', client, 'vendorId', vendor, 'mediaTypeId', type,
-          'campaignDate', jsonb_build_object('start', day::text, 'end', (day + 20 + n % 60)::text)),
-        jsonb_build_object('finalAmount', amount, 'grandTotal', amount, 'additionalCharges', 0, 'discount', 0),
-        day - interval '20 days' + n * interval '1 second'
-      from drawn`);
-  }
-  const of = (name: string) => sql.raw(`("orderDetails" ->> '${name}')::uuid`);
-  await run(sql`
-    insert into po_invoice_syncs ("poNumber", "poDate", "poValue", "clientId", "vendorId", "campaignId", "mediaTypeId", "mediaPlanId", "planNumber",
-      "servicePeriod", "invoiceExpectedOn", "invoiceNumber", "invoiceDate", "invoiceAmount", variance, "matchStatus", status, currency, "createdAt")
-    select 'PO-' || substring("planNumber", 4), "startDate"::date - 5, "finalAmount", ${of("clientId")}, ${of("vendorId")}, ${of("campaignId")}, ${of("mediaTypeId")}, id, "planNumber",
-      substring("startDate", 1, 7), "endDate"::date + 10, case when late then null else 'V/' || "planNumber" end, case when late then null else "endDate"::date + 3 end,
-      case when late then null else "finalAmount" + off end, case when late then null else off end,
-      case when late then 'missing_invoice' when off > 0 then 'over' when off < 0 then 'short' else 'matched' end,
-      case when off = 0 and not late then 'completed' else 'pending' end, currency, "createdAt"
-    from (select *, hashtext(id::text) % 50 as h, "endDate"::date + 3 > current_date or hashtext(id::text) % 50 = 7 as late,
-      case hashtext(id::text) % 50 when 3 then 500.25 when 4 then -120.5 else 0 end as off
-      from media_plans where status in ('approved', 'completed')) as plan`);
-  for (const direction of ["to_vendor", "from_client"])
-    await run(sql`
-      insert into payments (direction, reference, "clientId", "vendorId", "campaignId", "mediaTypeId", "mediaPlanId", "planNumber", "servicePeriod", "poNumber",
-        "invoiceNumber", "invoiceDate", "dueDate", "invoiceAmount", "taxAmount", "paidAmount", balance, commission, status, currency, "createdAt")
-      select ${direction}, 'PAY-' || "poNumber", "clientId", case when ${direction} = 'to_vendor' then "vendorId" end, "campaignId", "mediaTypeId", "mediaPlanId", "planNumber",
-        "servicePeriod", "poNumber", "invoiceNumber", "invoiceDate", "invoiceDate" + 30, "invoiceAmount", round("invoiceAmount" * 0.18, 2),
-        case when open then 0 else round("invoiceAmount" * 1.18, 2) end, case when open then round("invoiceAmount" * 1.18, 2) else 0 end, 10,
-        case when open then 'pending' else 'completed' end, currency, "createdAt" + interval '60 days'
-      from (select *, "invoiceDate" > current_date - 40 or hashtext(id::text) % 100 = 5 as open from po_invoice_syncs where "invoiceNumber" is not null) as invoice`);
-  await run(sql`
-    insert into billing_summaries (period, "clientId", "campaignId", "mediaTypeId", currency, planned, ordered, billed, received, outstanding, tax, commission)
-    select substring("startDate", 1, 7), ${of("clientId")}, ${of("campaignId")}, ${of("mediaTypeId")}, currency,
-      sum("finalAmount"), sum("finalAmount"), sum("finalAmount"), sum("finalAmount"), 0, 1, 1
-    from media_plans where status in ('pending', 'approved', 'completed') group by 1, 2, 3, 4, 5`);
-  const { rows } = await store.execute<Parties & Record<string, unknown>>(
-    sql`select "vendorId", "clientId", "campaignId", "mediaTypeId" from po_invoice_syncs where "servicePeriod" = ${month} limit 1`,
-  );
-  const [parties] = rows;
-  if (!parties) throw new Error("no orders in this month");
-  return readsOf(parties);
-}
-
 await compare({
   sizes: named.length > 0 ? named : [10_000, 100_000],
   rounds: 11,
   kept: { counted: registry.nouns.map(({ table }) => table), summed: keptTables(registry) },
-  fill,
+  fill: async (store, orders) => readsOf(await fillOrders(store, orders)),
 });

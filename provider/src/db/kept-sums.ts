@@ -72,6 +72,8 @@ async function startKeeping(store: Store, table: PgTable, kept: Kept, body: stri
   await store.transaction(async (work) => {
     // However many rows there are.
     await work.execute(sql`set local statement_timeout = 0`);
+    // There are few cells to many rows, which the planner cannot know: it would sort all rows first.
+    await work.execute(sql`set local enable_sort = off`);
     await work.execute(sql`lock table ${table} in share row exclusive mode`);
     await work.execute(sql`delete from ${keptSumsTable} where name = ${name}`);
     for (const trigger of ["keep_sums", "keep_changed_sums", "forget_sums"])
