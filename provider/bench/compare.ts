@@ -41,16 +41,19 @@ export async function compare({ sizes, rounds, ...contents }: Comparison): Promi
   const place = server ? `PostgreSQL (${programs})` : "the embedded database";
   console.log(`on ${place}; median of ${rounds}, in ms`);
   const databases: Filled[] = [];
-  for (const size of sizes) databases.push(await filled(server, size, contents));
-  for (const title of Object.keys(databases[0]?.reads ?? {})) {
-    const [small = 0, ...larger] = await medians(databases, title, rounds);
-    console.log(
-      `${title.padEnd(46)} ${small.toFixed(2).padStart(8)}`,
-      ...larger.map((large) => `${large.toFixed(2).padStart(8)}   × ${(large / small).toFixed(2)}`),
-    );
+  try {
+    for (const size of sizes) databases.push(await filled(server, size, contents));
+    for (const title of Object.keys(databases[0]?.reads ?? {})) {
+      const [small = 0, ...larger] = await medians(databases, title, rounds);
+      console.log(
+        `${title.padEnd(46)} ${small.toFixed(2).padStart(8)}`,
+        ...larger.map((large) => `${large.toFixed(2).padStart(8)}   × ${(large / small).toFixed(2)}`),
+      );
+    }
+  } finally {
+    for (const { close } of databases) await close();
+    await server?.stop();
   }
-  for (const { close } of databases) await close();
-  await server?.stop();
 }
 
 async function filled(

@@ -39,7 +39,7 @@ export async function fillOrders(store: Store, orders: number): Promise<Parties>
     await run(sql`
       with drawn as (
         select n, ${uuid("campaign", "n / 20")} as campaign, ${uuid("client", `n / 20 % ${partners}`)} as client,
-          ${uuid("vendor", `n * 7919 % ${partners}`)} as vendor, ${uuid("type", "n % 8")} as type,
+          ${uuid("vendor", `n::bigint * 7919 % ${partners}`)} as vendor, ${uuid("type", "n % 8")} as type,
           current_date - 1000 + (n::bigint * 1060 / ${orders}::int)::int as day, (n * 37 % 90001 + 1000) + (n % 100) / 100.0 as amount,
           case when n / 20 % 20 = 0 then 'EUR' else 'INR' end as currency
         from generate_series(${first}::int, ${last}::int) as n
