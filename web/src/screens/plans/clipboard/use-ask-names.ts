@@ -38,8 +38,7 @@ export function useAskNames(): AskNames {
       const waiting = names.filter((name) => !known.has(plain(name)));
       const search = async (): Promise<void> => {
         for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
-          // One after the other: a spreadsheet may hold hundreds of names.
-          // oxlint-disable-next-line no-await-in-loop -- see above
+          // oxlint-disable-next-line no-await-in-loop -- one after the other: a spreadsheet may hold hundreds of names
           found.push(...(await ask(name)));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, search));

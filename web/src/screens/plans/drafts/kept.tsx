@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useState, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { useForm } from "react-final-form";
 
 import { LeaveGuard } from "../../../crud/leave-guard.tsx";
@@ -11,7 +11,8 @@ import { usePlanChangeText } from "../history/change-text.ts";
 import { useKnownRecords } from "../known.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { saysTheSame } from "./same.ts";
-import { forgetDraft, keptDraft, type KeptDraft as Kept } from "./store.ts";
+import { takeSlot, type Slot } from "./slot.ts";
+import { forgetDraft, keepDraft, keptDraft, type KeptDraft as Kept } from "./store.ts";
 import { useKeeping } from "./use-keeping.ts";
 
 /** Changes of others that are named; of more, only how many. */
@@ -37,23 +38,56 @@ export function KeptDraft({ readOnly, ...keeper }: KeptDraftProps) {
   const { user } = useSession();
   const viewer = user?.id;
   if (viewer === undefined || readOnly) return null;
-  return <Keeper viewer={viewer} {...keeper} />;
+  return keeper.plan ? (
+    <Keeper viewer={viewer} planId={keeper.plan.id} places={[keeper.plan.id]} {...keeper} />
+  ) : (
+    <NewKeeper viewer={viewer} {...keeper} />
+  );
 }
 
-type KeeperProps = Omit<KeptDraftProps, "readOnly"> & { viewer: string };
+/** Of a new plan: what this tab has kept, or what no tab has open any more. */
+function NewKeeper(props: Omit<KeeperProps, "planId" | "places">) {
+  const [slot, setSlot] = useState<Slot>();
+  const { viewer } = props;
+  useEffect(() => {
+    let release: (() => void) | undefined;
+    let gone = false;
+    void takeSlot(viewer).then((taken) => {
+      if (gone) return taken.release();
+      release = taken.release;
+      setSlot(taken);
+    });
+    return () => {
+      gone = true;
+      release?.();
+    };
+  }, [viewer]);
+  return slot && <Keeper key={slot.id} planId={slot.id} places={slot.free} {...props} />;
+}
 
-function Keeper({ viewer, plan, over, released, onRestore }: KeeperProps) {
+interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
+  viewer: string;
+  /** Where it is kept. */
+  planId: string;
+  /** Where a draft may be found: the first one is offered. */
+  places: readonly string[];
+}
+
+function Keeper({ viewer, planId, places, plan, over, released, onRestore }: KeeperProps) {
   const form = useForm<PlanDraft>();
   const { keep } = useKnownRecords();
-  const owner = { viewer, planId: plan?.id };
+  const owner = { viewer, planId };
   // What was there when the screen opened; what is typed from now on is kept in its place.
   const [offered, setOffered] = useState(() => {
-    const kept = keptDraft(owner);
-    return kept && !saysTheSame(kept.draft, form.getState().values) ? kept : undefined;
+    for (const place of places) {
+      const kept = keptDraft({ viewer, planId: place });
+      if (kept && !saysTheSame(kept.draft, form.getState().values)) return { ...kept, place };
+    }
+    return undefined;
   });
   const forget = useKeeping({ ...owner, over, released });
 
-  const restore = (kept: Kept) => {
+  const restore = ({ place, ...kept }: Kept & { place: string }) => {
     for (const { field, option } of kept.options) keep(field, option);
     const { draft } = kept;
     form.batch(() => {
@@ -63,16 +97,31 @@ function Keeper({ viewer, plan, over, released, onRestore }: KeeperProps) {
       form.change("priceDetails", draft.priceDetails);
     });
     onRestore(kept.over);
+    move(kept, place);
+  };
+  /** What another tab has left behind is this one's from now on. */
+  const move = (kept: Kept, place: string) => {
+    if (place !== planId) {
+      keepDraft(owner, kept);
+      forgetDraft({ viewer, planId: place });
+    }
     setOffered(undefined);
   };
-  const discard = () => {
-    forgetDraft(owner);
+  const discard = ({ place }: { place: string }) => {
+    forgetDraft({ viewer, planId: place });
     setOffered(undefined);
   };
   return (
     <>
       <LeaveGuard released={released} onLeave={forget} />
-      {offered && <Offer kept={offered} plan={plan} onRestore={() => restore(offered)} onDiscard={discard} />}
+      {offered && (
+        <Offer
+          kept={offered}
+          plan={plan}
+          onRestore={() => restore(offered)}
+          onDiscard={() => discard(offered)}
+        />
+      )}
     </>
   );
 }
@@ -143,8 +192,7 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
       {lines.length > 0 && (
         <List fz="sm" mt={4}>
           {lines.slice(0, MOST_NAMED).map(({ who, label, from, to }, index) => (
-            // Changes have no ids, and stay in their order.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
+            // oxlint-disable-next-line react/no-array-index-key -- changes have no ids, and stay in their order
             <List.Item key={index}>
               {who}: {label} {from ?? "–"} → <b>{to ?? "–"}</b>
             </List.Item>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { newRow, type PlanDraft } from "../draft/plan.ts";
 import { forgetDrafts } from "./key.ts";
 import { saysTheSame } from "./same.ts";
-import { forgetDraft, keepDraft, keptDraft } from "./store.ts";
+import { forgetDraft, keepDraft, keptDraft, newPlanDrafts } from "./store.ts";
 
 const draft: PlanDraft = {
   orderDetails: {
@@ -37,7 +37,7 @@ describe("a kept draft", () => {
   it("is one viewer's and one plan's", () => {
     keepDraft(owner, kept(at));
     expect(keptDraft({ viewer: "u2", planId: "p1" })).toBeUndefined();
-    expect(keptDraft({ viewer: "u1", planId: undefined })).toBeUndefined();
+    expect(keptDraft({ viewer: "u1", planId: "new-1" })).toBeUndefined();
     forgetDraft({ viewer: "u1", planId: "p2" });
     expect(keptDraft(owner)).toBeDefined();
     forgetDraft(owner);
@@ -46,10 +46,10 @@ describe("a kept draft", () => {
 
   it("goes with the sign-out of its viewer, and of nobody else", () => {
     keepDraft(owner, kept(at));
-    keepDraft({ viewer: "u2", planId: undefined }, kept(at));
+    keepDraft({ viewer: "u2", planId: "new-1" }, kept(at));
     forgetDrafts("u1");
     expect(keptDraft(owner)).toBeUndefined();
-    expect(keptDraft({ viewer: "u2", planId: undefined })).toBeDefined();
+    expect(keptDraft({ viewer: "u2", planId: "new-1" })).toBeDefined();
   });
 
   it("that somebody edited by hand is none, or has what can be read of it", () => {
@@ -83,6 +83,23 @@ describe("a kept draft", () => {
     expect(keptDraft({ viewer: "u1", planId: "p10" })).toBeUndefined();
     expect(keptDraft({ viewer: "u1", planId: "p34" })).toBeDefined();
     expect(Object.keys(localStorage)).toHaveLength(20);
+  });
+
+  it("of new plans are told apart by their places, the last one first", () => {
+    keepDraft({ viewer: "u1", planId: "new-a" }, kept("2026-01-02T03:04:05.000Z"));
+    keepDraft({ viewer: "u1", planId: "new-b" }, kept("2026-01-02T03:04:06.000Z"));
+    keepDraft({ viewer: "u2", planId: "new-c" }, kept(at));
+    keepDraft(owner, kept(at));
+    expect(newPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
+  });
+
+  it("stays where the browser has no room for a later one", () => {
+    keepDraft(owner, kept(at));
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    keepDraft(owner, kept("2026-01-02T03:05:00.000Z"));
+    expect(keptDraft(owner)?.at).toBe(at);
   });
 
   it("is not kept by a browser that stores nothing", () => {

@@ -19,17 +19,17 @@ export interface KeptDraft {
   options: readonly NamedOption[];
 }
 
-/** Whose draft of which plan; a new plan has no id. */
+/** Whose draft of which plan; a new plan has the place of its tab for an id. */
 export interface Owner {
   viewer: string;
-  planId: string | undefined;
+  planId: string;
 }
 
 /** What a browser keeps at most: the oldest go first. */
 const MOST = 20;
 
 function keyOf({ viewer, planId }: Owner): string {
-  return `${DRAFTS_KEY}.${viewer}.${planId ?? "new"}`;
+  return `${DRAFTS_KEY}.${viewer}.${planId}`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -108,13 +108,30 @@ function makeRoom(): void {
   for (const key of oldest.slice(0, Math.max(0, keys.length - MOST))) localStorage.removeItem(key);
 }
 
-/** Keeps a draft. A browser that stores nothing, or has no room left, keeps none: what is typed stays on the screen. */
+/** The places of a viewer's drafts of new plans, the last one first. */
+export function newPlanDrafts(viewer: string): string[] {
+  const begin = `${DRAFTS_KEY}.${viewer}.`;
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(`${begin}new`))
+      .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1))
+      .map((key) => key.slice(begin.length));
+  } catch {
+    // A browser that forbids storage has kept nothing.
+    return [];
+  }
+}
+
+/**
+ * Keeps a draft. A browser that stores nothing keeps none, and one that has no room left keeps the earlier one: what is typed stays on the
+ * screen.
+ */
 export function keepDraft(owner: Owner, kept: KeptDraft): void {
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(kept));
     makeRoom();
   } catch {
-    forgetDraft(owner);
+    // Older than what is on the screen, and better than nothing.
   }
 }
 

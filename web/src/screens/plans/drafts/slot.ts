@@ -1,0 +1,70 @@
+import { DRAFTS_KEY } from "./key.ts";
+import { newPlanDrafts } from "./store.ts";
+
+/** Names the place of a tab's new plan in what the browser stores for that tab. */
+const TAB_KEY = "media-planner.new-plan";
+/** Milliseconds that a reloaded page waits for the one before it to let go of its place. */
+const LET_GO_MS = 1500;
+
+/** Where the draft of a new plan is kept: a place of its own in each tab, so that two tabs never write over each other. */
+export interface Slot {
+  id: string;
+  /** Drafts of new plans that no tab has open, the last one first: of this place, or left behind by a crash. */
+  free: readonly string[];
+  /** Lets others have what is kept there. */
+  release: () => void;
+}
+
+function lockOf(slot: string): string {
+  return `${DRAFTS_KEY}.${slot}`;
+}
+
+/** Holds a place as long as this page has it open. @returns lets go; undefined where another tab holds it */
+function hold(slot: string): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    const held = () =>
+      new Promise<void>((release) => {
+        resolve(() => release());
+      });
+    navigator.locks.request(lockOf(slot), { signal: AbortSignal.timeout(LET_GO_MS) }, held).catch(() => {
+      resolve(undefined);
+    });
+  });
+}
+
+function tabsSlot(): string | null {
+  try {
+    return sessionStorage.getItem(TAB_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function newSlot(): string {
+  const slot = `new-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  try {
+    sessionStorage.setItem(TAB_KEY, slot);
+  } catch {
+    // A browser that forbids storage keeps no draft either.
+  }
+  return slot;
+}
+
+/**
+ * Takes the place of this tab's new plan: the one it had before a reload, and another one in a tab that was duplicated. Where a browser
+ * tells nobody which tabs are open (plain HTTP), only what is this tab's own is free.
+ */
+export async function takeSlot(viewer: string): Promise<Slot> {
+  const own = tabsSlot();
+  if (!("locks" in navigator)) {
+    const id = own ?? newSlot();
+    return { id, free: [id], release: () => undefined };
+  }
+  const release = own === null ? undefined : await hold(own);
+  const id = own !== null && release ? own : newSlot();
+  const letGo = release ?? (await hold(id)) ?? (() => undefined);
+  const { held = [] } = await navigator.locks.query();
+  const names = new Set(held.map(({ name }) => name));
+  const free = newPlanDrafts(viewer).filter((slot) => slot === id || !names.has(lockOf(slot)));
+  return { id, free: [id, ...free.filter((slot) => slot !== id)], release: letGo };
+}
