@@ -16,6 +16,7 @@ import { useFormState } from "react-final-form";
 import type { FormErrors } from "../../crud/form-errors.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { Panel } from "../../ui/page.tsx";
+import { namesFound } from "./cells/use-awaited-names.ts";
 import type { PlanDraft } from "./draft/plan.ts";
 import { useDraft, useSteps } from "./draft/store.tsx";
 import { KeptDraft } from "./drafts/kept.tsx";
@@ -123,6 +124,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    await namesFound(form);
     if (plan?.status === "APPROVED" && form.getState().valid) {
       const agreed = await confirm({
         title: t`Make a new revision?`,

@@ -100,6 +100,26 @@ it("gives a copy of a row the list price that its original waits for", async () 
   expect(shown("Rate, row 1")).toContain("9,000");
 });
 
+it("is saved with what was typed last, although its list is still to come", async () => {
+  const lists = gate();
+  stage(routes, "/plans/add", {
+    campaignOptions: [] as never,
+    mediaTypeOptions: [{ ...named("cin", "Cinema"), code: "cinema" }] as never,
+    vendorOptions: [named("v1", "Deccan")] as never,
+    channelOptions: lists.after([named("ch1", "Deccan One")]),
+    vendor: null as never,
+    channelPrices: [] as never,
+  });
+  await userEvent.click(await field("Media Type"));
+  await userEvent.keyboard("cine{Tab}decc{Tab}");
+  await userEvent.click(ui.getByLabelText("Channel, row 1"));
+  await userEvent.keyboard("decc{Tab}{Control>}s{/Control}");
+  expect(ui.getByLabelText("Channel, row 1").getAttribute("aria-invalid")).toBeNull();
+  lists.open();
+  await waitFor(() => expect(ui.getByLabelText("Format, row 1").getAttribute("aria-invalid")).toBe("true"));
+  expect(ui.getByLabelText("Channel, row 1").getAttribute("aria-invalid")).toBeNull();
+});
+
 it("goes on in a new row by Enter at the very end of the rows, once that says something", async () => {
   stage(routes, "/plans/add", {});
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));

@@ -1,3 +1,4 @@
+import type { FormApi } from "final-form";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-final-form";
 
@@ -36,6 +37,27 @@ function allTexts(draft: PlanDraft): string {
   return [...allWanted(draft).keys()].join("\n");
 }
 
+function parentsOf({ field, cityId }: Wanted, { mediaTypeId, vendorId }: PlanDraft["orderDetails"]) {
+  const values = { mediaTypeId, vendorId, cityId };
+  return Object.fromEntries(SOURCES[field].parents.map((name) => [name, values[name]]));
+}
+
+function isLookingUp(draft: PlanDraft): boolean {
+  return [...allWanted(draft).values()].some(
+    (wanted) => !isWaiting({ parents: parentsOf(wanted, draft.orderDetails) }),
+  );
+}
+
+/** Waits until every name that can be looked up is found or not: who saves at once means what was typed. */
+export async function namesFound(form: FormApi<PlanDraft>): Promise<void> {
+  if (!isLookingUp(form.getState().values)) return;
+  let stop: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    stop = form.subscribe(({ values }) => !isLookingUp(values) && resolve(), { values: true });
+  });
+  stop();
+}
+
 /**
  * Looks up the names that were typed faster than their lists came, in every row that holds them by then: a copy of a row waits for the
  * same. What no record is called keeps its text, and is marked.
@@ -48,8 +70,7 @@ export function useAwaitedNames(): void {
   const prefill = usePrefill();
   const find = useFind();
   const { keep } = useKnownRecords();
-  const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
-  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
+  const order = useDraft((draft) => draft.orderDetails);
   const all = useDraft(allTexts);
   const asked = useRef(new Set<string>());
 
@@ -75,9 +96,8 @@ export function useAwaitedNames(): void {
 
   useEffect(() => {
     for (const [name, wanted] of all === "" ? [] : allWanted(read())) {
-      const { options, parents: names } = SOURCES[wanted.field];
-      const values = { mediaTypeId, vendorId, cityId: wanted.cityId };
-      const parents = Object.fromEntries(names.map((name) => [name, values[name]]));
+      const { options } = SOURCES[wanted.field];
+      const parents = parentsOf(wanted, order);
       const key = JSON.stringify([name, parents]);
       if (isWaiting({ parents }) || asked.current.has(key)) continue;
       asked.current.add(key);
@@ -86,5 +106,5 @@ export function useAwaitedNames(): void {
         .then((option) => latest.current(wanted, option))
         .finally(() => asked.current.delete(key));
     }
-  }, [all, mediaTypeId, vendorId, find, read]);
+  }, [all, order, find, read]);
 }

@@ -12,6 +12,7 @@ import { useForm } from "react-final-form";
 
 import { createHistory } from "./history.ts";
 import type { PlanDraft } from "./plan.ts";
+import { isAwaited } from "./unmatched.ts";
 
 /**
  * The draft's values and errors with selective subscription. Cells are no fields of the form: each field that comes or goes makes the form
@@ -132,7 +133,8 @@ function createDraftStore(form: FormApi<PlanDraft>): DraftStore {
       history.close();
       if (errors.left(names)) tell();
     },
-    errorOf: errors.of,
+    // What is still looked up is not wrong yet.
+    errorOf: (field) => (isAwaited(getIn(draft, field)) ? undefined : errors.of(field)),
     isRefused: errors.isRefused,
     undo: () => travel(history.undo(draft)),
     redo: () => travel(history.redo(draft)),

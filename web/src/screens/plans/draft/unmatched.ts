@@ -10,6 +10,11 @@ export function awaited(text: string): string {
   return `‹${text}›`;
 }
 
+/** Whether a value of a row is a name that is still looked up. */
+export function isAwaited(value: unknown): boolean {
+  return typeof value === "string" && awaitedText(value) !== undefined;
+}
+
 /** The name that a reference waits for; undefined where it waits for none. */
 export function awaitedText(value: string | null): string | undefined {
   return value?.startsWith("‹") ? value.slice(1, -1) : undefined;
