@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { type Language, say } from "./catalogs.ts";
+
+/** A row of a plan as somebody keeps it in a spreadsheet; money in hundredths. */
+export interface SheetRow {
+  channel: string;
+  format: string;
+  duration: string;
+  slot: string;
+  start: string;
+  end: string;
+  rate: number;
+  quantity: number;
+  notes: string;
+}
+
+const COLUMNS = [
+  "Channel",
+  "Format",
+  "Duration",
+  "Time slot",
+  "Start",
+  "End",
+  "Rate",
+  "Unit",
+  "Quantity",
+  "Notes",
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+/** A number as Excel shows it in the region of a language: with its groups, and a comma for the decimals in French. */
+function shown(language: Language, value: number, decimals: number): string {
+  const region = language === "fr" ? "fr-FR" : "en-IN";
+  return new Intl.NumberFormat(region, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}
+
+/** 2026-01-15 as Excel shows it: 15-01-2026 in India, 15/01/2026 in France. */
+function dayShown(language: Language, day: string): string {
+  const [year, month, date] = day.split("-");
+  return [date, month, year].join(language === "fr" ? "/" : "-");
+}
+
+/** The cells of rows as a spreadsheet shows them, below its headings. @param wrong texts in the place of what is meant, by row and column */
+export function cellsOf(
+  language: Language,
+  rows: readonly SheetRow[],
+  wrong: readonly { row: number; column: Column; text: string }[],
+): string[][] {
+  const body = rows.map((row) => [
+    row.channel,
+    row.format,
+    row.duration,
+    row.slot,
+    dayShown(language, row.start),
+    dayShown(language, row.end),
+    language === "fr" ? `${shown("fr", row.rate / 100, 2)} ₹` : `₹ ${shown("en", row.rate / 100, 2)}`,
+    "Spot",
+    shown(language, row.quantity, 0),
+    row.notes,
+  ]);
+  for (const { row, column, text } of wrong) {
+    const cells = body[row];
+    if (cells) cells[COLUMNS.indexOf(column)] = text;
+  }
+  return [COLUMNS.map((column) => say(language, column)), ...body];
+}
+
+/** The text that Excel puts on the clipboard: cells with tabs, line breaks or quotes are quoted, and each line ends. */
+function clipboardText(cells: readonly (readonly string[])[]): string {
+  const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return cells.map((row) => `${row.map(quoted).join("\t")}\r\n`).join("");
+}
+
+function escaped(cell: string): string {
+  return cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** The HTML beside it: equal neighbours in the first column are one merged cell. */
+function clipboardHtml(cells: readonly (readonly string[])[]): string {
+  const lines = cells.map((row, index) => {
+    const [first = "", ...others] = row;
+    const isMerged = cells[index - 1]?.[0] === first;
+    const end = cells.findIndex((it, below) => below > index && it[0] !== first);
+    const span = (end < 0 ? cells.length : end) - index;
+    const head = isMerged ? "" : `<td rowspan=${span} class=xl65>${escaped(first)}</td>`;
+    return `<tr>${head}${others.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`;
+  });
+  return `<html><body><table border=0>${lines.join("\n")}</table></body></html>`;
+}
+
+/** Puts cells on the browser's clipboard as Excel does, with the first column merged where it repeats, and empty lines at the end. */
+export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly string[])[]): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const told = cells.map(([first = "", ...others], index) => [
+    cells[index - 1]?.[0] === first ? "" : first,
+    ...others,
+  ]);
+  const none = Array.from({ length: 3 }, () => COLUMNS.map(() => ""));
+  await page.evaluate(
+    async ({ text, html }) => {
+      const blob = (content: string, type: string) => new Blob([content], { type });
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          "text/plain": blob(text, "text/plain"),
+          "text/html": blob(html, "text/html"),
+        }),
+      ]);
+    },
+    { text: clipboardText([...told, ...none]), html: clipboardHtml(cells) },
+  );
+}

@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { speak } from "../support/accounts.ts";
+import { newCampaign } from "../support/campaign.ts";
+import { type Language, money, plainSpaces, say } from "../support/catalogs.ts";
+import { choose, expectToast } from "../support/forms.ts";
+import { cellsOf, copyFromSpreadsheet, type SheetRow } from "../support/spreadsheet.ts";
+import { expect, test } from "../support/test.ts";
+
+const CHANNELS = ["Surya One HD", "Surya News 24", "Surya Kids", "Surya Marathi"];
+const FORMATS = ["Commercial spot", "Aston band", "L-band", "Programme sponsorship"];
+const DURATIONS = ["10 seconds", "20 seconds", "30 seconds", "60 seconds"];
+const SLOTS = ["Morning", "Afternoon", "Prime time", "Late night", "Early evening"];
+
+const ROWS = Array.from({ length: 300 }, (_, index): SheetRow => ({
+  channel: CHANNELS[Math.floor(index / 75)] ?? "",
+  format: FORMATS[index % 4] ?? "",
+  duration: DURATIONS[index % 4] ?? "",
+  slot: SLOTS[index % 5] ?? "",
+  start: `2026-01-${String(5 + (index % 20)).padStart(2, "0")}`,
+  end: `2026-03-${String(1 + (index % 28)).padStart(2, "0")}`,
+  rate: 400_000 + 725 * index,
+  quantity: index % 10 === 0 ? 1000 + index : 1 + (index % 50),
+  notes: index % 30 === 0 ? 'Say "hello",\nthen\twait' : "",
+}));
+
+/** What is not understood, and what one types in its place. */
+const WRONG = [
+  { row: 10, column: "Format", text: "Comercial spot", right: "l-band" },
+  { row: 51, column: "Duration", text: "a minute", right: "60" },
+  { row: 102, column: "Start", text: "31/02/2026", right: "7/1" },
+  { row: 203, column: "Rate", text: "on request", right: "5,471.75" },
+  { row: 299, column: "Quantity", text: "a dozen", right: "50" },
+] as const;
+
+function totalOf(rows: readonly SheetRow[]): number {
+  return rows.reduce((sum, { rate, quantity }) => sum + rate * quantity, 0) / 100;
+}
+
+/** What is done with a plan in a language. */
+function workIn(language: Language, page: Page) {
+  const text = (english: string, values = {}) => say(language, english, values);
+  const main = page.getByRole("main");
+  const cell = (column: string, number: number) =>
+    main.getByLabel(text("{name}, row {number}", { name: text(column), number }), { exact: true });
+  const expectTotal = async (total: number) => {
+    const shown = main.getByLabel(text("Grand total"), { exact: true });
+    await expect
+      .poll(async () => plainSpaces((await shown.textContent()) ?? ""))
+      .toBe(money(language, total));
+  };
+  const takeRows = async (title: string, summary: RegExp) => {
+    const dialog = page.getByRole("dialog", { name: text(title) });
+    await expect(dialog.getByText(summary)).toBeVisible();
+    await dialog.getByRole("button", { name: text("Take rows") }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  return {
+    text,
+    cell,
+    expectTotal,
+    /** Pastes rows at the very beginning of the grid, the wrong ones among them. */
+    paste: async (rows: readonly SheetRow[], wrong: typeof WRONG | [], summary: RegExp) => {
+      await copyFromSpreadsheet(page, cellsOf(language, rows, wrong));
+      await cell("Channel", 1).click();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Control+v");
+      await takeRows("Paste rows", summary);
+    },
+    begin: async (campaign: string) => {
+      await page.goto("/manage-media-plan/add");
+      await choose(page, main, text("Campaign"), campaign);
+      await choose(page, main, text("Media Type"), "Television");
+      await choose(page, main, text("Vendor"), "Surya Vision Sales");
+      await expect(cell("Duration", 1)).toBeVisible();
+    },
+    exported: async (kind: "Excel" | "CSV") => {
+      await main.getByRole("button", { name: text("Excel and CSV") }).click();
+      const saved = page.waitForEvent("download");
+      await page.getByRole("menuitem", { name: text(`Export as ${kind}`) }).click();
+      return (await saved).path();
+    },
+    imported: async (path: string, name: string, summary: RegExp) => {
+      const file = { name, mimeType: "", buffer: await readFile(path) };
+      await main.locator("input[type='file']").setInputFiles(file);
+      await takeRows("Import rows", summary);
+    },
+    approve: async (id: string) => {
+      await page.goto(`/manage-media-plan/review/${id}`);
+      await page.getByRole("button", { name: new RegExp(`^${text("Approve")}`) }).click();
+      const question = page.getByRole("dialog");
+      await question.getByRole("button", { name: text("Approve"), exact: true }).click();
+      await expectToast(page, text("Media plan approved"));
+    },
+  };
+}
+
+test("300 rows from a spreadsheet: mended, approved, revised in French, compared, and read back from their files", async ({
+  pageOf,
+  stack,
+}) => {
+  const campaign = await newCampaign(stack.provider.origin, "Spreadsheet");
+  const page = await pageOf("user");
+  const manager = await pageOf("manager");
+  const english = workIn("en", page);
+
+  await english.begin(campaign);
+  await english.paste(ROWS, WRONG, /^300 rows, 5 cells not understood$/);
+  for (const { row, column, text: wrong, right } of WRONG) {
+    await expect(english.cell(column, row + 1)).toBeFocused();
+    await expect(english.cell(column, row + 1)).toHaveValue(wrong);
+    await page.keyboard.type(right);
+    await page.keyboard.press("Tab");
+    // What is wrong is gone to one after the other, and sent once there is nothing.
+    await page.keyboard.press("Control+s");
+  }
+  await expectToast(page, "Media plan added successfully!");
+  await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
+  await english.expectTotal(totalOf(ROWS));
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await workIn("en", manager).approve(id);
+
+  for (const it of [page, manager]) await speak(it, "fr");
+  const { text, paste, begin, expectTotal, exported, imported } = workIn("fr", page);
+  const revised = ROWS.map((row, index) => (index === 7 ? { ...row, quantity: 9000 } : row));
+  const difference = totalOf(revised) - totalOf(ROWS);
+  await page.reload();
+  await paste(revised, [], /^300 lignes, toutes comprises$/);
+  await expectTotal(totalOf(revised));
+  await page.getByRole("button", { name: text("Update"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: text("Update"), exact: true })
+    .click();
+  await expectToast(page, text("Media plan updated successfully!"));
+
+  await manager.goto(`/manage-media-plan/review/${id}`);
+  await expect(manager.getByText("1 ligne modifiée", { exact: true })).toBeVisible();
+  const final = manager.getByRole("row", { name: new RegExp(`^${text("Final amount")} `) });
+  const amounts = [totalOf(ROWS), totalOf(revised)].map((it) => money("fr", it));
+  await expect
+    .poll(async () => plainSpaces((await final.textContent()) ?? ""))
+    .toBe(`${text("Final amount")}${amounts.join("")}+${money("fr", difference)}`);
+  await workIn("fr", manager).approve(id);
+
+  const [excel, csv] = [await exported("Excel"), await exported("CSV")];
+  await begin(campaign);
+  for (const [path, name] of [
+    [excel, "plan.xlsx"],
+    [csv, "plan.csv"],
+  ] as const) {
+    await imported(path, name, /^300 lignes, toutes comprises$/);
+    await expectTotal(totalOf(revised));
+    expect(await readFile(await exported("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
+  }
+  await page.getByRole("button", { name: text("Submit for Approval") }).click();
+  await expectToast(page, text("Media plan added successfully!"));
+  await expectTotal(totalOf(revised));
+});
