@@ -502,7 +502,7 @@ describe("a stored media plan", () => {
     await open();
     const history = ui.getByRole("heading", { name: "History" }).closest("section");
     expect(history?.textContent).toContain("Rohan Rao");
-    expect(history?.textContent).toContain("Deccan One (1–30 Jun 2026): Rate ₹11,000.00 → ₹12,000.00");
+    expect(history?.textContent).toContain("Deccan One (1–30 Jun 2026), row 2: Rate ₹11,000.00 → ₹12,000.00");
   });
 
   it("is read as a document, not as a form, once it is completed", async () => {

@@ -92,7 +92,7 @@ export type NamedRows = readonly Pick<
   "id" | "channel" | "startDate" | "endDate"
 >[];
 
-/** What a row is known by: its place in the list moves, and says nothing to who did not count. */
+/** What a row is known by, wherever it stood. */
 type RowName = NonNullable<Change["row"]>;
 
 function nameOf({ channel, startDate, endDate }: NamedRows[number]): RowName {
@@ -104,7 +104,7 @@ export type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
 /**
  * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them. A row is named by its channel and
- * flight, as they were at that time where the change says so, else as they are.
+ * flight, as they were at that time where the change says so, else as they are; and by its present number, as rows may read alike.
  *
  * @param medias left out where the rows are not known: then only a change that names its row itself is told with it
  */
@@ -113,13 +113,15 @@ export function usePlanChangeText(medias: NamedRows | undefined): (change: Known
   const format = useFormat();
   return useMemo(() => {
     const translate = (message: MessageDescriptor) => i18n._(message);
-    const names = new Map((medias ?? []).map((row) => [row.id, nameOf(row)]));
-    const rowText = (name: RowName | undefined): string => {
-      if (!name) return t`Removed row`;
-      const channel = name.channel ?? t`Row`;
-      return name.startDate || name.endDate
-        ? `${channel} (${format.span(name.startDate, name.endDate)})`
-        : channel;
+    const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
+    const rowText = (known: RowName | undefined, number: number | undefined): string => {
+      if (!known) return t`Removed row`;
+      const channel = known.channel ?? t`Row`;
+      const name =
+        known.startDate || known.endDate
+          ? `${channel} (${format.span(known.startDate, known.endDate)})`
+          : channel;
+      return number === undefined ? name : t`${name}, row ${number}`;
     };
     return ({ path, from, to, row }) => {
       const [list, id = "", ...rest] = path.split(".");
@@ -131,14 +133,15 @@ export function usePlanChangeText(medias: NamedRows | undefined): (change: Known
         to: valueText(field, to, format, translate),
       };
       if (list !== "medias" && list !== "rateCards") return { label, ...values };
-      const name = row ?? names.get(id);
+      const present = rows.get(id);
+      const name = row ?? (present && nameOf(present.row));
       if (rest.length > 0) {
         if (!name && medias === undefined) return { label, ...values };
-        const subject = rowText(name);
+        const subject = rowText(name, present?.number);
         return { label: t`${subject}: ${label}`, ...values };
       }
       // The whole row came or went; its channel and flight stand for it.
-      const whole = name ? rowText(name) : (from ?? to);
+      const whole = name ? rowText(name, present?.number) : (from ?? to);
       return from === null
         ? { label: t`Row added`, from: null, to: whole }
         : { label: t`Row removed`, from: whole, to: null };
