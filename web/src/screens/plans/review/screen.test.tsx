@@ -1,4 +1,4 @@
-import { screen as ui, waitFor, within } from "@testing-library/react";
+import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -141,6 +141,28 @@ describe("a plan that is reviewed", () => {
     await userEvent.type(within(dialog).getByRole("textbox"), "Too dear");
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
     await waitFor(() => expect(router.state.location.search).toBe("?status=PENDING&sort=STATUS_SINCE.asc"));
+  });
+
+  it("leads on beyond the first page of what waits", async () => {
+    signIn("ADMIN");
+    const waiting = Array.from({ length: 120 }, (_, index) => plan(String(index + 1)));
+    const mediaPlans = ({ page: number, perPage }: { page: number; perPage: number }) => ({
+      items: waiting.slice((number - 1) * perPage, number * perPage),
+      pageInfo: { page: number, perPage, totalPages: 3, totalCount: waiting.length },
+    });
+    open("/plans/review/49", { mediaPlans });
+    for (const number of [49, 50, 51]) {
+      await titled(`MP-${number}`);
+      await ui.findByText(`${number} of 120 waiting`);
+      await waitFor(() => expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", false));
+      await userEvent.keyboard("j");
+    }
+    cleanup();
+    open("/plans/review/120", { mediaPlans });
+    await ui.findByText("120 of 120 waiting");
+    expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
+    await userEvent.keyboard("k");
+    await titled("MP-119");
   });
 
   it("is only read by who does not decide, and a completed one by everybody", async () => {

@@ -77,7 +77,7 @@ function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
   const decides = can("media_plans", "APPROVE");
   // A comment that is being written.
   useLeaveQuestion();
-  const queue = useQueue(plan.id, decides);
+  const queue = useQueue(plan, decides);
   const go = (id: string) => void navigate(reviewPathOf(place, id), { state });
   const onDecided = () => {
     if (queue.next !== undefined) return go(queue.next);
