@@ -368,6 +368,18 @@ describe("a stored media plan", () => {
     await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 
+  it("goes on in the row above where a step back takes the row that one is in", async () => {
+    await open();
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await ui.findByLabelText("Quantity, row 3");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await waitFor(() => expect(ui.queryByLabelText("Quantity, row 3")).toBeNull());
+    expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect(await ui.findByLabelText("Quantity, row 3")).toBeTruthy();
+  });
+
   it("asks before changes in a row are left behind", async () => {
     const { router } = await open();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");

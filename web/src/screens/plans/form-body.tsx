@@ -18,7 +18,7 @@ import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { namesFound } from "./cells/use-awaited-names.ts";
 import type { PlanDraft } from "./draft/plan.ts";
-import { useDraft, useSteps } from "./draft/store.tsx";
+import { useDraft, } from "./draft/store.tsx";
 import { KeptDraft } from "./drafts/kept.tsx";
 import { useKnownRecords } from "./known.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
@@ -27,6 +27,7 @@ import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
 import { PlanRefusals } from "./refusals.tsx";
 import { firstRowError } from "./rows/first-error.ts";
 import { PlanRows } from "./rows/panel.tsx";
+import { useStepsInPlace } from "./rows/use-steps-in-place.ts";
 import { useRowView } from "./rows/view.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./builder.module.css";
@@ -91,7 +92,7 @@ function useFirstError({ form, codeRef }: Pick<PlanFormBodyProps, "form" | "code
 
 /** Keys of the whole form: steps back and forth, and saving. */
 function useFormKeys() {
-  const { undo, redo } = useSteps();
+  const { undo, redo } = useStepsInPlace();
   return (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
