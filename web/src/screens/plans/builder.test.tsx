@@ -368,6 +368,17 @@ describe("a stored media plan", () => {
     await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 
+  it("has buttons on a phone for what keys do in the grid", async () => {
+    stage(routes, "/plans/edit/p1", { ...choices, mediaPlan: () => stored() });
+    const desk = window.matchMedia;
+    window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width") });
+    await userEvent.type(await ui.findByLabelText("Quantity, row 1"), "5");
+    expect(ui.getByRole("button", { name: "Move row 1 up" })).toHaveProperty("disabled", true);
+    await userEvent.click(ui.getByRole("button", { name: "Move row 1 down" }));
+    expect([value("Quantity, row 1"), value("Quantity, row 2")]).toEqual(["10", "5"]);
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Move row 2/);
+  });
+
   it("goes on in the row above where a step back takes the row that one is in", async () => {
     await open();
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));

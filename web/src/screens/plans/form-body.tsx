@@ -18,7 +18,7 @@ import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { namesFound } from "./cells/use-awaited-names.ts";
 import type { PlanDraft } from "./draft/plan.ts";
-import { useDraft, } from "./draft/store.tsx";
+import { useDraft } from "./draft/store.tsx";
 import { KeptDraft } from "./drafts/kept.tsx";
 import { useKnownRecords } from "./known.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";

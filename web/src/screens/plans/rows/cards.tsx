@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { memo, useRef } from "react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { memo, useRef, type MouseEvent } from "react";
+import { flushSync } from "react-dom";
 
 import { AmountCell } from "../cells/amount.tsx";
 import type { RowsLayoutProps } from "./grid.tsx";
@@ -17,19 +19,71 @@ export function PlanRowCards({ rowKeys, columns, readOnly: _readOnly, ...handler
   return (
     <ol className={classes.cards}>
       {rowKeys.map((key, index) => (
-        <RowCard key={key} rowKey={key} number={index + 1} columns={columns} {...handlers} />
+        <RowCard
+          key={key}
+          rowKey={key}
+          number={index + 1}
+          isLast={index === rowKeys.length - 1}
+          columns={columns}
+          {...handlers}
+        />
       ))}
     </ol>
   );
 }
 
-interface RowCardProps extends RowHandlers {
+interface MoveProps extends Pick<RowsLayoutProps, "onMove"> {
   rowKey: string;
   number: number;
+  isLast: boolean;
+}
+
+/** What the grid does with keys, a phone has not. */
+function Move({ rowKey, number, isLast, onMove }: MoveProps) {
+  const { t } = useLingui();
+  const move = (step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget;
+    flushSync(() => onMove(rowKey, step));
+    // The card was put elsewhere, and the finger goes on moving it.
+    button.focus({ preventScroll: true });
+    button.closest("li")?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.iconButton}
+        aria-label={t`Move row ${number} up`}
+        disabled={number === 1}
+        onClick={move(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.iconButton}
+        aria-label={t`Move row ${number} down`}
+        disabled={isLast}
+        onClick={move(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+interface RowCardProps extends RowHandlers, MoveProps {
   columns: RowColumns;
 }
 
-const RowCard = memo(function RowCard({ rowKey, number, columns, ...handlers }: RowCardProps) {
+const RowCard = memo(function RowCard({
+  rowKey,
+  number,
+  isLast,
+  columns,
+  onMove,
+  ...handlers
+}: RowCardProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
   const { open, revealed } = useRowView();
@@ -42,7 +96,10 @@ const RowCard = memo(function RowCard({ rowKey, number, columns, ...handlers }: 
         <span className={classes.cardNumber}>
           <Trans>Row {number}</Trans>
         </span>
-        <RowButtons rowKey={rowKey} number={number} more={columns.more} {...handlers} />
+        <span className={classes.cardButtons}>
+          <Move rowKey={rowKey} number={number} isLast={isLast} onMove={onMove} />
+          <RowButtons rowKey={rowKey} number={number} more={columns.more} {...handlers} />
+        </span>
       </div>
       <RowFields rowKey={rowKey} number={number} columns={columns.grid} />
       {open.has(rowKey) && <RowFields rowKey={rowKey} number={number} columns={columns.more} />}

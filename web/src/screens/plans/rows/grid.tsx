@@ -24,6 +24,8 @@ export interface RowsLayoutProps extends RowHandlers {
   rowKeys: readonly string[];
   columns: RowColumns;
   readOnly: boolean;
+  /** Moves a row by one. */
+  onMove: (key: string, step: 1 | -1) => void;
 }
 
 /** Drawn beyond what is seen, so that scrolling never meets a gap. */
@@ -74,7 +76,7 @@ function useDrawnRows(rowKeys: readonly string[], scrollMargin: number) {
 }
 
 /** The rows as a dense grid that scrolls with the page. */
-export function PlanGrid({ rowKeys, columns, readOnly, ...handlers }: RowsLayoutProps) {
+export function PlanGrid({ rowKeys, columns, readOnly, onMove: _onMove, ...handlers }: RowsLayoutProps) {
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
   const { selection } = useRowView();

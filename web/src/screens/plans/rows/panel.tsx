@@ -145,6 +145,7 @@ export function PlanRows({ mediaTypeCode, readOnly }: PlanRowsProps) {
         readOnly={readOnly}
         onDuplicate={commands.duplicate}
         onRemove={commands.remove}
+        onMove={commands.moveRow}
         full={full}
       />
       {error && (

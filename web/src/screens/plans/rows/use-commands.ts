@@ -15,6 +15,8 @@ export interface RowCommands {
   duplicateMarked: () => void;
   removeMarked: () => void;
   move: (step: 1 | -1) => void;
+  /** Moves one row, marked or not. */
+  moveRow: (key: string, step: 1 | -1) => void;
   fillDown: () => void;
   clear: () => void;
   markAll: () => void;
@@ -78,6 +80,7 @@ export function useCommands(): RowCommands {
         const { keys, fields } = selection.marked();
         if (actions.move(keys, step)) mark(keys, fields);
       },
+      moveRow: (key, step) => void actions.move([key], step),
       fillDown: () => {
         const { keys, fields } = selection.marked();
         const [first, ...below] = keys;
