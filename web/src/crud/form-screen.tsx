@@ -121,7 +121,7 @@ export function formScreenOf<
     return (
       <>
         <PageHead
-          title={name ? `${title}: ${name}` : title}
+          title={name ? t`${title}: ${name}` : title}
           hint={isNew ? text.createHint : undefined}
           back={{ to: list, label: text.backToList }}
         />

@@ -1,7 +1,9 @@
-import { screen as ui, waitFor } from "@testing-library/react";
+import { i18n } from "@lingui/core";
+import { act, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
+import { messages } from "../../locales/fr.po";
 import type { Place } from "../../crud/resource.ts";
 import { signIn, stage } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
@@ -42,6 +44,21 @@ it("lists modules in order and says which roles use a permission", async () => {
   expect(ui.getByText("Media plans")).toBeTruthy();
   expect(ui.getByText("reports")).toBeTruthy();
   expect(asked[0]?.variables["sort"]).toEqual({ field: "MODULE", order: "ASC" });
+});
+
+it("shows the product's own labels in the viewer's language, and leaves those that somebody wrote", async () => {
+  signIn("ADMIN");
+  const items = [
+    { ...permission, id: "p1", label: "View media plans", roles: [] },
+    { ...permission, id: "p2", action: "EXPORT", label: "See media plans" },
+  ];
+  stage(routes, "/list", { ...server, permissions: () => ({ ...server.permissions(), items }) });
+  await ui.findByText("View media plans");
+  act(() => i18n.loadAndActivate({ locale: "fr", messages }));
+  expect(await ui.findByText("Voir les plans média")).toBeTruthy();
+  expect(ui.getByText("See media plans")).toBeTruthy();
+  expect(ui.getByRole("button", { name: "Supprimer Voir les plans média" })).toBeTruthy();
+  act(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 });
 
 it("says what it did in the product's words", async () => {

@@ -6,6 +6,7 @@ import { selectField, textField } from "../../crud/fields.tsx";
 import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
+import { permissionLabel } from "./product-label.ts";
 
 export const screens = crudScreens(permissionHooks, {
   text: {
@@ -17,14 +18,15 @@ export const screens = crudScreens(permissionHooks, {
     updated: msg`Module and Permissions updated successfully`,
     deleted: msg`Module and Permissions delete successfully`,
   },
-  nameOf: ({ label, module, action }) => label ?? `${module}: ${action.toLowerCase()}`,
+  nameOf: ({ label, module, action }) =>
+    label ? permissionLabel(label) : `${module}: ${action.toLowerCase()}`,
   defaultSort: { field: "MODULE", order: "ASC" },
   // What a role holds is not deleted; the column says which.
   mayDelete: ({ roles }) => roles.length === 0,
   columns: [
     labelColumn("module", msg`Module`, MODULE_LABELS, "MODULE"),
     labelColumn("action", msg`Action`, PERMISSION_ACTION_LABELS, "ACTION"),
-    { key: "label", header: msg`Label`, cell: (it) => it.label, sort: "LABEL" },
+    { key: "label", header: msg`Label`, cell: (it) => it.label && permissionLabel(it.label), sort: "LABEL" },
     {
       key: "roles",
       header: msg`Used by`,

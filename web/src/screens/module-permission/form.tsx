@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { readRole } from "@media-planner/schema/rules/access";
 import { useMemo, useRef } from "react";
@@ -68,7 +69,7 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
                 <Trans>A box with a dashed edge has no effect: the product keeps that to other roles.</Trans>
               </Text>
             )}
-            <SaveBar changes={changes} submitting={submitting === true} onUndo={() => form.reset()} />
+            <SaveBar changes={changes} submitting={submitting === true} onDiscard={() => form.reset()} />
           </form>
         );
       }}
@@ -98,11 +99,11 @@ function Summary({ values, locked }: { values: Grants; locked: boolean }) {
 function SaveBar({
   changes,
   submitting,
-  onUndo,
+  onDiscard,
 }: {
   changes: Grants;
   submitting: boolean;
-  onUndo: () => void;
+  onDiscard: () => void;
 }) {
   const { t } = useLingui();
   const count = Object.keys(changes).length;
@@ -112,15 +113,11 @@ function SaveBar({
   return (
     <div className={classes.bar}>
       <output>
-        <Plural value={count} one="# change" other="# changes" />
-        {": "}
-        <Trans>
-          {added} granted, {taken} taken away
-        </Trans>
+        {t`${plural(count, { one: "# change", other: "# changes" })}: ${added} granted, ${taken} taken away`}
       </output>
       <Group gap={8}>
-        <Button variant="default" disabled={submitting} onClick={onUndo}>
-          <Trans>Undo</Trans>
+        <Button variant="default" disabled={submitting} onClick={onDiscard}>
+          <Trans>Discard</Trans>
         </Button>
         <Button type="submit" aria-disabled={submitting || undefined}>
           {submitting ? t`Loading...` : t`Save`}

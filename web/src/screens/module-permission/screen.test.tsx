@@ -78,7 +78,7 @@ describe("permissions of a role", () => {
     const { asked } = stage(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
     await userEvent.click(await box("Everything in Clients"));
     expect(await isTicked("Clients: Create")).toBe(true);
-    await userEvent.click(ui.getByRole("button", { name: "Undo" }));
+    await userEvent.click(ui.getByRole("button", { name: "Discard" }));
     expect(await isTicked("Clients: Create")).toBe(false);
     expect(await isTicked("Clients: View")).toBe(true);
     expect(ui.queryByRole("button", { name: "Save" })).toBeNull();

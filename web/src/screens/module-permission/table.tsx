@@ -4,6 +4,7 @@ import type { PermissionAction, UserRole } from "@media-planner/schema/rules/acc
 import type { KeyboardEvent } from "react";
 
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../../resources/labels.ts";
+import { permissionLabel } from "../../resources/permission/product-label.ts";
 import { fieldOf, isUsedBy, matrixOf, type Grants, type ModuleRow, type RolePermission } from "./matrix.ts";
 import classes from "./module-permission.module.css";
 
@@ -124,7 +125,7 @@ function Cell({ permission, module, row, column, role, grants, changes, onChange
         checked={grants[name] ?? false}
         disabled={!onChange}
         aria-label={`${module}: ${action}`}
-        title={permission.label ?? undefined}
+        title={permission.label ? permissionLabel(permission.label) : undefined}
         data-row={row}
         data-column={column}
         onChange={({ currentTarget: { checked } }) => onChange?.(name, checked)}

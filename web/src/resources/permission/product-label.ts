@@ -1,0 +1,58 @@
+import { translated } from "../../crud/failure.ts";
+
+/** The labels of the permissions that the product comes with, so that the catalogues hold a translation. */
+const productLabels: ReadonlySet<string> = new Set([
+  /*i18n*/ "View the dashboard",
+  /*i18n*/ "View users",
+  /*i18n*/ "Create users",
+  /*i18n*/ "Update users",
+  /*i18n*/ "Delete users",
+  /*i18n*/ "Approve users",
+  /*i18n*/ "View vendors",
+  /*i18n*/ "Create vendors",
+  /*i18n*/ "Update vendors",
+  /*i18n*/ "Delete vendors",
+  /*i18n*/ "Approve vendors",
+  /*i18n*/ "View clients",
+  /*i18n*/ "Create clients",
+  /*i18n*/ "Update clients",
+  /*i18n*/ "Delete clients",
+  /*i18n*/ "Approve clients",
+  /*i18n*/ "View campaigns",
+  /*i18n*/ "Create campaigns",
+  /*i18n*/ "Update campaigns",
+  /*i18n*/ "Delete campaigns",
+  /*i18n*/ "View media plans",
+  /*i18n*/ "Create media plans",
+  /*i18n*/ "Update media plans",
+  /*i18n*/ "Delete media plans",
+  /*i18n*/ "Approve media plans",
+  /*i18n*/ "Export media plans",
+  /*i18n*/ "View masters",
+  /*i18n*/ "Create masters",
+  /*i18n*/ "Update masters",
+  /*i18n*/ "Delete masters",
+  /*i18n*/ "View locations",
+  /*i18n*/ "Create locations",
+  /*i18n*/ "Update locations",
+  /*i18n*/ "Delete locations",
+  /*i18n*/ "View purchase orders",
+  /*i18n*/ "Create purchase orders",
+  /*i18n*/ "Update purchase orders",
+  /*i18n*/ "Delete purchase orders",
+  /*i18n*/ "View PO invoice sync",
+  /*i18n*/ "Export PO invoice sync",
+  /*i18n*/ "View payments",
+  /*i18n*/ "Export payments",
+  /*i18n*/ "View the billing summary",
+  /*i18n*/ "Export the billing summary",
+  /*i18n*/ "View permissions",
+  /*i18n*/ "Create permissions",
+  /*i18n*/ "Update permissions",
+  /*i18n*/ "Delete permissions",
+]);
+
+/** A permission's label in the viewer's language; one that somebody wrote stays as it was written. */
+export function permissionLabel(label: string): string {
+  return productLabels.has(label) ? translated(label) : label;
+}
