@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { Group, SimpleGrid, Text } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import {
   IconBuildingStore,
   IconCalendarEvent,
@@ -11,51 +11,14 @@ import {
   IconUsersGroup,
   type Icon,
 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 
 import { useFormat } from "../../ui/format.ts";
-import { LinkCard } from "../../ui/link-card.tsx";
+import { FigureCard } from "../../ui/link-card.tsx";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
 import type { PartName } from "./part.tsx";
 import { PLACES } from "./places.ts";
 
 type Dashboard = DashboardQuery["dashboard"];
-
-interface FigureProps {
-  label: string;
-  icon: Icon;
-  to: string;
-  value: ReactNode;
-  /** What is said below it. */
-  note?: string | undefined;
-}
-
-function Figure({ label, icon: FigureIcon, to, value, note }: FigureProps) {
-  return (
-    <LinkCard to={to}>
-      <Group gap={8} wrap="nowrap" c="dimmed" fz="sm">
-        <FigureIcon size={18} stroke={1.7} aria-hidden style={{ flexShrink: 0 }} />
-        {label}
-      </Group>
-      <Text
-        component="div"
-        mt={6}
-        fz={26}
-        fw={650}
-        lh={1.25}
-        lts="-0.02em"
-        style={{ fontVariantNumeric: "tabular-nums" }}
-      >
-        {value}
-      </Text>
-      {note && (
-        <Text c="dimmed" fz="xs" mt={2}>
-          {note}
-        </Text>
-      )}
-    </LinkCard>
-  );
-}
 
 /** The sums of an overdue part, one below the other: no two currencies are one sum. */
 function useOverdue() {
@@ -136,11 +99,11 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
     <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: "xs", md: "md" }} mb="md">
       {counted.map(({ part, value, ...figure }) =>
         value === undefined ? null : (
-          <Figure key={part} {...figure} to={PLACES[part]} value={format.number(value)} />
+          <FigureCard key={part} {...figure} to={PLACES[part]} value={format.number(value)} />
         ),
       )}
       {dashboard.overdueToVendors && (
-        <Figure
+        <FigureCard
           label={t`Overdue to vendors`}
           icon={IconCashBanknote}
           to={PLACES.overdueToVendors}
@@ -148,7 +111,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         />
       )}
       {dashboard.overdueFromClients && (
-        <Figure
+        <FigureCard
           label={t`Overdue from clients`}
           icon={IconCashBanknote}
           to={PLACES.overdueFromClients}

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Group } from "@mantine/core";
+import { Link } from "react-router-dom";
+
+import { Panel } from "../../ui/page.tsx";
+import { narrowed, ORDERS, PAYMENTS } from "./paths.ts";
+import type { FinanceSageQuery } from "./sums.generated.tsx";
+
+type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;
+
+/** What somebody has to look at, and the lists of it. */
+export function Attention({ counts: { differing, overdueCount } }: { counts: Counts }) {
+  const { t } = useLingui();
+  const points = [
+    { count: differing, label: t`Orders and invoices to look at`, to: narrowed(ORDERS, { differs: "true" }) },
+    {
+      count: overdueCount,
+      label: t`Overdue invoices of vendors`,
+      to: narrowed(PAYMENTS, { direction: "TO_VENDOR", overdue: "true" }),
+    },
+  ].filter(({ count }) => count);
+  if (points.length === 0) return null;
+  return (
+    <Panel title={t`To look at`}>
+      <Group component="ul" gap="8px 28px" m={0} p={0} style={{ listStyle: "none" }}>
+        {points.map(({ count, label, to }) => (
+          <li key={to}>
+            <Anchor component={Link} to={to} underline="always">
+              <b>{count}</b> {label}
+            </Anchor>
+          </li>
+        ))}
+      </Group>
+    </Panel>
+  );
+}
