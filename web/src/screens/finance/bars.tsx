@@ -1,60 +1,78 @@
-import { Box } from "@mantine/core";
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { Box, ColorSwatch, Group, Stack } from "@mantine/core";
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 import { useFormat } from "../../ui/format.ts";
 import { CHART_HEIGHT, type BarsProps } from "./bars-props.ts";
 
 /** Colours that are told apart in light, in dark and on paper. */
 const FILLS = ["#a99bb8", "#b866a3", "#4c6ef5", "#2f9e6e"];
+const fillOf = (index: number) => FILLS[index % FILLS.length] ?? "currentColor";
 
 const tick = { fill: "var(--mantine-color-dimmed)", fontSize: 12 };
-
-const legendText = (name: string) => <span style={{ color: "var(--mantine-color-text)" }}>{name}</span>;
 
 /** Several sums side by side, of months or names. The table beside it says the same to those who cannot see it. */
 export function Bars({ series, points, currency }: BarsProps) {
   const format = useFormat();
   return (
-    <Box h={CHART_HEIGHT} mb="md" aria-hidden>
-      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 640, height: CHART_HEIGHT }}>
-        <BarChart
-          data={[...points]}
-          accessibilityLayer={false}
-          margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
+    <Stack h={CHART_HEIGHT} gap={8} mb="md" aria-hidden>
+      <Box flex={1} mih={0}>
+        <ResponsiveContainer
+          width="100%"
+          height="100%"
+          initialDimension={{ width: 640, height: CHART_HEIGHT }}
         >
-          <CartesianGrid stroke="var(--hairline)" vertical={false} />
-          <XAxis dataKey="label" tick={tick} axisLine={false} tickLine={false} interval="preserveStartEnd" />
-          <YAxis
-            width={64}
-            tick={tick}
-            axisLine={false}
-            tickLine={false}
-            tickFormatter={(amount: number) => format.moneyShort(amount, currency)}
-          />
-          <Tooltip
-            cursor={{ fill: "var(--hairline)", opacity: 0.5 }}
-            formatter={(value) => format.money(Number(value), currency)}
-            contentStyle={{
-              background: "var(--mantine-color-body)",
-              border: "1px solid var(--line)",
-              borderRadius: 8,
-              fontSize: 13,
-            }}
-          />
-          <Legend itemSorter={null} wrapperStyle={{ fontSize: 13 }} formatter={legendText} />
-          {series.map(({ key, label }, index) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={label}
-              fill={FILLS[index % FILLS.length] ?? "currentColor"}
-              radius={[3, 3, 0, 0]}
-              maxBarSize={22}
-              isAnimationActive={false}
+          <BarChart
+            data={[...points]}
+            accessibilityLayer={false}
+            margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
+          >
+            <CartesianGrid stroke="var(--hairline)" vertical={false} />
+            <XAxis
+              dataKey="label"
+              tick={tick}
+              axisLine={false}
+              tickLine={false}
+              interval="preserveStartEnd"
             />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-    </Box>
+            <YAxis
+              width={64}
+              tick={tick}
+              axisLine={false}
+              tickLine={false}
+              tickFormatter={(amount: number) => format.moneyShort(amount, currency)}
+            />
+            <Tooltip
+              cursor={{ fill: "var(--hairline)", opacity: 0.5 }}
+              formatter={(value) => format.money(Number(value), currency)}
+              contentStyle={{
+                background: "var(--mantine-color-body)",
+                border: "1px solid var(--line)",
+                borderRadius: 8,
+                fontSize: 13,
+              }}
+            />
+            {series.map(({ key, label }, index) => (
+              <Bar
+                key={key}
+                dataKey={key}
+                name={label}
+                fill={fillOf(index)}
+                radius={[3, 3, 0, 0]}
+                maxBarSize={22}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </Box>
+      <Group justify="center" gap="4px 14px" fz={13}>
+        {series.map(({ key, label }, index) => (
+          <Group key={key} gap={6} wrap="nowrap">
+            <ColorSwatch color={fillOf(index)} size={12} radius={3} withShadow={false} />
+            {label}
+          </Group>
+        ))}
+      </Group>
+    </Stack>
   );
 }
