@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import { referenceFilter } from "../../crud/reference/filter.tsx";
+import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { Money, Pair } from "./cells.tsx";
 
@@ -25,6 +27,13 @@ export function moneyColumn<const Name extends string, SortField extends string>
 interface Named {
   name: string | null;
 }
+
+/** What narrows a list to whose money it is. */
+export const partyFilters = [
+  referenceFilter("clientId", msg`Client`, clientOptions),
+  referenceFilter("vendorId", msg`Vendor`, vendorOptions),
+  referenceFilter("campaignId", msg`Campaign`, campaignOptions),
+] as const;
 
 /** Whose money it is. */
 export const partyColumn: Column<{ client: Named | null; vendor: Named | null }, never> = {

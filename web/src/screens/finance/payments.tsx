@@ -4,11 +4,9 @@ import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { Label } from "../../crud/label.tsx";
 import { listScreenOf } from "../../crud/list-screen.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
-import { referenceFilter } from "../../crud/reference/filter.tsx";
-import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 import { DueDate, MatterLink, Pair } from "./cells.tsx";
-import { moneyColumn, partyColumn } from "./columns.tsx";
+import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
 import { directionLabels, SETTLEMENTS } from "./labels.ts";
 import { MatterOnTop } from "./matter-on-top.tsx";
 import { PAYMENTS } from "./paths.ts";
@@ -21,9 +19,7 @@ const List = listScreenOf(paymentHooks, {
   nameOf: ({ id }) => id,
   filters: [
     monthFilter("period", msg`Invoice month`),
-    referenceFilter("clientId", msg`Client`, clientOptions),
-    referenceFilter("vendorId", msg`Vendor`, vendorOptions),
-    referenceFilter("campaignId", msg`Campaign`, campaignOptions),
+    ...partyFilters,
     choiceFilter("direction", msg`Direction`, directionLabels),
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),

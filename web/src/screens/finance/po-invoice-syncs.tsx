@@ -3,11 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { listScreenOf } from "../../crud/list-screen.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
-import { referenceFilter } from "../../crud/reference/filter.tsx";
-import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
-import { MatterLink, Pair, SyncState } from "./cells.tsx";
-import { moneyColumn, partyColumn } from "./columns.tsx";
+import { MatterLink, Money, Pair, SyncState } from "./cells.tsx";
+import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
 import { matchLabels, SETTLEMENTS } from "./labels.ts";
 import { MatchChip } from "./match.tsx";
 import { MatterOnTop } from "./matter-on-top.tsx";
@@ -21,9 +19,7 @@ const List = listScreenOf(poInvoiceSyncHooks, {
   nameOf: ({ id }) => id,
   filters: [
     monthFilter("period", msg`Service month`),
-    referenceFilter("clientId", msg`Client`, clientOptions),
-    referenceFilter("vendorId", msg`Vendor`, vendorOptions),
-    referenceFilter("campaignId", msg`Campaign`, campaignOptions),
+    ...partyFilters,
     choiceFilter("matchStatus", msg`Match`, matchLabels),
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("differs", msg`To look at`, () => ({ differs: true })),
@@ -48,8 +44,12 @@ const List = listScreenOf(poInvoiceSyncHooks, {
     },
     partyColumn,
     moneyColumn("poValue", msg`Order value`, "PO_VALUE"),
-    { key: "invoice", header: msg`Invoice`, cell: (it) => it.invoiceNumber ?? "–", sort: "INVOICE_NUMBER" },
-    moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
+    {
+      ...moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
+      cell: (it) => (
+        <Pair main={<Money value={it.invoiceAmount} currency={it.currency} />} less={it.invoiceNumber} />
+      ),
+    },
     moneyColumn("variance", msg`Difference`, "VARIANCE"),
     {
       key: "match",
