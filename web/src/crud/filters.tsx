@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { Button, NativeSelect } from "@mantine/core";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 import type { SessionUser } from "../session/session-store.ts";
+import classes from "./filters.module.css";
 import type { FilterName, ListParamsControl } from "./use-list-params.ts";
 
 /** What a filter's control is given; no value while the filter is not set. */
@@ -76,6 +77,11 @@ export function toggleFilter<Variables extends object>(
       </Button>
     ),
   };
+}
+
+/** What a list is narrowed by, side by side: as wide as the table's cards on a phone. */
+export function Narrowing({ children }: { children: ReactNode }) {
+  return <div className={classes.narrowing}>{children}</div>;
 }
 
 interface FilterBarProps<SortField extends string> {

@@ -14,7 +14,7 @@ import { PageHead, Toolbar } from "../ui/page.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { toastSuccess } from "../ui/toast.ts";
 import type { SessionUser } from "../session/session-store.ts";
-import { FilterBar, type ListFilter } from "./filters.tsx";
+import { FilterBar, Narrowing, type ListFilter } from "./filters.tsx";
 import { failureText, incidentOf, isCentral, toastFailure } from "./failure.ts";
 import {
   editPathOf,
@@ -24,7 +24,6 @@ import {
   type Place,
   type StatusIn,
 } from "./resource.ts";
-import classes from "./list.module.css";
 import { RowActions } from "./row-actions.tsx";
 import { Totals } from "./totals.tsx";
 import { useDeleteRecord } from "./use-delete-record.ts";
@@ -175,10 +174,10 @@ export function listScreenOf<
         </PageHead>
         {Views && <Views />}
         <Toolbar>
-          <div className={classes.narrowing}>
+          <Narrowing>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
             {filters.length > 0 && <FilterBar filters={filters} params={params} />}
-          </div>
+          </Narrowing>
           <PageSizeSelect value={perPage} onChange={params.setPerPage} />
         </Toolbar>
         <DataTable

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Box, Button, Group, NativeSelect, SegmentedControl, Text } from "@mantine/core";
+import { Box, Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
@@ -8,7 +8,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/density.ts";
 import { failureText, incidentOf } from "../../crud/failure.ts";
-import { FilterBar } from "../../crud/filters.tsx";
+import { FilterBar, Narrowing } from "../../crud/filters.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
 import { referenceFilter } from "../../crud/reference/filter.tsx";
 import { useFailureToast } from "../../crud/use-failure-toast.ts";
@@ -139,9 +139,9 @@ export function Billing() {
       </Text>
       <div className={classes.screen}>
         <Toolbar>
-          <Group gap={12} flex="1 1 300px">
+          <Narrowing>
             <FilterBar filters={FILTERS} params={params} />
-          </Group>
+          </Narrowing>
           <GroupingChoice value={by} onChange={setBy} />
         </Toolbar>
       </div>
