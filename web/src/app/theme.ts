@@ -46,6 +46,8 @@ const dialog = {
   transitionProps: { duration: 0 },
 } as const;
 
+const dialogTitle = { fontSize: 18, fontWeight: 650, lineHeight: 1.55 } as const;
+
 const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 34 } },
   Badge: Badge.extend({
@@ -67,10 +69,13 @@ const components: MantineThemeComponents = {
     }),
   }),
   Button: { defaultProps: { fw: 600 } },
+  Drawer: { styles: { title: dialogTitle } },
   DrawerOverlay: { defaultProps: dialog.overlayProps },
   DrawerRoot: { defaultProps: { transitionProps: dialog.transitionProps } },
   // At least 24 px, so that a finger finds it.
   InputClearButton: { defaultProps: { size: 24 } },
+  // What is said about a field stands below it: so the fields of a line stand at one height.
+  InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
   // A child of a menu that is no entry of it is announced as one.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   Modal: {
@@ -81,7 +86,7 @@ const components: MantineThemeComponents = {
       // A field that takes the focus is not scrolled under the title.
       content: { scrollPaddingTop: 96 },
       header: { minHeight: 0, paddingBottom: 8 },
-      title: { fontSize: 18, fontWeight: 650, lineHeight: 1.55 },
+      title: dialogTitle,
     },
   },
   // Its title is the dialog's: the page has a banner already.
@@ -167,6 +172,11 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     "--mantine-color-gray-light-color": dark[1],
     "--mantine-color-placeholder": dark[2],
     "--mantine-color-anchor": plum[3],
+    // Notices on a dark page: a breath of their colour, not a lamp.
+    "--mantine-color-gray-light": dark[6],
+    "--mantine-color-red-light": "#3a2129",
+    "--mantine-color-orange-light": "#38281f",
+    "--mantine-color-yellow-light": "#353021",
     "--page-background": dark[8],
     "--tint": dark[6],
     "--line": dark[4],

@@ -47,7 +47,6 @@ export function TextareaControl({
     <Textarea
       {...inputProps(control)}
       description={limit === undefined ? control.description : t`${used} of ${limit} characters`}
-      inputWrapperOrder={["label", "input", "error", "description"]}
       rows={rows}
       resize="vertical"
       value={value}

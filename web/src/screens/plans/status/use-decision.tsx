@@ -74,7 +74,6 @@ function DecisionForm({
         label={needsReason ? t`Reason` : t`Comment`}
         withAsterisk={needsReason}
         description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
-        inputWrapperOrder={["label", "input", "error", "description"]}
         error={tried ? complaint : undefined}
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}
