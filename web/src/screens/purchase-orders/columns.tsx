@@ -62,6 +62,6 @@ export function columnsOf(onOpenPdf: (order: PurchaseOrder) => void): Column<Pur
       nowrap: true,
     },
     { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "status" },
-    { key: "pdf", header: msg`PDF`, cell: (it) => <PdfLink order={it} onOpen={onOpenPdf} /> },
+    { key: "pdf", header: msg`PDF`, cell: (it) => <PdfLink order={it} onOpen={onOpenPdf} />, nowrap: true },
   ];
 }
