@@ -64,10 +64,13 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
 /** When it was synchronised, or why it was not. */
 export function SyncState({ syncedAt, syncError }: { syncedAt: string | null; syncError: string | null }) {
   const format = useFormat();
-  if (!syncError) return format.date(syncedAt);
-  return (
-    <Text component="span" fz="xs" c="var(--tone-error)" maw={240} display="inline-block">
-      {syncErrorText(syncError)}
-    </Text>
-  );
+  if (syncError)
+    return (
+      <Text component="span" fz="xs" c="var(--tone-error)">
+        {syncErrorText(syncError)}
+      </Text>
+    );
+  if (!syncedAt) return null;
+  const day = format.date(syncedAt);
+  return <Trans>synchronised {day}</Trans>;
 }

@@ -100,7 +100,7 @@ export function FigureTable(props: FigureTableProps) {
         <Table.Tbody>
           {rows.map(({ key, name, amounts }) => (
             <Table.Tr key={key}>
-              <Table.Th scope="row" fw={400} miw={120}>
+              <Table.Th scope="row" fw={400} miw={72}>
                 {name}
               </Table.Th>
               {amounts.map((amount, index) => (

@@ -57,8 +57,12 @@ const List = listScreenOf(poInvoiceSyncHooks, {
       cell: (it) => <MatchChip status={it.matchStatus} />,
       sort: "MATCH_STATUS",
     },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
-    { key: "sync", header: msg`Synchronised`, cell: (it) => <SyncState {...it} />, sort: "SYNCED_AT" },
+    {
+      key: "status",
+      header: msg`Status`,
+      cell: (it) => <Pair main={<StatusChip status={it.status} />} less={<SyncState {...it} />} />,
+      sort: "STATUS",
+    },
   ],
 });
 
