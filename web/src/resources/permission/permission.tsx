@@ -6,7 +6,7 @@ import { selectField, textField } from "../../crud/fields.tsx";
 import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
-import { permissionLabel } from "./product-label.ts";
+import { permissionLabel } from "../permission-label.ts";
 
 export const screens = crudScreens(permissionHooks, {
   text: {

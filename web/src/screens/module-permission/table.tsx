@@ -4,7 +4,7 @@ import type { PermissionAction, UserRole } from "@media-planner/schema/rules/acc
 import type { KeyboardEvent } from "react";
 
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../../resources/labels.ts";
-import { permissionLabel } from "../../resources/permission/product-label.ts";
+import { permissionLabel } from "../../resources/permission-label.ts";
 import { fieldOf, isUsedBy, matrixOf, type Grants, type ModuleRow, type RolePermission } from "./matrix.ts";
 import classes from "./module-permission.module.css";
 

@@ -10,6 +10,7 @@ const form = (
     choices={{ clients: [], campaigns: [], mediaTypes: {}, statuses: {} }}
     initialValues={{}}
     submitLabel="Create"
+    unsaved={{ current: false }}
     onSave={() => Promise.resolve()}
     onCancel={() => undefined}
   />
