@@ -63,6 +63,9 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
   const askToLeave = useAskToLeave();
   const unsaved = useRef(false);
   useUnsaved(useCallback(() => unsaved.current, []));
+  const keepUnsaved = useCallback((now: boolean) => {
+    unsaved.current = now;
+  }, []);
   useLeaveQuestion();
   const close = async () => {
     if (unsaved.current && !(await askToLeave())) return;
@@ -85,7 +88,7 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
         initialValues={edited ? valuesOf(edited) : EMPTY}
         submitLabel={edited ? t`Update` : t`Create`}
         onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
-        unsaved={unsaved}
+        onUnsaved={keepUnsaved}
         onCancel={() => void close()}
       />
     </Modal>

@@ -10,7 +10,7 @@ const form = (
     choices={{ clients: [], campaigns: [], mediaTypes: {}, statuses: {} }}
     initialValues={{}}
     submitLabel="Create"
-    unsaved={{ current: false }}
+    onUnsaved={() => undefined}
     onSave={() => Promise.resolve()}
     onCancel={() => undefined}
   />

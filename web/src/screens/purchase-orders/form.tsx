@@ -83,21 +83,19 @@ interface OrderFormProps {
   choices: Choices;
   initialValues: FormValues;
   submitLabel: string;
-  /** Kept as the form is: whether something in it is not saved. */
-  unsaved: { current: boolean };
+  /** Told whether something in the form is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
   onSave: (input: PurchaseOrderInput) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Tells the dialog, which closes it, whether something was changed. */
-function Unsaved({ unsaved }: { unsaved: { current: boolean } }) {
+function Unsaved({ onUnsaved }: Pick<OrderFormProps, "onUnsaved">) {
   const { dirty } = useFormState({ subscription: { dirty: true } });
   useEffect(() => {
-    unsaved.current = dirty === true;
-    return () => {
-      unsaved.current = false;
-    };
-  }, [unsaved, dirty]);
+    onUnsaved(dirty === true);
+    return () => onUnsaved(false);
+  }, [onUnsaved, dirty]);
   return null;
 }
 
@@ -106,7 +104,7 @@ export function OrderForm({
   choices,
   initialValues,
   submitLabel,
-  unsaved,
+  onUnsaved,
   onSave,
   onCancel,
 }: OrderFormProps) {
@@ -118,11 +116,11 @@ export function OrderForm({
     const result = check(purchaseOrderRule, values);
     if (!result.ok) return;
     // Saving closes the dialog.
-    unsaved.current = false;
+    onUnsaved(false);
     try {
       await onSave(result.value);
     } catch (error) {
-      unsaved.current = true;
+      onUnsaved(true);
       throw error;
     }
   };
@@ -136,7 +134,7 @@ export function OrderForm({
       onCancel={onCancel}
       inDialog
     >
-      <Unsaved unsaved={unsaved} />
+      <Unsaved onUnsaved={onUnsaved} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextField name="poNumber" label={t`PO Number`} first />

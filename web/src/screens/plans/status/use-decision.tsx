@@ -21,13 +21,15 @@ interface Decision {
 
 interface DecisionProps extends Decision {
   /** What was typed: a question about it takes the place of the form for a while. */
-  typed: { current: string };
+  typed: () => string;
+  onType: (comment: string) => void;
   onDecide: (comment: string) => void;
   onBack: () => void;
 }
 
 function DecisionForm({
   typed,
+  onType,
   subject,
   budget,
   question,
@@ -38,12 +40,9 @@ function DecisionForm({
   onBack,
 }: DecisionProps) {
   const { t } = useLingui();
-  const [comment, setComment] = useState(typed.current);
+  const [comment, setComment] = useState(typed);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    typed.current = comment;
-  }, [typed, comment]);
   useEffect(() => field.current?.focus(), []);
   const text = comment.trim();
   const missing = needsReason && text === "";
@@ -76,7 +75,10 @@ function DecisionForm({
         description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
         error={tried ? complaint : undefined}
         value={comment}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setComment(value);
+          onType(value);
+        }}
         rows={3}
       />
       <Group justify="flex-end">
@@ -105,7 +107,10 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
         content: (answer) => (
           <DecisionForm
             {...decision}
-            typed={typed}
+            typed={() => typed.current}
+            onType={(text) => {
+              typed.current = text;
+            }}
             onDecide={answer}
             onBack={() => void mayClose().then((leave) => leave && answer(null))}
           />
