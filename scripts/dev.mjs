@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
@@ -46,11 +47,29 @@ async function watchDocuments() {
     const contents = contentsOf("codegen");
     if (contents === known) continue;
     known = contents;
+    const wrong = await unreadableSdl();
+    for (const line of wrong) say("codegen", line);
+    if (wrong.length > 0) continue;
     const begun = performance.now();
     const { code, output } = await run("graphql-codegen", ["--config", "codegen.yml"]);
     if (code === 0) say("codegen", `done in ${secondsSince(begun)}`);
     else for (const line of output.split("\n")) say("codegen", line);
   }
+}
+
+/** What is no GraphQL in the SDL, by file, line and column: codegen says what is wrong, and not where. */
+async function unreadableSdl() {
+  const { parse } = await import("graphql");
+  const files = readdirSync(join(root, "schema")).filter((name) => name.endsWith(".graphql"));
+  return files.flatMap((name) => {
+    try {
+      parse(readFileSync(join(root, "schema", name), "utf8"));
+      return [];
+    } catch (error) {
+      const [{ line, column }] = error.locations;
+      return [`schema/${name}:${line}:${column} ${error.message}`];
+    }
+  });
 }
 
 function say(name, line) {
