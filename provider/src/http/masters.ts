@@ -1,5 +1,6 @@
 import { Router, type Request } from "express";
 import { z } from "zod";
+import type { StoredFile } from "../records/file.ts";
 import type { Page } from "../records/list.ts";
 import type { Noun, Row } from "../records/noun.ts";
 import { get, list } from "../records/read.ts";
@@ -40,6 +41,28 @@ function envelope({ listKey, total }: Noun, page: Page): Row {
 const jsonBody = (request: Request): Row => checked(z.record(z.string(), z.unknown()), request.body);
 
 /**
+ * Writes the body of a request, and its file, which is kept before and goes again where the write is refused.
+ *
+ * @param write takes the fields of the body, and the file as it is kept
+ */
+async function received(
+  { files }: AppContext,
+  { body: rule, upload: takesFile }: Noun,
+  request: Request,
+  write: (fields: Row, file: StoredFile | null) => Promise<Row>,
+): Promise<Row> {
+  const isForm = rule && takesFile && request.is("multipart/form-data");
+  const upload = isForm ? await receiveUpload(request, rule) : null;
+  const file = upload?.file ? await files.keep(upload.file) : null;
+  try {
+    return await write(upload ? upload.fields : jsonBody(request), file);
+  } catch (error) {
+    if (file) await files.drop(file);
+    throw error;
+  }
+}
+
+/**
  * The pattern of calls for one noun: create, list, get, update, delete and, where it has
  * statuses, the status call. A noun without a body rule is a read-only list.
  */
@@ -62,24 +85,15 @@ export function mastersRouter(context: AppContext, noun: Noun): Router {
       response.json({ status: true, message: `${title} list`, ...envelope(noun, page) });
     }),
   );
-  const { body: rule, upload: takesFile } = noun;
-  if (!rule) return router;
-  const uploadOf = async (request: Request) =>
-    takesFile && request.is("multipart/form-data") ? receiveUpload(request, rule) : null;
+  if (!noun.body) return router;
 
   router.post(
     noun.createPath ?? path,
     route("create", async ({ request, response, work }) => {
-      const upload = await uploadOf(request);
-      const file = upload?.file ? await context.files.keep(upload.file) : null;
-      try {
-        const extra: Row = file ? { file } : {};
-        const row = await create(work, noun, upload ? upload.fields : jsonBody(request), extra);
-        answer(response, row, `${title} created`, 201);
-      } catch (error) {
-        if (file) await context.files.drop(file);
-        throw error;
-      }
+      const row = await received(context, noun, request, (fields, file) =>
+        create(work, noun, fields, file ? { file } : {}),
+      );
+      answer(response, row, `${title} created`, 201);
     }),
   );
   router.get(
@@ -91,23 +105,17 @@ export function mastersRouter(context: AppContext, noun: Noun): Router {
   router.put(
     `${path}/update-${word}-by-id`,
     route("update", async ({ request, response, work }) => {
-      const id = idOf(request);
-      const upload = await uploadOf(request);
-      const file = upload?.file ? await context.files.keep(upload.file) : null;
-      const body = upload ? upload.fields : jsonBody(request);
+      const target = { id: idOf(request), seen: seenBy(request) };
       let replaced: unknown = null;
-      try {
-        const row = await update(work, noun, { id, seen: seenBy(request) }, body, (before) => {
-          if (!noun.upload || (!file && body.file !== null)) return {};
+      const row = await received(context, noun, request, (fields, file) =>
+        update(work, noun, target, fields, (before) => {
+          if (!noun.upload || (!file && fields.file !== null)) return {};
           replaced = before.file;
           return { file };
-        });
-        if (replaced) await context.files.drop(replaced);
-        answer(response, row, `${title} updated`);
-      } catch (error) {
-        if (file) await context.files.drop(file);
-        throw error;
-      }
+        }),
+      );
+      if (replaced) await context.files.drop(replaced);
+      answer(response, row, `${title} updated`);
     }),
   );
   router.delete(
