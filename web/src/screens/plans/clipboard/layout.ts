@@ -14,6 +14,8 @@ export interface Layout {
   unknown: readonly string[];
   /** Lines above the headings, such as a title: they are not taken. */
   above: readonly string[];
+  /** Other sheets of the file: they are not taken. */
+  sheets: readonly string[];
   /** Whether days are written month first. */
   monthFirst: boolean;
 }
@@ -99,6 +101,7 @@ export function layoutOf(
       headed: true,
       unknown: lostIn(rows, headings, heads),
       above,
+      sheets: [],
       monthFirst,
     };
   }
@@ -110,6 +113,7 @@ export function layoutOf(
     headed: false,
     unknown: lostIn(table, targets, heads),
     above: [],
+    sheets: [],
     monthFirst,
   };
 }

@@ -119,11 +119,12 @@ interface SummaryProps {
 function Summary({ table, full, ordered }: SummaryProps) {
   const { i18n } = useLingui();
   const bad = table.rows.reduce((sum, row) => sum + row.bad.length, 0);
-  const { unknown, above, monthFirst } = table.layout;
+  const { unknown, above, sheets, monthFirst } = table.layout;
   const quoted = (texts: readonly string[]) =>
     new Intl.ListFormat(i18n.locale).format(texts.map((text) => `“${text}”`));
   const list = quoted(unknown);
   const lines = quoted(above);
+  const others = quoted(sheets);
   return (
     <Stack gap={6}>
       <Text fw={600}>
@@ -160,6 +161,11 @@ function Summary({ table, full, ordered }: SummaryProps) {
       {above.length > 0 && (
         <Text fz="sm">
           <Trans>What stands above the headings is not taken: {lines}</Trans>
+        </Text>
+      )}
+      {sheets.length > 0 && (
+        <Text fz="sm">
+          <Trans>Only the first sheet is read, and nothing is taken from {others}</Trans>
         </Text>
       )}
       {monthFirst && (

@@ -1,5 +1,5 @@
 import { isDate } from "@media-planner/schema/rules/fields";
-import { readSheet } from "read-excel-file/browser";
+import readSheets from "read-excel-file/browser";
 import writeSheet, { type CellObject } from "write-excel-file/browser";
 
 import type { Cell } from "../clipboard/table.ts";
@@ -47,8 +47,10 @@ function read(value: unknown): Cell {
   return typeof value === "string" ? value : "";
 }
 
-/** The cells of a file's first sheet. @throws when it is no Excel file */
-export async function readExcel(file: Blob): Promise<Cell[][]> {
-  const rows: readonly (readonly unknown[])[] = await readSheet(file);
-  return rows.map((row) => row.map(read));
+/** The cells of a file's first sheet, and the names of others that say something. @throws when it is no Excel file */
+export async function readExcel(file: Blob): Promise<{ table: Cell[][]; others: string[] }> {
+  const [first, ...more] = await readSheets(file);
+  const rows: readonly (readonly unknown[])[] = first?.data ?? [];
+  const others = more.filter(({ data }) => data.length > 0).map(({ sheet }) => sheet);
+  return { table: rows.map((row) => row.map(read)), others };
 }

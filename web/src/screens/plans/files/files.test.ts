@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import writeSheets from "write-excel-file/browser";
 
 import type { Option } from "../../../crud/reference/option.ts";
 import { layoutOf } from "../clipboard/layout.ts";
@@ -77,7 +78,8 @@ it("an Excel file that we wrote gives the same rows back, days and numbers as su
   const draft = draftOf(12);
   const rows = rowsOf(draft);
   const file = await writeExcel(rows, sheetColumns(rows, columns, words, "Montant"), "MP-2026-0001");
-  const table = await readExcel(file);
+  const { table, others } = await readExcel(file);
+  expect(others).toEqual([]);
   expect(table[0]).toEqual([
     "Support",
     "Format",
@@ -105,6 +107,15 @@ it.each([
   const { bad, ...back } = await readBack(draft, readCsv(text));
   expect(bad).toEqual([]);
   expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
+});
+
+it("names the sheets of an Excel file that are not read, unless they are empty", async () => {
+  const file = await writeSheets([
+    { sheet: "Plan", data: [["Channel"], ["Zee"]] },
+    { sheet: "Old plan", data: [["Channel"], ["Sony"]] },
+    { sheet: "Empty", data: [] },
+  ]).toBlob();
+  expect(await readExcel(file)).toEqual({ table: [["Channel"], ["Zee"]], others: ["Old plan"] });
 });
 
 it("what is no Excel file is refused", async () => {

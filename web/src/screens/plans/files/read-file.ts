@@ -14,10 +14,11 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** The cells of an Excel or CSV file, told by its name. @throws when it cannot be read */
-export async function readFile(file: File): Promise<Table> {
+/** The cells of an Excel or CSV file, told by its name, and its sheets that are not read. @throws when it cannot be read */
+export async function readFile(file: File): Promise<{ table: Table; others: readonly string[] }> {
   if (file.size > MOST_BYTES) throw new RangeError("The file is too large");
-  if (/\.(?:csv|tsv|txt)$/i.test(file.name)) return readCsv(decoded(await file.arrayBuffer()));
+  if (/\.(?:csv|tsv|txt)$/i.test(file.name))
+    return { table: readCsv(decoded(await file.arrayBuffer())), others: [] };
   const { readExcel } = await import("./excel.ts");
   return await readExcel(file);
 }
