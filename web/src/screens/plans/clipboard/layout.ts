@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 /** Lines that are looked through for headings: files begin with titles. */
-const MOST_ABOVE = 12;
+export const MOST_ABOVE = 12;
 
 /** 'C' for the third column, as spreadsheets call it. */
 function letterOf(column: number): string {

@@ -30,11 +30,11 @@ export function readClipboard(text: string): string[][] {
   return cellsOf(errors.some(({ type }) => type === "Quotes") ? plainTable(text) : data);
 }
 
-/** The cells of a CSV file, whichever of the usual characters separates them. */
-export function readCsv(text: string): string[][] {
+/** The cells of a CSV file. @param separator what separates them; told by the text where it is left out */
+export function readCsv(text: string, separator = ""): string[][] {
   const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
   // Excel's own way to say it: a first line that is none of the table.
-  const [line, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", ""];
+  const [line, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
   return cellsOf(parse<string[]>(bare.slice(line.length), { delimiter }).data);
 }
 

@@ -9,6 +9,7 @@ import { readRows } from "../clipboard/read-rows.ts";
 import { readCsv, writeCsv, type Table } from "../clipboard/table.ts";
 import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../draft/plan.ts";
 import { readExcel, writeExcel } from "./excel.ts";
+import { readFile } from "./read-file.ts";
 import { csvTable, sheetColumns, type NamedColumn } from "./sheet.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
@@ -116,6 +117,26 @@ it("names the sheets of an Excel file that are not read, unless they are empty",
     { sheet: "Empty", data: [] },
   ]).toBlob();
   expect(await readExcel(file)).toEqual({ table: [["Channel"], ["Zee"]], others: ["Old plan"] });
+});
+
+it.each([
+  ["UTF-8 behind a mark", (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
+  ["Windows' own letters", (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+  [
+    "'Unicode text'",
+    (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (it) => it.charCodeAt(0)).buffer),
+  ],
+])("a CSV file with a title, semicolons and commas in its numbers is read, in %s", async (_name, encode) => {
+  const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
+  const file = new File([encode(lines.join("\r\n"))], "plan.csv");
+  const { table } = await readFile(file);
+  const layout = layoutOf(table, [], undefined, plan);
+  expect(layout?.above).toEqual(["Plan d'été"]);
+  expect(layout?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
+  expect(layout?.rows).toEqual([
+    ["", "1,200", "Chaîne", "4,500.50"],
+    ["", "7", "Chaîne", "1,000"],
+  ]);
 });
 
 it("what is no Excel file is refused", async () => {
