@@ -60,7 +60,12 @@ function Rate({ now, before }: Pick<RowProps, "now" | "before">) {
       <Changed now={now.rate} before={before?.rate} />
       <div className={classes.less}>
         <Changed now={now.unit} before={before?.unit} />
-        {now.list && ` · ${now.list}`}
+        {now.list && (
+          <>
+            {" · "}
+            <span className={classes.list}>{now.list}</span>
+          </>
+        )}
       </div>
     </>
   );
