@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 
 import { USER_ROLE_LABELS } from "../resources/labels.ts";
+import { FocusReturn } from "../ui/focus-return.tsx";
 
 /** The profile menu, open at once; its first entry names the viewer's role and leads home. */
 export function ProfileDropdown({ role, target }: { role: UserRole; target: ReactElement }) {
@@ -14,6 +15,7 @@ export function ProfileDropdown({ role, target }: { role: UserRole; target: Reac
     <Menu defaultOpened position="bottom-end" shadow="md" width={220}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
+        <FocusReturn />
         <Menu.Item component={Link} to="/dashboard" leftSection={<IconShieldCheck size={16} aria-hidden />}>
           {i18n._(USER_ROLE_LABELS[role])}
         </Menu.Item>

@@ -77,7 +77,7 @@ const components: MantineThemeComponents = {
   // What is said about a field stands below it: so the fields of a line stand at one height.
   InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
   // A child of a menu that is no entry of it is announced as one.
-  Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  Menu: { defaultProps: { withInitialFocusPlaceholder: false, returnFocus: true } },
   Modal: {
     defaultProps: { ...dialog, centered: true, padding: 24 },
     styles: {

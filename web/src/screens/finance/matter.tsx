@@ -7,6 +7,7 @@ import { Label } from "../../crud/label.tsx";
 import { useFailureToast } from "../../crud/use-failure-toast.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
+import { FocusReturn } from "../../ui/focus-return.tsx";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -170,6 +171,7 @@ export function MatterDrawer({ matter, onClose }: { matter: Matter; onClose: () 
       title={poNumber ?? invoiceNumber}
       closeButtonProps={{ "aria-label": t`Close` }}
     >
+      <FocusReturn />
       {data && <Content data={data} />}
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (

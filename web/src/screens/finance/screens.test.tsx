@@ -231,6 +231,7 @@ describe("an order, its invoice and its payments", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
     expect(router.state.location.search).toBe("?differs=true");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("PO-2026-0007"));
   });
 
   it("ask for no payments where the viewer may not read them", async () => {
