@@ -2,20 +2,21 @@ import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@mantine/core";
 import type { UserRole } from "@media-planner/schema/rules/access";
 import { IconLogout, IconSettings, IconShieldCheck, IconUser } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import { useId, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 
 import { USER_ROLE_LABELS } from "../resources/labels.ts";
-import { FocusReturn } from "../ui/focus-return.tsx";
 
 /** The profile menu, open at once; its first entry names the viewer's role and leads home. */
 export function ProfileDropdown({ role, target }: { role: UserRole; target: ReactElement }) {
   const { t, i18n } = useLingui();
+  // It is drawn together with its button, anew: Mantine knows of none that had the focus before.
+  const id = useId();
+  const returnFocus = () => document.getElementById(id)?.focus();
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md" width={220}>
+    <Menu id={id} onClose={returnFocus} defaultOpened position="bottom-end" shadow="md" width={220}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <FocusReturn />
         <Menu.Item component={Link} to="/dashboard" leftSection={<IconShieldCheck size={16} aria-hidden />}>
           {i18n._(USER_ROLE_LABELS[role])}
         </Menu.Item>
