@@ -111,7 +111,10 @@ async function groupsOf(
     .having(gt(source.rows, 0))
     .orderBy(sql`3 desc`, inOrder || !first ? sql`1 desc nulls last` : desc(first), sql`1`, currency)
     .limit(mostCurrencies + mostGroups);
-  const totals = added.flatMap(({ isTotal, key: _, count: __, ...total }) => (isTotal ? [total] : []));
+  const summed = ["currency", ...Object.keys(money)];
+  const totals = added
+    .filter(({ isTotal }) => isTotal)
+    .map((total): Row => Object.fromEntries(summed.map((name) => [name, total[name]])));
   const groups = added.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])).slice(0, mostGroups);
   return {
     totals: totals.toSorted((one, other) => (String(one.currency) < String(other.currency) ? -1 : 1)),
