@@ -44,8 +44,11 @@ function Move({ rowKey, number, isLast, onMove }: MoveProps) {
   const move = (step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     flushSync(() => onMove(rowKey, step));
-    // The card was put elsewhere, and the finger goes on moving it.
-    button.focus({ preventScroll: true });
+    // The card was put elsewhere, and the finger goes on moving it; at an end there is only the way back.
+    const next = button.disabled
+      ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled")
+      : button;
+    next?.focus({ preventScroll: true });
     button.closest("li")?.scrollIntoView({ block: "nearest" });
   };
   return (
