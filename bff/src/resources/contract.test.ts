@@ -226,7 +226,7 @@ describe("files, index and schema", () => {
   const registered = [...Object.keys({ ...nouns, ...readOnly }), "account", "dashboard", "finance", "role"];
 
   it("hold the same nouns", () => {
-    const parts = ["index", "media-plan-row", "overview", "plan-summary", "shortlist"];
+    const parts = ["index", "media-plan-row", "nouns", "overview", "plan-summary", "shortlist"];
     const files = readdirSync(import.meta.dirname)
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
       .map((name) => name.replace(".ts", ""))
