@@ -14,9 +14,18 @@ export async function fillRoles(store: Store): Promise<boolean> {
     .onConflictDoNothing()
     .returning();
   if (added.length === 0) return false;
+  // Lists show the newest first: the modules in their order.
+  const now = Date.now();
   const made = await store
     .insert(permissionsTable)
-    .values(allPermissions.map(({ module, action, label }) => ({ module, action, label })))
+    .values(
+      allPermissions.map(({ module, action, label }, index) => ({
+        module,
+        action,
+        label,
+        createdAt: new Date(now - index),
+      })),
+    )
     .returning();
   const ids = new Map(made.map(({ module, action, id }) => [`${module}:${action}`, id]));
   const grants = allPermissions.flatMap(({ module, action, roles: holders }) =>

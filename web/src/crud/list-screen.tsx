@@ -67,7 +67,7 @@ export function listScreenOf<
   }: ListHooks<Row, Rec, Input, SortField, Filters>,
   resource: ListedResource<Row, Rec, SortField, Filters>,
 ): ComponentType<{ place: Place }> {
-  const { columns, nameOf, defaultSort, status, Extra, Views, filters = [], sums } = resource;
+  const { columns, nameOf, status, Extra, Views, filters = [], sums } = resource;
   const { mayChange = () => true, mayDelete = () => true } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
 
@@ -80,7 +80,7 @@ export function listScreenOf<
     const density = useDensity();
     const { search: urlSearch } = useLocation();
     const navigate = useNavigate();
-    const params = useListParams(sortable, defaultSort, filters);
+    const params = useListParams(sortable, filters);
     const { page, perPage, search, sort, setPage } = params;
     const narrowed = useMemo(() => variablesOf(filters, params.filters, user), [params.filters, user]);
 

@@ -159,8 +159,6 @@ export interface ListedResource<
   /** How a question or a title names one record. */
   nameOf: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
-  /** The order of a list whose URL asks for none; that of the server, the newest first for most, unless said. */
-  defaultSort?: Sort<SortField>;
   /** Which records the viewer may change at all (edit, delete, give a status), where the permission alone does not say it. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */

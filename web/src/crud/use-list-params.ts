@@ -65,12 +65,10 @@ function readFilters(params: URLSearchParams, filters: readonly FilterName[]): R
  * as its default.
  *
  * @param sortable the fields that the list may be sorted by; anything else in the URL is ignored
- * @param defaultSort the order when the URL names none; without one it is left to the server
  * @param filters what narrows the list; keep its identity stable
  */
 export function useListParams<SortField extends string>(
   sortable: readonly SortField[],
-  defaultSort: Sort<SortField> | null = null,
   filters: readonly FilterName[] = NO_FILTERS,
 ): ListParamsControl<SortField> {
   const [params, setParams] = useSearchParams();
@@ -97,7 +95,7 @@ export function useListParams<SortField extends string>(
       page: readPage(params.get("page")),
       perPage: readSize(params.get("size")),
       search: params.get("search") ?? "",
-      sort: readSort(params.get("sort"), sortable) ?? defaultSort,
+      sort: readSort(params.get("sort"), sortable),
       filters: readFilters(params, filters),
       setPage: (page) => change({ page: page === FIRST_PAGE ? null : String(page) }),
       setPerPage: (perPage) =>
@@ -107,6 +105,6 @@ export function useListParams<SortField extends string>(
       setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
       setFilter: (name, value) => change({ page: null, [name]: value }),
     }),
-    [params, change, sortable, defaultSort, filters],
+    [params, change, sortable, filters],
   );
 }

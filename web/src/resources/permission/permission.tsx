@@ -20,7 +20,6 @@ export const screens = crudScreens(permissionHooks, {
   },
   nameOf: ({ label, module, action }) =>
     label ? permissionLabel(label) : `${module}: ${action.toLowerCase()}`,
-  defaultSort: { field: "MODULE", order: "ASC" },
   // What a role holds is not deleted; the column says which.
   mayDelete: ({ roles }) => roles.length === 0,
   columns: [

@@ -69,7 +69,7 @@ export function DataTableExample() {
   const [state, setState] = useState<State>("rows");
   const [rows, setRows] = useState(SAMPLES);
   const [selected, setSelected] = useState<Record<string, true>>({});
-  const params = useListParams<SortField>(SORTABLE, null);
+  const params = useListParams<SortField>(SORTABLE);
   const shown = useMemo(
     () =>
       localPage(state === "empty" ? [] : rows, params, {

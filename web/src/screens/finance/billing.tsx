@@ -95,7 +95,7 @@ export function Billing() {
   const format = useFormat();
   const { can } = useAccess();
   const [by, setBy] = useGrouping();
-  const params = useListParams(SORTABLE, null, FILTERS);
+  const params = useListParams(SORTABLE, FILTERS);
   const { page, perPage, search, sort, filters } = params;
   usePaper();
   const density = useDensity();

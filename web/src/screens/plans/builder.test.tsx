@@ -444,7 +444,9 @@ describe("a stored media plan", () => {
       await userEvent.type(ui.getByLabelText("Quantity, row 2"), "5");
       await userEvent.click(ui.getByRole("button", { name: "Update" }));
       const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 1 field at / });
-      expect(within(dialog).getByRole("row", { name: /^Deccan One \(.+\), row 1: Quantity 40 → 99/ })).toBeTruthy();
+      expect(
+        within(dialog).getByRole("row", { name: /^Deccan One \(.+\), row 1: Quantity 40 → 99/ }),
+      ).toBeTruthy();
       expect(value("Quantity, row 2")).toMatch(/5$/);
       await userEvent.click(within(dialog).getByRole("button", { name: "Save mine anyway" }));
       await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));

@@ -27,7 +27,7 @@ const NONE: readonly never[] = [];
 /** The page of the orders that the address asks for. */
 function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
   const { i18n } = useLingui();
-  const params = useListParams<SortField>(SORTABLE, null);
+  const params = useListParams<SortField>(SORTABLE);
   const shown = useMemo(() => {
     if (!orders) return undefined;
     const words = (it: PurchaseOrder) => ({
