@@ -32,6 +32,8 @@ test.describe("an Admin", () => {
     const second = await context.newPage();
     await second.goto("/purchase-order");
     await expect(second.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
+    // A browser draws the tab behind once a second.
+    await page.bringToFront();
 
     const add = page.getByRole("button", { name: "Add PO" });
     await add.click();
