@@ -38,7 +38,7 @@ export function dayColumn<const Name extends string, SortField extends string = 
   header: MessageDescriptor,
   sort?: SortField,
 ): Column<Record<Name, string | null>, SortField> {
-  return { key: name, header, cell: (row) => <Day value={row[name]} />, ...(sort && { sort }) };
+  return { key: name, header, cell: (row) => <Day value={row[name]} />, nowrap: true, ...(sort && { sort }) };
 }
 
 /** A value of an enum. */

@@ -27,13 +27,23 @@ export function choiceFilter<const Name extends string, Value extends string>(
   label: MessageDescriptor,
   labels: Readonly<Record<Value, MessageDescriptor>>,
 ): ListFilter<Record<Name, Value>> {
+  return wordFilter(name, label, labels, (value) => namedBy(name, value));
+}
+
+/** One of a few words, each of which asks for something of its own. */
+export function wordFilter<Value extends string, Variables extends object>(
+  name: string,
+  label: MessageDescriptor,
+  labels: Readonly<Record<Value, MessageDescriptor>>,
+  asked: (value: Value) => Partial<Variables>,
+): ListFilter<Variables> {
   const isChoice = (value: string): value is Value => Object.hasOwn(labels, value);
   return {
     name,
     label,
     accepts: isChoice,
     // What the URL holds was looked at before.
-    variables: (value) => (isChoice(value) ? namedBy(name, value) : {}),
+    variables: (value) => (isChoice(value) ? asked(value) : {}),
     Control: function ChoiceControl({ label: title, value, onChange }) {
       const { t, i18n } = useLingui();
       const choices = Object.entries<MessageDescriptor>(labels);

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 import type { ComponentProps } from "react";
 
-import { statusColumn } from "../../crud/columns.tsx";
+import { dayColumn, statusColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
   dateField,
@@ -17,7 +17,7 @@ import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { daysAfter, today } from "../../ui/day.ts";
-import { useFormat } from "../../ui/format.ts";
+import { Pair } from "../../ui/pair.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { CallOff } from "./call-off.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
@@ -32,10 +32,6 @@ const OBJECTIVES = {
 
 /** The statuses that a campaign's form offers, and that its list is narrowed by. */
 const STATUSES = statusLabels(CAMPAIGN_STATUSES);
-
-function Day({ day }: { day: string | null }) {
-  return <>{useFormat().date(day)}</>;
-}
 
 /** What is done with a campaign besides, in its row. */
 function Extra({ row, reload }: ComponentProps<typeof CallOff>) {
@@ -65,28 +61,26 @@ export const screens = crudScreens(campaignHooks, {
     toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() })),
   ],
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", nowrap: true },
-    { key: "client", header: msg`Client`, cell: (it) => it.client?.name },
-    { key: "brand", header: msg`Brand`, cell: (it) => it.brand, sort: "BRAND" },
     {
-      key: "startDate",
-      header: msg`Start date`,
-      cell: (it) => <Day day={it.startDate} />,
-      sort: "START_DATE",
+      key: "name",
+      header: msg`Name and code`,
+      cell: (it) => <Pair main={it.name} less={it.code} />,
+      sort: "NAME",
     },
     {
-      key: "endDate",
-      header: msg`End date`,
-      cell: (it) => <Day day={it.endDate} />,
-      sort: "END_DATE",
+      key: "client",
+      header: msg`Client and brand`,
+      cell: (it) => <Pair main={it.client?.name} less={it.brand} />,
     },
+    dayColumn("startDate", msg`Start date`, "START_DATE"),
+    dayColumn("endDate", msg`End date`, "END_DATE"),
     {
       key: "budget",
       header: msg`Budget`,
       cell: (it) => <Budget campaign={it} />,
       sort: "BUDGET",
       align: "end",
+      nowrap: true,
     },
     statusColumn,
   ],

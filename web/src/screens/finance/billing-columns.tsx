@@ -4,7 +4,7 @@ import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { BillingQuery } from "./sums.generated.tsx";
-import { Pair } from "./cells.tsx";
+import { Pair } from "../../ui/pair.tsx";
 import { moneyColumn } from "./columns.tsx";
 
 type Row = BillingQuery["page"]["items"][number];

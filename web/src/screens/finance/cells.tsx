@@ -1,23 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Box, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { syncErrorText } from "./sync-errors.ts";
 import { useFormat } from "../../ui/format.ts";
+import { Pair } from "../../ui/pair.tsx";
 import { matterOf, type Matter } from "./matter-address.ts";
-
-/** Two lines that belong together. */
-export function Pair({ main, less }: { main: ReactNode; less: ReactNode }) {
-  return (
-    <Box component="span" display="inline-block" miw={0}>
-      <span>{main || "–"}</span>
-      <Text component="span" display="block" c="dimmed" fz="xs">
-        {less}
-      </Text>
-    </Box>
-  );
-}
 
 /** Leads to order, invoice and payments side by side, on top of the list as it stands. */
 export function MatterLink({ matter, children }: { matter: Matter; children: ReactNode }) {
@@ -46,6 +35,17 @@ export function Money({
   currency: string | null | undefined;
 }) {
   return useFormat().money(value, currency);
+}
+
+/** What was invoiced, and the tax on top of it: the two of which payments and the balance are parts. */
+export function InvoicedAmount({
+  payment: { invoiceAmount, taxAmount, currency },
+}: {
+  payment: { invoiceAmount: number | null; taxAmount: number | null; currency: string | null };
+}) {
+  const format = useFormat();
+  const tax = taxAmount ? format.money(taxAmount, currency) : undefined;
+  return <Pair main={format.money(invoiceAmount, currency)} less={tax && <Trans>+ tax {tax}</Trans>} />;
 }
 
 /** The day, and that it has gone by without payment. */

@@ -4,7 +4,8 @@ import { msg } from "@lingui/core/macro";
 import { referenceFilter } from "../../crud/reference/filter.tsx";
 import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
-import { Money, Pair } from "./cells.tsx";
+import { Pair } from "../../ui/pair.tsx";
+import { Money } from "./cells.tsx";
 
 type InCurrency<Name extends string> = { currency: string | null } & Record<Name, number | null>;
 

@@ -24,7 +24,7 @@ export function listOf(
 ): string {
   switch (figure) {
     case "planned":
-      return narrowed(PLANS, { planned: "true", ...filters });
+      return narrowed(PLANS, { status: "PLANNED", ...filters });
     case "ordered":
       return narrowed(ORDERS, filters);
     case "overdue":

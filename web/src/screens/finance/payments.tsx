@@ -4,8 +4,9 @@ import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
 import { Label } from "../../crud/label.tsx";
 import { listScreenOf } from "../../crud/list-screen.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
+import { Pair } from "../../ui/pair.tsx";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
-import { DueDate, MatterLink, Pair } from "./cells.tsx";
+import { DueDate, InvoicedAmount, MatterLink } from "./cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
 import { directionLabels, SETTLEMENTS } from "./labels.ts";
 import { MatterOnTop } from "./matter-on-top.tsx";
@@ -56,7 +57,10 @@ const List = listScreenOf(paymentHooks, {
       sort: "DUE_DATE",
       nowrap: true,
     },
-    moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
+    {
+      ...moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
+      cell: (it) => <InvoicedAmount payment={it} />,
+    },
     moneyColumn("paidAmount", msg`Paid`, "PAID_AMOUNT"),
     moneyColumn("balance", msg`Balance`, "BALANCE"),
     { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },

@@ -300,7 +300,7 @@ describe("the overview", () => {
     const hrefs = [...links.values()];
     expect(hrefs).toEqual(
       expect.arrayContaining([
-        "/manage-media-plan?planned=true",
+        "/manage-media-plan?status=PLANNED",
         "/po-invoice-sync",
         "/payment-status?direction=TO_VENDOR&overdue=true",
         "/po-invoice-sync?differs=true",

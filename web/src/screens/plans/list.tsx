@@ -4,17 +4,22 @@ import { Anchor, Button, Group } from "@mantine/core";
 import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { listScreenOf } from "../../crud/list-screen.tsx";
-import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
+import { toggleFilter, wordFilter } from "../../crud/filters.tsx";
 import { monthFilter } from "../../crud/month-filter.tsx";
 import { referenceFilter } from "../../crud/reference/filter.tsx";
 import type { Place } from "../../crud/resource.ts";
 import { vendorOptions } from "../../generated/options.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
+import { Pair } from "../../ui/pair.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { ExportPdf } from "./pdf/export.tsx";
 import { PlanStatusMenu } from "./status/buttons.tsx";
-import { mediaPlanHooks, type MediaPlanRowFragment } from "./media-plan.generated.tsx";
+import {
+  mediaPlanHooks,
+  type MediaPlanRowFragment,
+  type MediaPlansQueryVariables,
+} from "./media-plan.generated.tsx";
 import { mayDeletePlan } from "./may-delete.ts";
 import { ALL, WAITING } from "./paths.ts";
 import classes from "./builder.module.css";
@@ -25,16 +30,6 @@ function Dates({ plan }: { plan: MediaPlanRowFragment }) {
   return (
     <span className={classes.dates}>
       <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
-    </span>
-  );
-}
-
-/** Two names that belong together, one below the other. */
-function Pair({ main, less }: { main: string | null | undefined; less: string | null | undefined }) {
-  return (
-    <span className={classes.pair}>
-      <span>{main ?? "–"}</span>
-      <span className={classes.less}>{less}</span>
     </span>
   );
 }
@@ -95,8 +90,11 @@ function Views() {
   );
 }
 
-/** The statuses that a plan can be brought to. */
-const OCCURRING = ["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"] as const;
+/** The statuses that a plan can be brought to, and those whose money counts as planned. */
+const STATUSES = {
+  PLANNED: msg`Not rejected or cancelled`,
+  ...statusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]),
+} as const;
 
 const PlanList = listScreenOf(mediaPlanHooks, {
   text: {
@@ -107,10 +105,14 @@ const PlanList = listScreenOf(mediaPlanHooks, {
   nameOf: (plan) => plan.planNumber ?? "",
   Views,
   filters: [
-    choiceFilter("status", msg`Status`, statusLabels(OCCURRING)),
+    wordFilter<keyof typeof STATUSES, Pick<MediaPlansQueryVariables, "planned" | "status">>(
+      "status",
+      msg`Status`,
+      STATUSES,
+      (status) => (status === "PLANNED" ? { planned: true } : { status }),
+    ),
     monthFilter("period", msg`First month`),
     referenceFilter("vendorId", msg`Vendor`, vendorOptions),
-    toggleFilter("planned", msg`Not rejected or cancelled`, () => ({ planned: true })),
     toggleFilter("mine", msg`Created by me`, ({ id }) => ({ createdById: id })),
   ],
   columns: [
