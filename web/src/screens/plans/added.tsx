@@ -29,8 +29,11 @@ function NewPlan({ place, draft, original }: NewPlanProps) {
   const [create] = useCreateMediaPlanMutation();
   const onSave = async (input: PlanInput) => {
     const { data } = await create({ variables: { input } });
+    return data?.record;
+  };
+  const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     toastSuccess(t`Media plan added successfully!`);
-    void navigate(data ? editPathOf(place, data.record.id) : list, { replace: true });
+    void navigate(stored ? editPathOf(place, stored.id) : list, { replace: true });
   };
   const ignore = useCallback(() => undefined, []);
   return (
@@ -42,6 +45,7 @@ function NewPlan({ place, draft, original }: NewPlanProps) {
         draft={draft}
         readOnly={false}
         onSave={onSave}
+        onSaved={onSaved}
         onCancel={() => void navigate(list)}
         failedText={t`Failed to add media plan`}
         onDirty={ignore}

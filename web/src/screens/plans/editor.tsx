@@ -1,4 +1,4 @@
-import { FORM_ERROR } from "final-form";
+import { FORM_ERROR, type FormApi } from "final-form";
 import { useRef } from "react";
 import { Form } from "react-final-form";
 
@@ -6,7 +6,8 @@ import { NotSaved } from "../../crud/conflict/current.ts";
 import { fieldErrorsOf, toastFailure } from "../../crud/failure.ts";
 import { useFreshOptions } from "../../crud/reference/use-fresh-options.ts";
 import { checkPlan, planErrors, planInputOf } from "./draft/check.ts";
-import type { PlanDraft, PlanInput } from "./draft/plan.ts";
+import { draftOf, type PlanDraft, type PlanInput } from "./draft/plan.ts";
+import { typedOn } from "./draft/rebase.ts";
 import { DraftProvider } from "./draft/store.tsx";
 import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
 import { KnownProvider } from "./known.tsx";
@@ -24,8 +25,14 @@ interface PlanEditorProps extends Pick<
   /** The plan that a new one is a copy of: its records are known by name. */
   original?: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
-  /** Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast. */
-  onSave: (input: PlanInput, draft: PlanDraft) => Promise<void>;
+  /**
+   * Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast.
+   *
+   * @returns the plan as it is stored now, as far as the answer tells
+   */
+  onSave: (input: PlanInput) => Promise<MediaPlanFieldsFragment | undefined>;
+  /** Told once it is saved, when a new plan's screen may be left. */
+  onSaved: (stored: MediaPlanFieldsFragment | undefined) => void;
   failedText: string;
 }
 
@@ -35,27 +42,42 @@ function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"
   return rowKeys.filter((key) => more.some(({ field }) => (rows[key]?.[field] ?? null) !== null));
 }
 
+/** Goes on from the stored plan: what was typed while it was saved stays, and is unsaved. */
+function goOnFrom(stored: MediaPlanFieldsFragment, sent: PlanDraft, form: FormApi<PlanDraft>): void {
+  const before = draftOf(stored, sent);
+  const { values } = form.getState();
+  form.batch(() => {
+    form.initialize(before);
+    if (values === sent) return;
+    const now = typedOn(before, sent, values);
+    form.change("orderDetails", now.orderDetails);
+    form.change("rows", now.rows);
+    form.change("rowKeys", now.rowKeys);
+    form.change("priceDetails", now.priceDetails);
+  });
+}
+
 /**
  * The form of a media plan: order details, media rows with their rate cards, price details and the totals. Nothing that was typed is
  * lost on an error; server errors land at their fields and rows.
  */
-export function PlanEditor({ plan, original, draft, onSave, failedText, ...more }: PlanEditorProps) {
+export function PlanEditor({ plan, original, draft, onSave, onSaved, failedText, ...more }: PlanEditorProps) {
   const released = useRef(false);
   useFreshOptions("channelPrices");
   const code = useRef<string | null | undefined>((plan ?? original)?.orderDetails.mediaType?.code);
 
-  const submit = async (values: PlanDraft): Promise<Record<string, unknown> | undefined> => {
+  const submit = async (values: PlanDraft, form: FormApi<PlanDraft>) => {
     try {
-      released.current = true;
-      await onSave(planInputOf(values), values);
+      const stored = await onSave(planInputOf(values));
+      // Not before: who leaves, or is signed out, while it is under way, has saved nothing yet.
+      if (!plan) released.current = true;
+      else if (stored) goOnFrom(stored, values, form);
+      onSaved(stored);
       return undefined;
     } catch (error) {
-      released.current = false;
       const fields = fieldErrorsOf(error);
       if (fields.length === 0 && !(error instanceof NotSaved)) toastFailure(error, failedText);
       return fields.length > 0 ? planErrors(fields, values.rowKeys) : { [FORM_ERROR]: failedText };
-    } finally {
-      if (plan) released.current = false;
     }
   };
 

@@ -162,7 +162,8 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         released={released}
         onRestore={props.onRestore}
       />
-      <fieldset className={classes.fieldset} disabled={readOnly}>
+      {/* A new plan opens as the stored one once it is: what was typed until then would be in neither. */}
+      <fieldset className={classes.fieldset} disabled={readOnly || (submitting && !plan)}>
         <OrderPanel plan={plan} readOnly={readOnly} open={orderOpen} onOpen={() => setOrderOpen(true)} />
         <Paper
           component="section"

@@ -8,7 +8,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { PageHead, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
-import { draftOf, type PlanDraft, type PlanInput } from "./draft/plan.ts";
+import { draftOf, type PlanInput } from "./draft/plan.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights/panel.tsx";
 import { usePlanChangeText } from "./history/change-text.ts";
@@ -50,7 +50,7 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   const { can } = useAccess();
   const [update] = useUpdateMediaPlanMutation();
   // What the form began with: a status that changes meanwhile must not throw away what is being typed.
-  const [draft, setDraft] = useState(() => draftOf(plan));
+  const [draft] = useState(() => draftOf(plan));
   // Which state of the plan that was: whatever is saved or decided here is saved over, and decided about, that one.
   const [seen, setSeen] = useState(plan);
   const [dirty, setDirty] = useState(false);
@@ -63,14 +63,15 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
     reload: onReload,
   });
 
-  const onSave = async (input: PlanInput, saved: PlanDraft) => {
+  const onSave = async (input: PlanInput) => {
     const { data } = await saveCarefully(seen.updatedAt, (expectedUpdatedAt) =>
       update({ variables: { id: plan.id, input, expectedUpdatedAt } }),
     );
+    return data?.record;
+  };
+  const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     toastSuccess(t`Media plan updated successfully!`);
-    if (!data) return;
-    setDraft(draftOf(data.record, saved));
-    setSeen(data.record);
+    if (stored) setSeen(stored);
   };
   const onMoved = (moved: MediaPlanFieldsFragment) => {
     setSeen(moved);
@@ -95,6 +96,7 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
         draft={draft}
         readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
         onSave={onSave}
+        onSaved={onSaved}
         onCancel={() => void navigate(list)}
         failedText={t`Failed to update media plan`}
         onDirty={setDirty}

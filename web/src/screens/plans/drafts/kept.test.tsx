@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Place } from "../../../crud/resource.ts";
 import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
 import { PlanForm } from "../form.tsx";
+import { named, SEEN, storedPlan } from "../testing/stored-plan.ts";
 import { keptDraft } from "./store.ts";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
@@ -13,50 +14,11 @@ const routes: RouteObject[] = [
   { path: place.list, element: <p>The list</p> },
   { path: place.edit, element: <PlanForm place={place} /> },
 ];
-const named = (id: string, name: string) => ({ id, name });
-const before = "2026-05-02T10:00:00.000Z";
 const after = "2026-05-03T10:00:00.000Z";
 const owner = { viewer: "u1", planId: "p1" };
 
-function stored(changes: object = {}) {
-  return {
-    id: "p1",
-    planNumber: "MP-2026-0001",
-    status: "PENDING",
-    revision: 1,
-    updatedAt: before,
-    orderDetails: {
-      campaignId: "c1",
-      campaign: { ...named("c1", "Monsoon"), startDate: "2026-06-01", endDate: "2026-06-30", client: null },
-      mediaTypeId: "cin",
-      mediaType: { ...named("cin", "Cinema"), code: "cinema" },
-      vendorId: "v1",
-      vendor: named("v1", "Deccan"),
-      campaignDate: { start: "2026-06-01", end: "2026-06-30" },
-    },
-    medias: [
-      {
-        id: "m1",
-        channelId: "ch1",
-        channel: named("ch1", "Deccan One"),
-        formatId: "f1",
-        format: named("f1", "Spot 30"),
-        startDate: "2026-06-01",
-        endDate: "2026-06-30",
-        unitRate: 12_000,
-        unit: "SPOT",
-      },
-    ],
-    rateCards: [{ id: "m1", rate: 12_000, quantity: 10, amount: 120_000 }],
-    priceDetails: { grandTotal: 120_000, additionalCharges: 0, discount: 0, finalAmount: 120_000 },
-    history: [],
-    createdBy: named("u1", "Asha Patil"),
-    ...changes,
-  };
-}
-
 /** Changed by somebody else after the draft was begun. */
-const moved = stored({
+const moved = storedPlan({
   updatedAt: after,
   history: [
     {
@@ -94,7 +56,7 @@ beforeEach(() => {
 
 describe("what was typed and not saved", () => {
   it("is offered back after a reload, and is saved over what it was typed over", async () => {
-    await open(stored());
+    await open(storedPlan());
     typeCharges("77");
     expect(offer()).toBeNull();
     window.dispatchEvent(new Event("pagehide"));
@@ -114,22 +76,22 @@ describe("what was typed and not saved", () => {
     expect(offer()).toBeNull();
     expect(charges().value).toContain("77");
     await userEvent.click(ui.getByText("Update"));
-    await waitFor(() => expect(expected).toEqual([before]));
+    await waitFor(() => expect(expected).toEqual([SEEN]));
     await waitFor(() => expect(keptDraft(owner)).toBeUndefined());
   });
 
   it("is forgotten when it is discarded, and when the viewer leaves without saving", async () => {
-    await open(stored());
+    await open(storedPlan());
     typeCharges("77");
     cleanup();
     expect(keptDraft(owner)).toBeDefined();
 
-    await open(stored());
+    await open(storedPlan());
     await userEvent.click(ui.getByText("Discard"));
     expect(keptDraft(owner)).toBeUndefined();
     cleanup();
 
-    await open(stored());
+    await open(storedPlan());
     typeCharges("88");
     window.dispatchEvent(new Event("pagehide"));
     expect(keptDraft(owner)).toBeDefined();

@@ -1,0 +1,42 @@
+export const named = (id: string, name: string) => ({ id, name });
+
+/** When the plan was changed last, unless a test says otherwise. */
+export const SEEN = "2026-05-02T10:00:00.000Z";
+
+/** A plan of one row, as the server tells it. */
+export function storedPlan(changes: object = {}) {
+  return {
+    id: "p1",
+    planNumber: "MP-2026-0001",
+    status: "PENDING",
+    revision: 1,
+    updatedAt: SEEN,
+    orderDetails: {
+      campaignId: "c1",
+      campaign: { ...named("c1", "Monsoon"), startDate: "2026-06-01", endDate: "2026-06-30", client: null },
+      mediaTypeId: "cin",
+      mediaType: { ...named("cin", "Cinema"), code: "cinema" },
+      vendorId: "v1",
+      vendor: named("v1", "Deccan"),
+      campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+    },
+    medias: [
+      {
+        id: "m1",
+        channelId: "ch1",
+        channel: named("ch1", "Deccan One"),
+        formatId: "f1",
+        format: named("f1", "Spot 30"),
+        startDate: "2026-06-01",
+        endDate: "2026-06-30",
+        unitRate: 12_000,
+        unit: "SPOT",
+      },
+    ],
+    rateCards: [{ id: "m1", rate: 12_000, quantity: 10, amount: 120_000 }],
+    priceDetails: { grandTotal: 120_000, additionalCharges: 0, discount: 0, finalAmount: 120_000 },
+    history: [],
+    createdBy: named("u1", "Asha Patil"),
+    ...changes,
+  };
+}
