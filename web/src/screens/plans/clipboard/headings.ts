@@ -2,11 +2,14 @@ import type { RowField } from "../draft/use-row-changes.ts";
 import { plain } from "./plain.ts";
 import type { Cell } from "./table.ts";
 
-/** What a column of a pasted table goes into: a field, both days of the flight, nothing of ours, or what nobody knows. */
-export type Target = RowField | "flight" | "ours" | undefined;
+/**
+ * What a column of a pasted table goes into: a field, both days of the flight, the amount, which is compared, nothing of ours, or what
+ * nobody knows.
+ */
+export type Target = RowField | "flight" | "amount" | "ours" | undefined;
 
 /** What columns are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
-const NAMES: Readonly<Record<RowField | "flight" | "ours", readonly string[]>> = {
+const NAMES: Readonly<Record<Exclude<Target, undefined>, readonly string[]>> = {
   channelId: ["channel", "support", "station", "chaine", "publication", "site"],
   formatId: ["format", "ad format"],
   durationId: ["duration", "duree"],
@@ -26,8 +29,10 @@ const NAMES: Readonly<Record<RowField | "flight" | "ours", readonly string[]>> =
   impressions: ["impressions"],
   notes: ["notes", "note", "remarks", "remarques"],
   flight: ["flight", "dates", "period", "vol", "periode", "campaign dates"],
-  // Computed anew: nobody need take it out of a file of ours.
-  ours: ["#", "row", "ligne", "amount", "montant", "list price", "prix catalogue"],
+  // Computed anew.
+  amount: ["amount", "montant"],
+  // Nobody need take it out of a file of ours.
+  ours: ["#", "row", "ligne", "list price", "prix catalogue"],
 };
 
 const TARGETS = new Map<string, Exclude<Target, undefined>>(
@@ -43,11 +48,21 @@ function targetOf(cell: Cell | undefined): Target {
 /** What the columns below a row of headings go into; undefined when the row is none: most of its cells have to name a column. */
 export function headingsOf(row: readonly Cell[]): readonly Target[] | undefined {
   const found = row.map(targetOf);
-  // Of two columns of one name the first is taken, and the other one told.
+  const hasDays = found.includes("startDate") || found.includes("endDate");
+  // Of two columns of one name the first is taken, and the other one told; so are both days beside one of them.
   const targets = found.map((target, index) =>
-    target !== "ours" && found.indexOf(target) < index ? undefined : target,
+    (target !== "ours" && found.indexOf(target) < index) || (target === "flight" && hasDays)
+      ? undefined
+      : target,
   );
   const said = row.filter((cell) => typeof cell === "number" || cell.trim() !== "").length;
-  const named = new Set(targets.filter((target) => target !== undefined && target !== "ours"));
+  const named = new Set(
+    targets.filter((target) => target !== undefined && target !== "ours" && target !== "amount"),
+  );
   return named.size > 0 && named.size * 2 >= said ? targets : undefined;
+}
+
+/** Whether a column goes into a field of the row as it stands. */
+export function isField(target: Target): target is RowField {
+  return target !== undefined && target !== "flight" && target !== "amount" && target !== "ours";
 }

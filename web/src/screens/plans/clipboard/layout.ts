@@ -4,6 +4,22 @@ import type { Period } from "../cells/day.ts";
 import { isMonthFirst, pastedFlight, type Days } from "./days.ts";
 import type { Cell, Table } from "./table.ts";
 
+/** Where a table comes from, and what of it the table itself does not show. */
+export interface Origin {
+  /** The sheet that is read, where there are others. */
+  sheet?: string;
+  /** Sheets that say something too: they are not taken. */
+  others: readonly string[];
+  /** Rows that are hidden there, and taken all the same. */
+  hiddenRows: number;
+  /** Letters of columns that are. */
+  hiddenColumns: readonly string[];
+  /** Positions of columns in which merged cells say the same in several rows. */
+  repeated: readonly number[];
+}
+
+export const PLAIN: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
+
 /** A table whose columns are known. */
 export interface Layout {
   targets: readonly Target[];
@@ -14,8 +30,7 @@ export interface Layout {
   unknown: readonly string[];
   /** Lines above the headings, such as a title: they are not taken. */
   above: readonly string[];
-  /** Other sheets of the file: they are not taken. */
-  sheets: readonly string[];
+  origin: Origin;
   /** Whether days are written month first. */
   monthFirst: boolean;
 }
@@ -24,7 +39,7 @@ export interface Layout {
 export const MOST_ABOVE = 12;
 
 /** 'C' for the third column, as spreadsheets call it. */
-function letterOf(column: number): string {
+export function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`;
 }
@@ -78,6 +93,7 @@ function targetsFrom(table: Table, fields: readonly RowField[], from: RowField, 
  * What the columns of a table go into: by its headings, in whatever order, else the grid's columns from the active cell on.
  *
  * @param from the field of the active cell; left out for a file, which needs headings
+ * @param origin what there is to be told of it
  * @returns undefined for a file without headings
  */
 export function layoutOf(
@@ -85,6 +101,7 @@ export function layoutOf(
   fields: readonly RowField[],
   from: RowField | undefined,
   plan: Period,
+  origin: Origin = PLAIN,
 ): Layout | undefined {
   const position = headAt(table);
   const heads = table[position] ?? [];
@@ -101,7 +118,7 @@ export function layoutOf(
       headed: true,
       unknown: lostIn(rows, headings, heads),
       above,
-      sheets: [],
+      origin,
       monthFirst,
     };
   }
@@ -113,7 +130,7 @@ export function layoutOf(
     headed: false,
     unknown: lostIn(table, targets, heads),
     above: [],
-    sheets: [],
+    origin,
     monthFirst,
   };
 }

@@ -8,10 +8,18 @@ function spanOf(attributes: string, name: "rowspan" | "colspan"): number {
   return Math.max(1, Math.min(span, 1000));
 }
 
-interface Merged {
+/** A cell that reaches over several rows, by the positions of its first row and column. */
+export interface Merged {
   row: number;
   column: number;
   rows: number;
+}
+
+/** A table in which merged cells say the same in each of their rows. */
+export interface Unmerged {
+  table: Table;
+  /** Positions of the columns in which some did. */
+  repeated: readonly number[];
 }
 
 /** The cells that reach over several rows. Its tags are read, and nothing is made of them: a page could be made of anything. */
@@ -36,18 +44,24 @@ function mergedIn(html: string): Merged[] {
   return found;
 }
 
-/**
- * The cells of a clipboard's text, with what a merged cell says in each row that it reaches over: the text beside its HTML says it in the
- * first one alone.
- */
-export function withMerged(table: Table, html: string): Table {
-  const merged = mergedIn(html);
-  if (merged.length === 0) return table;
+/** Says in each row of a merged cell what it says in the first one, where nothing else stands. */
+export function unmerged(table: Table, merged: readonly Merged[]): Unmerged {
   const rows = table.map((row) => [...row]);
-  for (const { row, column, rows: count } of merged)
-    for (let down = 1; down < count; down += 1) {
+  const repeated = new Set<number>();
+  for (const { row, column, rows: count } of merged) {
+    const value = rows[row]?.[column] ?? "";
+    for (let down = 1; down < count && value !== ""; down += 1) {
       const line = rows[row + down];
-      if (line && (line[column] ?? "") === "") line[column] = rows[row]?.[column] ?? "";
+      if (!line || (line[column] ?? "") !== "") continue;
+      while (line.length < column) line.push("");
+      line[column] = value;
+      repeated.add(column);
     }
-  return rows;
+  }
+  return { table: rows, repeated: [...repeated] };
+}
+
+/** The cells of a clipboard's text, as its HTML merges them: the text says what they say in their first row alone. */
+export function withMerged(table: Table, html: string): Unmerged {
+  return unmerged(table, mergedIn(html));
 }

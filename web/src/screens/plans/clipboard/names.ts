@@ -1,6 +1,7 @@
 import type { Option } from "../../../crud/reference/option.ts";
 import type { RowReference } from "../draft/plan.ts";
 import { isReference } from "../draft/unmatched.ts";
+import { isField } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import { plain } from "./plain.ts";
 import type { Cell } from "./table.ts";
@@ -65,9 +66,7 @@ export async function namesIn(
   cityBefore: (index: number) => string | null,
 ): Promise<Names> {
   const columns = layout.targets.flatMap((target, column) =>
-    target !== undefined && target !== "flight" && target !== "ours" && isReference(target)
-      ? [{ field: target, column }]
-      : [],
+    isField(target) && isReference(target) ? [{ field: target, column }] : [],
   );
   const found = new Map<string, Map<string, Option | null>>();
   const read = async (field: RowReference, names: readonly string[], cityId: string | null) => {

@@ -8,6 +8,7 @@ import { columnsOf } from "../rows/columns.tsx";
 import { isReference } from "../draft/unmatched.ts";
 import { cellValue } from "./cell-value.ts";
 import type { RowField } from "../draft/use-row-changes.ts";
+import { costsOtherwise } from "./price-rows.ts";
 import type { PastedRow } from "./read-rows.ts";
 import type { ReadTable } from "./use-read-table.ts";
 import { useUnitName } from "./use-words.ts";
@@ -46,7 +47,7 @@ export function PreviewRows({ table }: { table: ReadTable }) {
   const columns = [...grid, ...more].filter(({ field }) => said.has(field));
   const shown = table.rows
     .map((row, index) => ({ row, number: index + 1 }))
-    .filter(({ row, number }) => number <= FIRST || row.bad.length > 0);
+    .filter(({ row, number }) => number <= FIRST || row.bad.length > 0 || costsOtherwise(row));
   const hidden = table.rows.length - shown.length;
   return (
     <div>
@@ -81,6 +82,7 @@ export function PreviewRows({ table }: { table: ReadTable }) {
                 {columns.map(({ field, number: isNumber }) => (
                   <Table.Td key={field} ta={isNumber ? "end" : undefined} style={{ whiteSpace: "nowrap" }}>
                     {row.bad.includes(field) ? <Bad>{textOf(row, field)}</Bad> : textOf(row, field)}
+                    {field === "unitRate" && row.atListPrice && <ListPrice />}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -94,6 +96,17 @@ export function PreviewRows({ table }: { table: ReadTable }) {
         </Text>
       )}
     </div>
+  );
+}
+
+/** That a rate is none of the table's. */
+function ListPrice() {
+  const { t } = useLingui();
+  return (
+    <Text span fz="xs" c="dimmed">
+      {" "}
+      {t`list price`}
+    </Text>
   );
 }
 

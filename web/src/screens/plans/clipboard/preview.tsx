@@ -1,5 +1,5 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button, Center, Group, Loader, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button, Center, Group, Loader, SegmentedControl, Stack } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { failureText, isCentral } from "../../../crud/failure.ts";
 import type { Place } from "./put-rows.ts";
 import { PreviewRows } from "./preview-rows.tsx";
+import { Summary } from "./summary.tsx";
 import type { Taken } from "./use-take.ts";
 import type { ReadTable } from "./use-read-table.ts";
 
@@ -106,78 +107,6 @@ export function Preview({ read, places, rowsAfter, ordered, onTake, onCancel }: 
           </Button>
         )}
       </Group>
-    </Stack>
-  );
-}
-
-interface SummaryProps {
-  table: ReadTable;
-  full: boolean;
-  ordered: boolean;
-}
-
-function Summary({ table, full, ordered }: SummaryProps) {
-  const { i18n } = useLingui();
-  const bad = table.rows.reduce((sum, row) => sum + row.bad.length, 0);
-  const { unknown, above, sheets, monthFirst } = table.layout;
-  const quoted = (texts: readonly string[]) =>
-    new Intl.ListFormat(i18n.locale).format(texts.map((text) => `“${text}”`));
-  const list = quoted(unknown);
-  const lines = quoted(above);
-  const others = quoted(sheets);
-  return (
-    <Stack gap={6}>
-      <Text fw={600}>
-        <Plural value={table.rows.length} one="# row" other="# rows" />
-        {", "}
-        {bad === 0 ? (
-          <Trans>all understood</Trans>
-        ) : (
-          <Plural value={bad} one="# cell not understood" other="# cells not understood" />
-        )}
-      </Text>
-      {bad > 0 && (
-        <Text fz="sm">
-          <Trans>
-            What is not understood keeps its text and is marked in its cell. The plan can be submitted once it
-            is mended.
-          </Trans>
-        </Text>
-      )}
-      {!ordered && (
-        <Text fz="sm">
-          <Trans>Names are found once a media type and a vendor are chosen.</Trans>
-        </Text>
-      )}
-      {unknown.length > 0 && (
-        <Text fz="sm">
-          <Plural
-            value={unknown.length}
-            one={`This column goes nowhere and is not taken: ${list}`}
-            other={`These columns go nowhere and are not taken: ${list}`}
-          />
-        </Text>
-      )}
-      {above.length > 0 && (
-        <Text fz="sm">
-          <Trans>What stands above the headings is not taken: {lines}</Trans>
-        </Text>
-      )}
-      {sheets.length > 0 && (
-        <Text fz="sm">
-          <Trans>Only the first sheet is read, and nothing is taken from {others}</Trans>
-        </Text>
-      )}
-      {monthFirst && (
-        <Text fz="sm">
-          <Trans>Days are read with the month first, as this table writes them.</Trans>
-        </Text>
-      )}
-      {full && (
-        <Text fz="sm" c="var(--mantine-color-error)" role="alert">
-          <Trans>A media plan holds at most {MAX_PLAN_ROWS} rows: these are too many.</Trans>
-        </Text>
-      )}
     </Stack>
   );
 }

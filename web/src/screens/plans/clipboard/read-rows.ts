@@ -3,7 +3,7 @@ import { isReference, unmatched } from "../draft/unmatched.ts";
 import type { Period } from "../cells/day.ts";
 import { pastedDay, pastedFlight, type Days } from "./days.ts";
 import type { RowField } from "../draft/use-row-changes.ts";
-import type { Target } from "./headings.ts";
+import { isField, type Target } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import type { Names } from "./names.ts";
 import { isForeign, numberStyleOf, pastedNumber, type NumberStyle } from "./numbers.ts";
@@ -15,9 +15,13 @@ export interface PastedRow {
   changes: Partial<Omit<DraftRow, "id">>;
   /** Fields whose text was not understood, and stays as it is until it is mended. */
   bad: readonly RowField[];
+  /** What the table says that it costs. */
+  amount?: number;
+  /** Whether its rate is the list price, for it says none. */
+  atListPrice?: true;
 }
 
-const NUMBERS: readonly Target[] = ["unitRate", "quantity", "bonusQuantity", "impressions"];
+export const NUMBERS: readonly Target[] = ["unitRate", "quantity", "bonusQuantity", "impressions"];
 
 interface Reading {
   names: Names;
@@ -35,10 +39,16 @@ function textOf(cell: Cell): string {
   return String(cell).trim();
 }
 
-function readNumber(cell: Cell, style: NumberStyle): Read {
-  if (typeof cell === "number") return { value: cell };
-  const value = pastedNumber(cell, style);
-  return value === undefined ? { value: textOf(cell), bad: true } : { value };
+/** What is left of a computed number besides the digits that are meant: 0.1 × 3 is not 0.3. */
+const NOISE = 1e-6;
+
+/** A number that its field can hold: money in hundredths, everything else whole; no sum of a formula's is rounded in silence. */
+function readNumber(field: RowField, cell: Cell, style: NumberStyle): Read {
+  const found = typeof cell === "number" ? cell : pastedNumber(cell, style);
+  const unit = field === "unitRate" ? 100 : 1;
+  const value = found === undefined ? NaN : Math.round(found * unit) / unit;
+  const isMeant = value >= 0 && Math.abs(value - (found ?? 0)) < NOISE;
+  return isMeant ? { value } : { value: textOf(cell), bad: true };
 }
 
 function readCell(field: RowField, cell: Cell, cityId: string | null, reading: Reading): Read {
@@ -47,7 +57,7 @@ function readCell(field: RowField, cell: Cell, cityId: string | null, reading: R
   if (text === "") return { value: null };
   // An amount of another currency is another amount.
   if (field === "unitRate" && isForeign(text, currency)) return { value: text, bad: true };
-  if (NUMBERS.includes(field)) return readNumber(cell, style);
+  if (NUMBERS.includes(field)) return readNumber(field, cell, style);
   if (field === "notes") return { value: text };
   if (isReference(field)) {
     const option = names.find(field, text, cityId);
@@ -67,6 +77,10 @@ function readFlight(cell: Cell, plan: Days): Record<"startDate" | "endDate", Rea
   return { startDate: { value: text, bad: true }, endDate: { value: null } };
 }
 
+function amountIn(cell: Cell | undefined, style: NumberStyle): number | undefined {
+  return typeof cell === "string" ? pastedNumber(cell, style) : cell;
+}
+
 function readRow(
   row: readonly Cell[],
   { targets }: Layout,
@@ -79,15 +93,16 @@ function readRow(
   const cityId = city ? String(city.value ?? "") : cityBefore;
   targets.forEach((target, column) => {
     const cell = row[column] ?? "";
-    if (target === undefined || target === "ours") return;
     if (target === "flight") {
       const { startDate, endDate } = readFlight(cell, reading.plan);
       read.set("startDate", startDate).set("endDate", endDate);
-    } else read.set(target, readCell(target, cell, cityId, reading));
+    } else if (isField(target)) read.set(target, readCell(target, cell, cityId, reading));
   });
   // Another city has other areas.
   if (city && city.value !== cityBefore && !read.has("areaId")) read.set("areaId", { value: null });
+  const amount = amountIn(row[targets.indexOf("amount")], reading.style);
   return {
+    ...(amount === undefined ? {} : { amount }),
     changes: Object.fromEntries([...read].map(([field, { value }]) => [field, value])),
     bad: [...read].flatMap(([field, { bad }]) => (bad ? [field] : [])),
   };

@@ -85,6 +85,7 @@ describe("a table with headings", () => {
           unitRate: 1200.5,
         },
         bad: [],
+        amount: 9,
       },
     ]);
   });
@@ -226,10 +227,44 @@ describe("nothing of a table is dropped in silence", () => {
     const html =
       "<table><tr><td rowspan=3>Deccan News</td><td rowspan='2'>Spot 30</td><td>1</td></tr>" +
       "<tr><td>2</td></tr><tr><td>L-band</td><td>3</td></tr></table>";
-    expect(withMerged(readClipboard(text), html)).toEqual([
-      ["Deccan News", "Spot 30", "1"],
-      ["Deccan News", "Spot 30", "2"],
-      ["Deccan News", "L-band", "3"],
+    expect(withMerged(readClipboard(text), html)).toEqual({
+      table: [
+        ["Deccan News", "Spot 30", "1"],
+        ["Deccan News", "Spot 30", "2"],
+        ["Deccan News", "L-band", "3"],
+      ],
+      repeated: [0, 1],
+    });
+  });
+
+  it("both days in one column give way to a column of one of them, and are told", async () => {
+    const { layout, rows } = await read(
+      "Channel\tStart\tEnd\tCampaign dates\tQuantity\nDeccan News\t5/1\t9/1\t1/1 - 31/3\t4",
+    );
+    expect(layout.unknown).toEqual(["Campaign dates"]);
+    expect(rows[0]?.changes).toMatchObject({ startDate: "2026-01-05", endDate: "2026-01-09" });
+  });
+
+  it("a number that its field cannot hold keeps its digits, but for a computer's last ones", () => {
+    const layout = layoutOf(
+      [
+        ["Rate", "Quantity"],
+        [10_625.000000000002, 12],
+        [333.333333, 2.5],
+        ["(1,200)", -3],
+      ],
+      fields,
+      undefined,
+      plan,
+    );
+    if (!layout) throw new Error("no layout");
+    const names = { find: () => undefined };
+    expect(
+      readRows(layout, { names, language: "en", plan, currency: "INR", cityBefore: () => null }),
+    ).toEqual([
+      { changes: { unitRate: 10_625, quantity: 12 }, bad: [] },
+      { changes: { unitRate: "333.333333", quantity: "2.5" }, bad: ["unitRate", "quantity"] },
+      { changes: { unitRate: "(1,200)", quantity: "-3" }, bad: ["unitRate", "quantity"] },
     ]);
   });
 });

@@ -47,6 +47,15 @@ describe("a CSV file", () => {
     expect(readCsv(text)).toEqual([["Chaîne", "=HYPERLINK(1)", "@x", "12.5"]]);
   });
 
+  it("with a quote that is never closed loses no row to it", () => {
+    expect(readCsv('Channel,Notes\nZee,"5" disc\nSony,"one, two"\nStar,x\n')).toEqual([
+      ["Channel", "Notes"],
+      ["Zee", '"5" disc'],
+      ["Sony", "one, two"],
+      ["Star", "x"],
+    ]);
+  });
+
   it("may be separated by commas, semicolons or tabs", () => {
     for (const separator of [",", ";", "\t"])
       expect(readCsv(`a${separator}b\nc${separator}d\n`)).toEqual([

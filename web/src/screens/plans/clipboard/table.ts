@@ -10,9 +10,21 @@ function isBlank(row: readonly Cell[]): boolean {
   return row.every((cell) => typeof cell === "string" && cell.trim() === "");
 }
 
-/** A line of cells where a quote was opened and never closed is taken as it stands, instead of swallowing all that follows. */
-function plainTable(text: string): string[][] {
-  return text.split(/\r\n|\r|\n/).map((line) => line.split("\t"));
+/** Where a quote was opened and never closed, each line is read by itself: it would swallow all that follows. */
+function lineByLine(text: string, delimiter: string): string[][] {
+  return text.split(/\r\n|\r|\n/).map((line) => {
+    const { data, errors } = parse<string[]>(line, { delimiter });
+    return errors.some(isQuotes) ? line.split(delimiter) : (data[0] ?? []);
+  });
+}
+
+function isQuotes({ type }: { type: string }): boolean {
+  return type === "Quotes";
+}
+
+function parsed(text: string, separator: string): string[][] {
+  const { data, errors, meta } = parse<string[]>(text, { delimiter: separator });
+  return errors.some(isQuotes) ? lineByLine(text, meta.delimiter) : data;
 }
 
 /** What would begin a formula stands behind an apostrophe where we write it. */
@@ -26,8 +38,7 @@ function cellsOf(rows: readonly string[][]): string[][] {
 
 /** The cells of what a spreadsheet puts on the clipboard: Excel's, Google Sheets' and our own are separated by tabs. */
 export function readClipboard(text: string): string[][] {
-  const { data, errors } = parse<string[]>(text, { delimiter: "\t" });
-  return cellsOf(errors.some(({ type }) => type === "Quotes") ? plainTable(text) : data);
+  return cellsOf(parsed(text, "\t"));
 }
 
 /** The cells of a CSV file. @param separator what separates them; told by the text where it is left out */
@@ -35,7 +46,7 @@ export function readCsv(text: string, separator = ""): string[][] {
   const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
   // Excel's own way to say it: a first line that is none of the table.
   const [line, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
-  return cellsOf(parse<string[]>(bare.slice(line.length), { delimiter }).data);
+  return cellsOf(parsed(bare.slice(line.length), delimiter ?? separator));
 }
 
 /** A number as a spreadsheet in the viewer's language reads it: with a comma for its decimals in French. */

@@ -7,9 +7,9 @@ import type { RowField } from "../draft/use-row-changes.ts";
 import type { RowColumns } from "../rows/columns.tsx";
 import type { Selection } from "../rows/selection.ts";
 import { useRowView } from "../rows/view.tsx";
-import { layoutOf } from "./layout.ts";
-import { withMerged } from "./merged.ts";
-import { isBlock, readClipboard, type Table } from "./table.ts";
+import { layoutOf, PLAIN } from "./layout.ts";
+import { withMerged, type Unmerged } from "./merged.ts";
+import { isBlock, readClipboard } from "./table.ts";
 import { useCopy } from "./use-copy.ts";
 import { usePreview } from "./use-preview.tsx";
 
@@ -28,14 +28,14 @@ function meansCells(event: CellEvent, selection: Selection): boolean {
 }
 
 /** What is pasted: a block as it is, and one value into every cell that is marked; undefined where the cell itself takes it. */
-function tableOf(data: DataTransfer, field: RowField, selection: Selection): Table | undefined {
+function tableOf(data: DataTransfer, field: RowField, selection: Selection): Unmerged | undefined {
   const text = data.getData("text/plain");
   // Several lines of notes are one text.
   if (isBlock(text) && (field !== "notes" || text.includes("\t")))
     return withMerged(readClipboard(text), data.getData("text/html"));
   if (!selection.isMany()) return undefined;
   const { keys, fields } = selection.marked();
-  return keys.map(() => fields.map(() => text.trim()));
+  return { table: keys.map(() => fields.map(() => text.trim())), repeated: [] };
 }
 
 /**
@@ -60,14 +60,18 @@ export function useClipboard({ grid, more }: RowColumns, clear: () => void) {
     };
     const onPaste = (event: CellEvent) => {
       const field = fieldOf(event, all);
-      const table = field && tableOf(event.clipboardData, field, selection);
-      if (!field || !table) return;
+      const found = field && tableOf(event.clipboardData, field, selection);
+      if (!field || !found) return;
+      const { table, repeated } = found;
       const { rowKeys, orderDetails } = read();
       const { keys, fields } = selection.isMany() ? selection.marked() : { keys: [], fields: [] };
       const own = (key: string) =>
         event.target instanceof HTMLElement && event.target.id === cellId(key, field);
       const from = rowKeys.findIndex((key) => (keys[0] === undefined ? own(key) : key === keys[0]));
-      const layout = layoutOf(table, all, fields[0] ?? field, orderDetails.campaignDate);
+      const layout = layoutOf(table, all, fields[0] ?? field, orderDetails.campaignDate, {
+        ...PLAIN,
+        repeated,
+      });
       if (from < 0 || !layout) return;
       event.preventDefault();
       void preview(t`Paste rows`, layout, [{ from }]);

@@ -4,11 +4,11 @@ import { useCallback } from "react";
 import type { Option } from "../../../crud/reference/option.ts";
 import type { RowReference } from "../draft/plan.ts";
 import { useDraftReader } from "../draft/store.tsx";
-import { isReference } from "../draft/unmatched.ts";
 import { useCurrency } from "../prices/currency.tsx";
 import { useQuoteReader } from "../prices/quotes.tsx";
 import type { Layout } from "./layout.ts";
 import { namesIn, type AskNames } from "./names.ts";
+import { pricedRow } from "./price-rows.ts";
 import { readRows, type PastedRow } from "./read-rows.ts";
 import { useAskNames } from "./use-ask-names.ts";
 
@@ -61,24 +61,9 @@ export function useReadTable(): (layout: Layout, from: From) => Promise<ReadTabl
       const plan = orderDetails.campaignDate;
       const rows = readRows(layout, { names, language: i18n.locale, plan, currency, cityBefore });
 
-      /** A row that says nothing of its rate is proposed the list price, as if its channel was chosen by hand. */
-      const priced = async (row: PastedRow, index: number): Promise<PastedRow> => {
-        const now = {
-          channelId: null,
-          formatId: null,
-          unit: null,
-          unitRate: null,
-          ...rowAt(index),
-          ...row.changes,
-        };
-        const chosen = "channelId" in row.changes || "formatId" in row.changes;
-        const unknown = row.bad.some((field) => isReference(field));
-        if (!chosen || unknown || now.unitRate !== null || !orderDetails.vendorId) return row;
-        const quote = await quoteOf(orderDetails.vendorId, now);
-        if (!quote) return row;
-        const unit = now.unit ?? quote.unit;
-        return { ...row, changes: { ...row.changes, unitRate: quote.price, unit } };
-      };
+      const { vendorId } = orderDetails;
+      const priced = async (row: PastedRow, index: number): Promise<PastedRow> =>
+        vendorId ? pricedRow(row, rowAt(index), (it) => quoteOf(vendorId, it)) : row;
       const all = await Promise.all(rows.map(priced));
       return { layout, rows: all, options: named(all) };
     },

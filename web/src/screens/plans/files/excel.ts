@@ -2,9 +2,13 @@ import { isDate } from "@media-planner/schema/rules/fields";
 import readSheets from "read-excel-file/browser";
 import writeSheet, { type CellObject } from "write-excel-file/browser";
 
-import type { Cell } from "../clipboard/table.ts";
+import { letterOf, PLAIN, type Origin } from "../clipboard/layout.ts";
+import { unmerged } from "../clipboard/merged.ts";
+import type { Cell, Table } from "../clipboard/table.ts";
 import type { DraftRow } from "../draft/plan.ts";
+import type { Read } from "./read-file.ts";
 import type { Kind, SheetColumn } from "./sheet.ts";
+import { NO_MARKS, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
 
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
@@ -47,10 +51,47 @@ function read(value: unknown): Cell {
   return typeof value === "string" ? value : "";
 }
 
-/** The cells of a file's first sheet, and the names of others that say something. @throws when it is no Excel file */
-export async function readExcel(file: Blob): Promise<{ table: Cell[][]; others: string[] }> {
-  const [first, ...more] = await readSheets(file);
-  const rows: readonly (readonly unknown[])[] = first?.data ?? [];
-  const others = more.filter(({ data }) => data.length > 0).map(({ sheet }) => sheet);
-  return { table: rows.map((row) => row.map(read)), others };
+/** The cells of a sheet, with those whose formula failed, and with merged ones in each of their rows. */
+function cellsOf(data: readonly (readonly unknown[])[], { failed, merged }: SheetMarks) {
+  const rows = data.map((row) => row.map(read));
+  for (const { row, column, text } of failed) {
+    while (rows.length <= row) rows.push([]);
+    const line = rows[row] ?? [];
+    while (line.length < column) line.push("");
+    line[column] = text;
+  }
+  return unmerged(rows, merged);
+}
+
+/**
+ * The cells of a file's first sheet that is meant, of those that can be seen, and what there is to be told of it.
+ *
+ * @param isMeant whether a sheet holds rows of a plan
+ * @throws when it is no Excel file
+ */
+export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<Read> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const marks = sheetMarks(bytes);
+  const all = (await readSheets(file)).map(({ sheet, data }, index) => {
+    const mark = marks[index] ?? NO_MARKS;
+    // A sheet of a chart has no cells.
+    return { sheet, mark, ...cellsOf(data ?? [], mark) };
+  });
+  const said = all.filter(({ table }) => table.some((row) => row.some((cell) => cell !== "")));
+  const seen = said.filter(({ mark }) => !mark.hidden);
+  const found = seen.find(({ table }) => isMeant(table)) ?? seen[0];
+  if (!found) return { table: [], origin: PLAIN };
+  const { sheet, mark, table, repeated } = found;
+  const others = said.filter((it) => it !== found).map((it) => it.sheet);
+  const says = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
+  const origin: Origin = {
+    ...(others.length > 0 ? { sheet } : {}),
+    others,
+    hiddenRows: mark.hiddenRows.filter(says).length,
+    hiddenColumns: mark.hiddenColumns
+      .filter((column) => table.some((row) => (row[column] ?? "") !== ""))
+      .map(letterOf),
+    repeated,
+  };
+  return { table, origin };
 }

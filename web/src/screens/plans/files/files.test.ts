@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import writeSheets from "write-excel-file/browser";
 
 import type { Option } from "../../../crud/reference/option.ts";
-import { layoutOf } from "../clipboard/layout.ts";
+import { layoutOf, PLAIN } from "../clipboard/layout.ts";
 import { namesIn } from "../clipboard/names.ts";
 import { putRows } from "../clipboard/put-rows.ts";
 import { readRows } from "../clipboard/read-rows.ts";
 import { readCsv, writeCsv, type Table } from "../clipboard/table.ts";
 import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../draft/plan.ts";
 import { readExcel, writeExcel } from "./excel.ts";
-import { readFile } from "./read-file.ts";
+import { isHeaded, readFile } from "./read-file.ts";
 import { csvTable, sheetColumns, type NamedColumn } from "./sheet.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
@@ -79,8 +79,8 @@ it("an Excel file that we wrote gives the same rows back, days and numbers as su
   const draft = draftOf(12);
   const rows = rowsOf(draft);
   const file = await writeExcel(rows, sheetColumns(rows, columns, words, "Montant"), "MP-2026-0001");
-  const { table, others } = await readExcel(file);
-  expect(others).toEqual([]);
+  const { table, origin } = await readExcel(file, isHeaded);
+  expect(origin).toEqual(PLAIN);
   expect(table[0]).toEqual([
     "Support",
     "Format",
@@ -110,13 +110,17 @@ it.each([
   expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
 });
 
-it("names the sheets of an Excel file that are not read, unless they are empty", async () => {
+it("reads the first sheet that names columns, and tells the others that say something", async () => {
   const file = await writeSheets([
+    { sheet: "Cover", data: [["Monsoon plan"]] },
     { sheet: "Plan", data: [["Channel"], ["Zee"]] },
     { sheet: "Old plan", data: [["Channel"], ["Sony"]] },
     { sheet: "Empty", data: [] },
   ]).toBlob();
-  expect(await readExcel(file)).toEqual({ table: [["Channel"], ["Zee"]], others: ["Old plan"] });
+  expect(await readExcel(file, isHeaded)).toEqual({
+    table: [["Channel"], ["Zee"]],
+    origin: { ...PLAIN, sheet: "Plan", others: ["Cover", "Old plan"] },
+  });
 });
 
 it.each([
@@ -140,5 +144,5 @@ it.each([
 });
 
 it("what is no Excel file is refused", async () => {
-  await expect(readExcel(new Blob(["nonsense"]))).rejects.toThrow();
+  await expect(readExcel(new Blob(["nonsense"]), isHeaded)).rejects.toThrow();
 });

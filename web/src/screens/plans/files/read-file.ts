@@ -1,5 +1,5 @@
 import { headingsOf } from "../clipboard/headings.ts";
-import { MOST_ABOVE } from "../clipboard/layout.ts";
+import { MOST_ABOVE, PLAIN, type Origin } from "../clipboard/layout.ts";
 import { readCsv, type Table } from "../clipboard/table.ts";
 
 /** Files above this size are no plans: 300 rows take a hundredth of it. */
@@ -16,19 +16,29 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
+/** Whether a row of headings stands where one is looked for. */
+export function isHeaded(table: Table): boolean {
+  return table.slice(0, MOST_ABOVE).some((row) => headingsOf(row) !== undefined);
+}
+
 /** A title, or numbers with commas, may hide what separates the cells: then what shows headings is taken. */
 function cellsOf(text: string): Table {
-  const isHeaded = (table: Table) => table.slice(0, MOST_ABOVE).some((row) => headingsOf(row) !== undefined);
   const guessed = readCsv(text);
   if (isHeaded(guessed)) return guessed;
   return [";", ",", "\t"].map((separator) => readCsv(text, separator)).find(isHeaded) ?? guessed;
 }
 
-/** The cells of an Excel or CSV file, told by its name, and its sheets that are not read. @throws when it cannot be read */
-export async function readFile(file: File): Promise<{ table: Table; others: readonly string[] }> {
+/** What is read of a file. */
+export interface Read {
+  table: Table;
+  origin: Origin;
+}
+
+/** The cells of an Excel or CSV file, told by its name, and what there is to be told of them. @throws when it cannot be read */
+export async function readFile(file: File): Promise<Read> {
   if (file.size > MOST_BYTES) throw new RangeError("The file is too large");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
-    return { table: cellsOf(decoded(await file.arrayBuffer())), others: [] };
+    return { table: cellsOf(decoded(await file.arrayBuffer())), origin: PLAIN };
   const { readExcel } = await import("./excel.ts");
-  return await readExcel(file);
+  return await readExcel(file, isHeaded);
 }

@@ -22,18 +22,14 @@ export function useImport(): (file: File) => Promise<void> {
           title: t`This file cannot be read`,
           message: t`Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
         });
-      const layout = layoutOf(read.table, [], undefined, draft().orderDetails.campaignDate);
+      const layout = layoutOf(read.table, [], undefined, draft().orderDetails.campaignDate, read.origin);
       if (!layout || layout.rows.length === 0)
         return tell({
           title: t`No rows found`,
           message: t`The first row has to name the columns, such as Channel, Start and Rate, and the rows follow below.`,
         });
       const filled = firstRowAt(draft(), "below") > 0;
-      return preview(
-        t`Import rows`,
-        { ...layout, sheets: read.others },
-        filled ? ["replace", "below"] : ["replace"],
-      );
+      return preview(t`Import rows`, layout, filled ? ["replace", "below"] : ["replace"]);
     },
     [tell, draft, preview, t],
   );
