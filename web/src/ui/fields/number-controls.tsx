@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
-import { NumberInput } from "@mantine/core";
+import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { useState } from "react";
 
 import { useFormat } from "../format.ts";
 import { inputProps, type ControlProps } from "./props.ts";
@@ -10,19 +11,46 @@ interface NumberControlProps extends ControlProps {
   suffix?: string | undefined;
 }
 
-function numberOf(value: unknown): number | string {
-  return typeof value === "number" || typeof value === "string" ? value : "";
+/** What was typed as a number; what is none stays text, for the rule to refuse, and emptied it is null. */
+function meant(typed: unknown): unknown {
+  if (typeof typed !== "string") return typed;
+  if (typed === "") return null;
+  return Number.isNaN(Number(typed)) ? typed : Number(typed);
 }
 
-/** What the input reports is a number, or text while it is no number yet; emptied it is null. */
-function reported(value: number | string): number | string | null {
-  return value === "" ? null : value;
+/** The value as Mantine holds one: while '12.50' is typed, the input keeps the text of the number that the form has. */
+function useTypedNumber({ value, onChange }: Pick<ControlProps, "value" | "onChange">) {
+  const [typed, setTyped] = useState<number | string>();
+  const held = typeof value === "number" || typeof value === "string" ? value : "";
+  return {
+    value: typed !== undefined && meant(typed) === value ? typed : held,
+    onChange: (now: number | string) => {
+      setTyped(now);
+      onChange(meant(now));
+    },
+  };
 }
 
-function separators(language: string) {
+type Separators = Pick<
+  NumberInputProps,
+  "thousandSeparator" | "decimalSeparator" | "allowedDecimalSeparators" | "thousandsGroupStyle"
+>;
+
+/** A comma groups in English: taken for the decimal mark it would make 1.50 of 1,50,000. */
+function separators(language: string): Separators {
   return language === "fr"
-    ? ({ thousandSeparator: "\u202f", decimalSeparator: ",", thousandsGroupStyle: "thousand" } as const)
-    : ({ thousandSeparator: ",", decimalSeparator: ".", thousandsGroupStyle: "lakh" } as const);
+    ? {
+        thousandSeparator: "\u202f",
+        decimalSeparator: ",",
+        allowedDecimalSeparators: [",", "."],
+        thousandsGroupStyle: "thousand",
+      }
+    : {
+        thousandSeparator: ",",
+        decimalSeparator: ".",
+        allowedDecimalSeparators: ["."],
+        thousandsGroupStyle: "lakh",
+      };
 }
 
 export function NumberControl({ decimals = 0, suffix, ...control }: NumberControlProps) {
@@ -31,12 +59,11 @@ export function NumberControl({ decimals = 0, suffix, ...control }: NumberContro
     <NumberInput
       {...inputProps(control)}
       {...separators(i18n.locale)}
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
+      {...useTypedNumber(control)}
+      // Of a whole number the rule refuses decimals: not to take their mark would make 15 of 1.5.
+      decimalScale={decimals || undefined}
       suffix={suffix}
       hideControls
-      value={numberOf(control.value)}
-      onChange={(value) => control.onChange(reported(value))}
     />
   );
 }
@@ -56,13 +83,12 @@ export function MoneyControl({ min, currency, ...control }: MoneyControlProps) {
     <NumberInput
       {...inputProps(control)}
       {...separators(i18n.locale)}
+      {...useTypedNumber(control)}
       {...(i18n.locale === "fr" ? { suffix: `\u00a0${sign}` } : { prefix: sign })}
       decimalScale={2}
       isAllowed={({ value, floatValue = 0 }) => min === undefined || value === "" || floatValue >= min}
       inputMode="decimal"
       hideControls
-      value={numberOf(control.value)}
-      onChange={(value) => control.onChange(reported(value))}
     />
   );
 }

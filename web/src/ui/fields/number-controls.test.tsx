@@ -1,0 +1,52 @@
+import { screen as ui } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+
+import { stage } from "../../testing/stage.tsx";
+import { MoneyControl, NumberControl } from "./number-controls.tsx";
+
+const told: unknown[] = [];
+
+function Sample({ Control }: { Control: typeof NumberControl | typeof MoneyControl }) {
+  const [value, setValue] = useState<unknown>(null);
+  const onChange = (next: unknown) => {
+    told.push(next);
+    setValue(next);
+  };
+  const none = () => undefined;
+  const control = { name: "it", label: "It", required: false, onFocus: none, onBlur: none };
+  return <Control {...control} value={value} onChange={onChange} />;
+}
+
+async function type(Control: typeof NumberControl | typeof MoneyControl, text: string): Promise<HTMLElement> {
+  stage([{ path: "/", element: <Sample Control={Control} /> }], "/", {});
+  const input = await ui.findByLabelText("It");
+  await userEvent.type(input, text);
+  return input;
+}
+
+describe("a typed amount", () => {
+  it.each([
+    ["1,50,000", 150_000, "₹1,50,000"],
+    ["1,50,000.50", 150_000.5, "₹1,50,000.50"],
+    ["1.05", 1.05, "₹1.05"],
+    ["-", "-", "-"],
+  ])("%j is %j as long as it is typed, and shown as %j", async (text, value, shown) => {
+    const input = await type(MoneyControl, text);
+    expect(told.at(-1)).toBe(value);
+    expect(input).toHaveProperty("value", shown);
+  });
+
+  it("is none once it is emptied", async () => {
+    await userEvent.clear(await type(MoneyControl, "12.50"));
+    expect(told.at(-1)).toBeNull();
+  });
+});
+
+describe("a typed whole number", () => {
+  it("keeps its decimals for the rule to refuse", async () => {
+    await type(NumberControl, "1.5");
+    expect(told.at(-1)).toBe(1.5);
+  });
+});
