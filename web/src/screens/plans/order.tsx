@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, SimpleGrid } from "@mantine/core";
+import { isDate } from "@media-planner/schema/rules/fields";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 import { useForm } from "react-final-form";
 
@@ -106,11 +107,11 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
       />
       <DateControl
         {...start}
-        onChange={(value) => changes.setDates({ start: textOf(value), end: textOf(end.value) })}
+        onChange={(value) => changes.setDates({ start: dayOf(value), end: textOf(end.value) })}
       />
       <DateControl
         {...end}
-        onChange={(value) => changes.setDates({ start: textOf(start.value), end: textOf(value) })}
+        onChange={(value) => changes.setDates({ start: textOf(start.value), end: dayOf(value) })}
       />
       {campaign && (
         <Fact label={t`Client`}>
@@ -138,6 +139,11 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
+}
+
+/** What is no day is none: the rows follow the dates of their plan. */
+function dayOf(value: unknown): string | null {
+  return typeof value === "string" && isDate(value) ? value : null;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

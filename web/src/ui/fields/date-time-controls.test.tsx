@@ -4,12 +4,17 @@ import { useState } from "react";
 import { describe, expect, it } from "vitest";
 
 import { stage } from "../../testing/stage.tsx";
-import { TimeControl } from "./date-time-controls.tsx";
+import { DateControl, TimeControl } from "./date-time-controls.tsx";
 
 const told: unknown[] = [];
 
-function Sample() {
-  const [value, setValue] = useState<unknown>(null);
+interface SampleProps {
+  Control: typeof DateControl | typeof TimeControl;
+  before?: string | null;
+}
+
+function Sample({ Control, before = null }: SampleProps) {
+  const [value, setValue] = useState<unknown>(before);
   const onChange = (next: unknown) => {
     told.push(next);
     setValue(next);
@@ -18,7 +23,7 @@ function Sample() {
   const control = { name: "start", label: "Start", required: true, onFocus: none, onBlur: none };
   return (
     <>
-      <TimeControl {...control} value={value} onChange={onChange} />
+      <Control {...control} value={value} onChange={onChange} />
       <button type="button">Next</button>
     </>
   );
@@ -26,7 +31,7 @@ function Sample() {
 
 describe("a time that is left incomplete", () => {
   it("says which part it lacks, and is no time until it has it", async () => {
-    stage([{ path: "/", element: <Sample /> }], "/", {});
+    stage([{ path: "/", element: <Sample Control={TimeControl} /> }], "/", {});
     await userEvent.type(await ui.findByLabelText("Hours"), "9");
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     expect(ui.getByText("The minutes are missing")).toBeTruthy();
@@ -37,5 +42,44 @@ describe("a time that is left incomplete", () => {
     await userEvent.selectOptions(ui.getByLabelText("AM or PM"), "PM");
     expect(told.at(-1)).toBe("09:30 PM");
     expect(ui.queryByText(/missing/)).toBeNull();
+  });
+});
+
+describe("a typed date", () => {
+  const write = async (text: string, before: string | null) => {
+    told.length = 0;
+    stage([{ path: "/", element: <Sample Control={DateControl} before={before} /> }], "/", {});
+    const input = await ui.findByRole("textbox", { name: "Start" });
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    return input;
+  };
+
+  it.each([
+    ["15/01/2026", "2026-01-15", "15 Jan 2026"],
+    ["3/4/26", "2026-04-03", "3 Apr 2026"],
+    ["2026-12-31", "2026-12-31", "31 Dec 2026"],
+    ["6 Mar 2026", "2026-03-06", "6 Mar 2026"],
+  ])("%j is %s, and nothing else on the way", async (text, day, shown) => {
+    const input = await write(text, "2025-05-05");
+    await userEvent.tab();
+    expect([...new Set(told)]).toEqual([day]);
+    expect(input).toHaveProperty("value", shown);
+  });
+
+  it("is taken by Enter, which submits the form", async () => {
+    await write("15/01/2026{Enter}", null);
+    expect(told).toEqual(["2026-01-15"]);
+  });
+
+  it("that is none is told and kept for the rule to refuse, not replaced by the one before", async () => {
+    const input = await write("31/02/2026", "2025-05-05");
+    await userEvent.tab();
+    expect(told.at(-1)).toBe("31/02/2026");
+    expect(ui.getByText("“31/02/2026” is not a date")).toBeTruthy();
+    await userEvent.type(input, "28/02/2026");
+    await userEvent.tab();
+    expect(told.at(-1)).toBe("2026-02-28");
+    expect(ui.queryByText(/is not a date/)).toBeNull();
   });
 });

@@ -1,24 +1,52 @@
 import { useLingui } from "@lingui/react/macro";
+import { isDate } from "@media-planner/schema/rules/fields";
 import { DateInput, TimePicker } from "@mantine/dates";
 import { useRef, useState } from "react";
 
 import "dayjs/locale/fr";
 
 import { inputProps, type ControlProps } from "./props.ts";
+import { typedDay } from "./typed-day.ts";
 
-/** A calendar day, YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD: typed in any usual way, or taken from a month. What is typed counts once the field is left. */
 export function DateControl(control: ControlProps) {
   const { t, i18n } = useLingui();
+  const isTyped = useRef(false);
+  const value = typeof control.value === "string" ? control.value : "";
+  const isDay = isDate(value);
+
+  const change = (day: string | null) => {
+    isTyped.current = false;
+    control.onChange(day);
+  };
+  const takeTyped = (text: string) => {
+    if (!isTyped.current) return;
+    // What is no day stays the value, for the rule to refuse.
+    change(text.trim() === "" ? null : (typedDay(text, i18n.locale, isDay ? value : null) ?? text));
+  };
   return (
     <DateInput
       {...inputProps(control)}
+      error={value && !isDay ? t`“${value}” is not a date` : control.error}
       locale={i18n.locale}
       // The red of weekends fails WCAG AA.
       weekendDays={[]}
       valueFormat="D MMM YYYY"
       placeholder={t`Choose a date`}
-      value={typeof control.value === "string" ? control.value : null}
-      onChange={(value) => control.onChange(value)}
+      value={isDay ? value : null}
+      // Half of a day is another day: '1' of '15/01/2026' would be the first of January 2001.
+      dateParser={() => null}
+      onInput={() => {
+        isTyped.current = true;
+      }}
+      onChange={change}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") takeTyped(event.currentTarget.value);
+      }}
+      onBlur={(event) => {
+        takeTyped(event.currentTarget.value);
+        control.onBlur();
+      }}
       clearable={!control.required}
       clearButtonProps={{ "aria-label": t`Clear` }}
       nextLabel={t`Next`}

@@ -1,49 +1,8 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 
+import { typedDay } from "../../../ui/fields/typed-day.ts";
+
 const DAY_MS = 86_400_000;
-
-function isoDay(year: number, month: number, day: number): string | undefined {
-  const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-  return isDate(text) ? text : undefined;
-}
-
-/** 'janv.' and 'Janvier' are 1; undefined for what begins no month's name. */
-function monthNamed(name: string, language: string): number | undefined {
-  const wanted = plain(name);
-  const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-  for (let month = 0; month < 12; month += 1) {
-    const full = plain(months.format(Date.UTC(2026, month, 1)));
-    if (wanted.length >= 3 && full.startsWith(wanted)) return month + 1;
-  }
-  return undefined;
-}
-
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/[\p{M}.]/gu, "")
-    .toLowerCase();
-}
-
-/**
- * The day that a typed text means: '5/1/26', '05-01-2026', '5 jan', '5 janvier 2026', '2026-01-05'; day before month. A missing year is
- * that of `near`. undefined for what is no day.
- *
- * @param near a day, YYYY-MM-DD
- */
-export function typedDay(text: string, language: string, near: string | null): string | undefined {
-  const typed = text.trim();
-  if (isDate(typed)) return typed;
-  const match = /^(\d{1,2})[\s/.,-]+(\d{1,2}|\p{L}+\.?)(?:[\s/.,-]+(\d{4}|\d{2}))?$/u.exec(typed);
-  if (!match) return undefined;
-  const [, day, monthText = "", yearText] = match;
-  const month = /^\d/.test(monthText)
-    ? Number(monthText)
-    : (monthNamed(monthText, language) ?? monthNamed(monthText, "en"));
-  const nearYear = near && isDate(near) ? Number(near.slice(0, 4)) : new Date().getFullYear();
-  const year = yearText === undefined ? nearYear : Number(yearText) + (yearText.length === 2 ? 2000 : 0);
-  return month === undefined ? undefined : isoDay(year, month, Number(day));
-}
 
 /** First and last day of the plan, as far as they are chosen. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { dayInPlan, shiftedDay, typedDay } from "./day.ts";
+import { dayInPlan, shiftedDay } from "./day.ts";
 import { typedNumber } from "./number-input.tsx";
 
 describe("a typed number", () => {
@@ -21,24 +21,7 @@ describe("a typed number", () => {
   });
 });
 
-describe("a typed day", () => {
-  it.each([
-    ["5/1/26", "2026-01-05"],
-    ["05-01-2026", "2026-01-05"],
-    ["5 jan", "2026-01-05"],
-    ["5 January 2027", "2027-01-05"],
-    ["2026-01-05", "2026-01-05"],
-    ["31/2/2026", undefined],
-    ["soon", undefined],
-  ])("%j is %j", (text, day) => {
-    expect(typedDay(text, "en", "2026-03-01")).toBe(day);
-  });
-
-  it("may name its month in French", () => {
-    expect(typedDay("5 févr. 2026", "fr", null)).toBe("2026-02-05");
-    expect(typedDay("14 juillet", "fr", "2026-03-01")).toBe("2026-07-14");
-  });
-
+describe("a typed day of a plan", () => {
   it("without its year is one of the plan's, and waits for the plan to have days", () => {
     const plan = { start: "2026-12-01", end: "2027-02-28" };
     expect(dayInPlan("5/1", "en", plan)).toBe("2027-01-05");

@@ -53,7 +53,7 @@ it("is asked for by its address, of which only what makes sense is taken", () =>
     listPrices: true,
     campaignId: null,
   });
-  expect(startOf(new URLSearchParams("?start=soon&prices=mine&campaignId=c1"))).toEqual({
+  expect(startOf(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
     from: null,
     start: null,
     listPrices: false,

@@ -1,3 +1,5 @@
+import { isDate } from "@media-planner/schema/rules/fields";
+
 import { daysAfter, daysBetween } from "../../../ui/day.ts";
 import { copyOf, emptyDraft, nextRowKey, rowsOf, type DraftRow, type PlanDraft } from "../draft/plan.ts";
 
@@ -13,13 +15,11 @@ export interface PlanStart {
   campaignId: string | null;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 export function startOf(params: URLSearchParams): PlanStart {
   const start = params.get("start");
   return {
     from: params.get("from"),
-    start: start !== null && DAY.test(start) ? start : null,
+    start: start !== null && isDate(start) ? start : null,
     listPrices: params.get("prices") === "list",
     campaignId: params.get("campaignId"),
   };

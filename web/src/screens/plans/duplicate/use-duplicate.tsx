@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { isDate } from "@media-planner/schema/rules/fields";
 import { useCallback, useState } from "react";
 
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
@@ -29,7 +30,7 @@ function DuplicateForm({ plan, onAnswer }: DuplicateProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onAnswer(searchOf({ from: plan.id, start, listPrices }));
+        if (start === null || isDate(start)) onAnswer(searchOf({ from: plan.id, start, listPrices }));
       }}
     >
       <Stack gap="md">
