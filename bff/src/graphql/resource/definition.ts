@@ -16,6 +16,7 @@ import type { Agreeing } from "./rule-agreement.ts";
 import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
 import { whileUnchanged } from "./unchanged.ts";
+import { unknownWords } from "./unknown-words.ts";
 import type { Seen } from "./unchanged.ts";
 
 /** A noun that is only listed. */
@@ -154,7 +155,7 @@ function create<M extends { id: string }, I, NewI>(
   const { endpoints, fromRow, rule, newRule } = definition;
   return async (_parent, { input }, { rest }) => {
     const value = newRule ? checkedBy(newRule, input) : checkedBy(rule, input);
-    return fromRow(asRow(await rest.create(endpoints, await bodyOf(definition, value, true))));
+    return fromRow(asRow(await rest.create(endpoints, await bodyOf(definition, value, { isNew: true }))));
   };
 }
 
@@ -164,10 +165,11 @@ function update<M extends { id: string }, I, NewI>(
   const { endpoints, fromRow, rule } = definition;
   return async (_parent, { input, ...seen }, { rest }) => {
     const { id } = seen;
-    const body = await bodyOf(definition, checkedBy(rule, input), false);
-    const record = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
-      rest.update(endpoints, id, body, ifMatch),
-    );
+    const value = checkedBy(rule, input);
+    const record = await whileUnchanged(rest, endpoints, seen, async (ifMatch, now) => {
+      const kept = now && unknownWords(now, fromRow(now), input);
+      return rest.update(endpoints, id, await bodyOf(definition, value, { isNew: false, kept }), ifMatch);
+    });
     return fromRow(asRow(asRecord(record) ?? (await rest.byId(endpoints, id))));
   };
 }

@@ -68,11 +68,21 @@ export function pageOf({ page, perPage }: AskedPage): Pick<PageRequest, "page" |
   return asked;
 }
 
+interface Sending {
+  readonly isNew: boolean;
+  /** What goes in the place of the input's, under the upstream's names. */
+  readonly kept?: WireRecord | undefined;
+}
+
 /** What is sent of a checked input, its file beside it. */
-export async function bodyOf<I>({ toBody, endpoints }: Sent<I>, value: I, isNew: boolean): Promise<Body> {
+export async function bodyOf<I>(
+  { toBody, endpoints }: Sent<I>,
+  value: I,
+  { isNew, kept }: Sending,
+): Promise<Body> {
   // True of any input: what it holds under that name is told by who reads it.
   const { file, ...fields } = value as I & FileField;
-  const body = toBody(fields);
+  const body = { ...toBody(fields), ...kept };
   return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);
 }
 

@@ -15,20 +15,20 @@ export interface Seen {
 /**
  * Writes a record only while it is as the caller saw it. The upstream is asked to compare (`If-Match`); one that does not know
  * the header would write all the same, so the record is read once more before.
- * @param write is given the condition to send along
+ * @param write is given the condition to send along, and the record as it was read
  * @throws CodedError CONFLICT with what the record is now, as far as the upstream tells
  */
 export async function whileUnchanged<T>(
   rest: Rest,
   endpoints: Endpoints,
   { id, expectedUpdatedAt: seen }: Seen,
-  write: (ifMatch?: string) => Promise<T>,
+  write: (ifMatch?: string, now?: Row) => Promise<T>,
 ): Promise<T> {
   if (!seen) return write();
   const now = asRow(await rest.byId(endpoints, id));
   if (movedSince(now, seen)) throw conflict(currentOf(now, seen));
   try {
-    return await write(`"${seen}"`);
+    return await write(`"${seen}"`, now);
   } catch (error) {
     if (!(error instanceof CodedError) || error.current === undefined) throw error;
     throw conflict(currentOf(asRow(await rest.byId(endpoints, id)), seen), error.message);

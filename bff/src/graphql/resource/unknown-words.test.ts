@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const updatedAt = "2026-11-22T08:00:00.000Z";
+const campaign = {
+  id: "c1",
+  name: "Monsoon",
+  clientId: "k1",
+  brand: "KONKAN",
+  objective: "brand_lift",
+  startDate: "2026-01-01",
+  endDate: "2026-02-01",
+  budget: 1000,
+  status: "on hold",
+  updatedAt,
+};
+const input = `clientId: "k1", startDate: "2026-01-01", endDate: "2026-02-01", budget: 1000`;
+
+async function sent(more: string): Promise<unknown> {
+  bff.upstream
+    .on("GET /api/v1/campaign/campaign-by-id", success(campaign))
+    .on("PUT /api/v1/campaign/update-campaign-by-id", success(campaign));
+  const { errors } = await bff.query(
+    `mutation { updateCampaign(id: "c1", expectedUpdatedAt: "${updatedAt}", input: { ${input}, ${more} }) { id } }`,
+  );
+  expect(errors).toBeUndefined();
+  return bff.upstream.calls.at(-1)?.json;
+}
+
+it("keeps words that nobody here knows when something else is changed", async () => {
+  // What a form sends that read the objective as none and the status as pending.
+  expect(await sent('name: "Winter", objective: null, status: PENDING, brand: "KONKAN"')).toMatchObject({
+    name: "Winter",
+    objective: "brand_lift",
+    status: "on hold",
+    brand: "KONKAN",
+  });
+});
+
+it("writes the word that somebody chose instead", async () => {
+  expect(await sent('name: "Monsoon", objective: LAUNCH, status: ACTIVE, brand: null')).toMatchObject({
+    objective: "launch",
+    status: "active",
+    brand: null,
+  });
+});
