@@ -87,7 +87,7 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
       /** Edits values of its own with final-form's hooks. */
       Content: ComponentType<{ record: Rec | undefined }>;
       /** The values that an edited record starts with, without what only a query has (such as `__typename`). */
-      initial: (record: Rec) => Partial<Input>;
+      initial: (record: Rec) => { [Name in keyof Input]?: unknown };
     }
 );
 

@@ -170,6 +170,17 @@ describe("vendor form", () => {
     expect(document.activeElement).toBe(formats.at(-1));
   });
 
+  it("asks for what the record does not tell of a price, and makes nothing up", async () => {
+    const inputs: VendorInput[] = [];
+    const untold = { ...price("f1", 9000), unit: null };
+    const stored = { ...vendor, channels: [channel("ch1", "Deccan One", [untold])] };
+    await openStored({ ...saved(inputs), vendor: () => stored });
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    const unit = card("Deccan One").getByLabelText(/^Unit/, { selector: "input:not([type=hidden])" });
+    expect(unit.getAttribute("aria-invalid")).toBe("true");
+    expect(inputs).toEqual([]);
+  });
+
   it("unfolds the channel in which the server refuses something", async () => {
     await openStored({
       updateVendor: () => {

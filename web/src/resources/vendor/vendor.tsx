@@ -22,7 +22,7 @@ import {
   stateOptions,
 } from "../../generated/options.ts";
 import { statusLabels } from "../../ui/status-chip.tsx";
-import { channelInputsOf, ChannelsSection } from "./channels/section.tsx";
+import { channelDraftsOf, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
 export const screens = crudScreens(vendorHooks, {
@@ -119,7 +119,7 @@ export const screens = crudScreens(vendorHooks, {
     {
       title: msg`Channels and prices`,
       Content: ChannelsSection,
-      initial: (vendor: VendorFieldsFragment) => ({ channels: channelInputsOf(vendor) }),
+      initial: (vendor: VendorFieldsFragment) => ({ channels: channelDraftsOf(vendor) }),
     },
   ],
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,

@@ -18,7 +18,7 @@ import { RATE_UNIT_LABELS } from "../../labels.ts";
 import classes from "./card.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
-type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
+export type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
 
 interface ChannelPricesProps {
   /** Name of the list of prices, and of its channel. */

@@ -6,8 +6,9 @@ import { useField } from "react-final-form";
 
 import { SILENT } from "../../../crud/refusals.tsx";
 import { sameList, useFormValue, useListField } from "../../../crud/use-list-field.ts";
-import type { ChannelInput, ChannelPriceInput } from "../../../generated/schema.ts";
+import type { ChannelInput } from "../../../generated/schema.ts";
 import { ChannelCard } from "./card.tsx";
+import type { PriceDraft } from "./prices.tsx";
 import classes from "./card.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
@@ -15,24 +16,24 @@ import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 export type ChannelDraft = { [Field in keyof ChannelInput]?: ChannelInput[Field] | null };
 
 /** Every key of the mutation's input: one that were left out would be erased with the next save. */
-type StoredPrice = Required<ChannelPriceInput>;
-type StoredChannel = Required<ChannelInput> & { prices: StoredPrice[] };
+type StoredPrice = Required<PriceDraft>;
+type StoredChannel = Omit<Required<ChannelDraft>, "prices"> & { prices: StoredPrice[] };
 
-/** The channels of a stored vendor as the mutation takes them. */
-export function channelInputsOf(vendor: VendorFieldsFragment): StoredChannel[] {
+/** The channels of a stored vendor as the form takes them; what the record lacks is asked for, not made up. */
+export function channelDraftsOf(vendor: VendorFieldsFragment): StoredChannel[] {
   return vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
     id,
     name,
-    mediaTypeId: mediaTypeId ?? "",
+    mediaTypeId,
     languageId,
     cityId,
     prices: prices.map(({ formatId, price, unit, currency, minQuantity, effectiveFrom, effectiveTo }) => ({
       formatId,
-      price: price ?? 0,
-      unit: unit ?? "SPOT",
+      price,
+      unit,
       currency,
       minQuantity,
-      effectiveFrom: effectiveFrom ?? "",
+      effectiveFrom,
       effectiveTo,
     })),
   }));
