@@ -23,13 +23,16 @@ export function figureColumn<const Name extends string, SortField extends string
   };
 }
 
-/** An amount in rupees. */
+/** An amount, in the `currency` of the record. */
 export function amountColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
   sort?: SortField,
-): Column<Record<Name, number | null>, SortField> {
-  return { ...figureColumn(name, header, sort), cell: (row) => <Amount value={row[name]} /> };
+): Column<Record<Name, number | null> & { currency: string | null }, SortField> {
+  return {
+    ...figureColumn(name, header, sort),
+    cell: (row) => <Amount value={row[name]} currency={row.currency} />,
+  };
 }
 
 /** A calendar day. */

@@ -5,6 +5,7 @@ import { MultiSelectControl, SelectControl } from "../ui/fields/choice-controls.
 import type { ControlProps } from "../ui/fields/props.ts";
 import { PasswordControl, SwitchControl, TextareaControl, TextControl } from "../ui/fields/text-controls.tsx";
 import type { AnyField, ControlSpec, Labels } from "./fields.tsx";
+import { currencyOf } from "./form-values.ts";
 import { ReferenceControl } from "./reference/control.tsx";
 import { ManyReferencesControl } from "./reference/many-control.tsx";
 import type { Referred } from "./reference/use-known.ts";
@@ -102,7 +103,7 @@ export function FieldControl<Rec>({ field, control, record, valueOf }: FieldCont
     case "number":
       return <NumberControl {...control} decimals={spec.decimals} suffix={spec.suffix} />;
     case "money":
-      return <MoneyControl {...control} />;
+      return <MoneyControl {...control} currency={currencyOf(record)} />;
     case "date":
       return <DateControl {...control} />;
     case "time":

@@ -114,7 +114,7 @@ export function numberField<const Name extends string>(
   });
 }
 
-/** An amount in rupees. */
+/** An amount, in the `currency` of the record; in rupees where that says none. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
   return plainField(options, { kind: "money" });
 }

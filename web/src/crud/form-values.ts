@@ -15,6 +15,12 @@ export function valueIn<Rec extends object>(record: Rec, { name, source }: AnyFi
   return source === "property" ? Reflect.get(record, name) : source(record);
 }
 
+/** The currency of a record's amounts; null where it says none, which are rupees. */
+export function currencyOf(record: unknown): string | null {
+  const isHolder = typeof record === "object" && record !== null && "currency" in record;
+  return isHolder && typeof record.currency === "string" ? record.currency : null;
+}
+
 /** The sections of a form with the fields that this visit is offered. */
 export function sectionsFor<Input, Rec>(
   sections: readonly Section<Input, Rec>[],

@@ -27,9 +27,9 @@ export function Figure({ value }: { value: number | null | undefined }) {
   return useFormat().number(value);
 }
 
-/** An amount in rupees; "–" for none. */
-export function Amount({ value }: { value: number | null | undefined }) {
-  return useFormat().money(value);
+/** An amount, in rupees unless another currency is said; "–" for none. */
+export function Amount({ value, currency }: { value: number | null | undefined; currency?: string | null }) {
+  return useFormat().money(value, currency);
 }
 
 /** A calendar day; "–" for none. */

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 
 import { useFormat, type Format } from "../../ui/format.ts";
 import type { AnyField } from "../fields.tsx";
-import { valueIn } from "../form-values.ts";
+import { currencyOf, valueIn } from "../form-values.ts";
 import type { Section } from "../resource.ts";
 import type { Change } from "./current.ts";
 
@@ -35,7 +35,7 @@ function shownIn<Rec extends object>(
     const words = chosen.filter((it) => typeof it === "string");
     return words.map((it) => (control.labels[it] ? translate(control.labels[it]) : it)).join(", ") || null;
   }
-  if (control.kind === "money" && typeof value === "number") return format.money(value);
+  if (control.kind === "money" && typeof value === "number") return format.money(value, currencyOf(record));
   if (control.kind === "number" && typeof value === "number") return format.number(value);
   if (control.kind === "date" && typeof value === "string") return format.date(value);
   if (control.kind === "switch") return value === true ? "✓" : null;

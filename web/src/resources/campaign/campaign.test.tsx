@@ -146,4 +146,11 @@ describe("a campaign that goes on", () => {
     expect(offered()).toEqual([]);
     expect(ui.getAllByText("€500.00")).toHaveLength(3);
   });
+
+  it("is budgeted in its own currency in its form too", async () => {
+    signIn("ADMIN");
+    const reach = { mediaTypeIds: [], mediaTypes: [], cityIds: [], cities: [] };
+    stage(routes, "/campaigns/edit/1", { ...server, campaign: () => ({ ...items[0], ...reach }) });
+    expect(await ui.findByRole("textbox", { name: /^Budget/ })).toHaveProperty("value", "€500");
+  });
 });

@@ -138,7 +138,7 @@ export const screens = crudScreens(campaignHooks, {
       ],
     },
   ],
-  // Amounts are in rupees throughout.
+  // A currency is kept as it is.
   unedited: ["currency"],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },

@@ -58,7 +58,7 @@ export const screens = crudScreens(mediaCostHooks, {
       ],
     },
   ],
-  // Amounts are in rupees throughout.
+  // A currency is kept as it is.
   unedited: ["currency"],
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaCostRule,
   initial: { status: "ACTIVE" },

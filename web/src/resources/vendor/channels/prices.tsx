@@ -91,13 +91,17 @@ function PriceLine({ name, number, added, mediaTypeId, record, onRemove }: Price
   const ref = useFirstField<HTMLDivElement>(added);
   const format = useEntryControl(`${name}.formatId`, t`Format`, true);
   const price = useEntryControl(`${name}.price`, t`Price`, true);
+  const currency = useFormValue((values) => {
+    const held: unknown = getIn(values, `${name}.currency`);
+    return typeof held === "string" ? held : null;
+  });
   const unit = useEntryControl(`${name}.unit`, t`Unit`, true);
   const minQuantity = useEntryControl(`${name}.minQuantity`, t`Min. quantity`);
   const from = useEntryControl(`${name}.effectiveFrom`, t`Valid from`, true);
   const to = useEntryControl(`${name}.effectiveTo`, t`Valid to`);
   const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
   const stored = (record?.channels ?? []).flatMap(({ prices }) => prices.map((it) => it.format));
-  // Every key of the input but the currency: amounts are in rupees throughout.
+  // Every key of the input but the currency, which is kept as it is.
   const controls: Record<Exclude<keyof ChannelPriceInput, "currency">, ReactNode> = {
     formatId: (
       <ReferenceControl
@@ -108,7 +112,7 @@ function PriceLine({ name, number, added, mediaTypeId, record, onRemove }: Price
         waitingText={t`Choose the channel's media type first`}
       />
     ),
-    price: <MoneyControl {...price} />,
+    price: <MoneyControl {...price} currency={currency} />,
     unit: <SelectControl {...unit} choices={units} placeholder={t`Select`} />,
     minQuantity: <NumberControl {...minQuantity} />,
     effectiveFrom: <DateControl {...from} />,
