@@ -4,7 +4,7 @@ import { GraphQLError } from "graphql";
 import { beforeEach, expect, it } from "vitest";
 
 import type { Place } from "../../crud/resource.ts";
-import { signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
@@ -93,6 +93,28 @@ it("shows who was faster and what they changed, and keeps what was typed", async
   expect(valueOf(/^Address/)).toBe("14, MG Road");
   expect(kept).toMatchObject({ phone: "9876543210", address: "1 Marine Drive" });
   expect(toasts()).toEqual([]);
+});
+
+it("keeps what was typed where the record cannot be read again to show what changed", async () => {
+  const { answers, rohan } = shared();
+  let isDown = false;
+  const read = answers["client"];
+  stage(routes, "/clients/edit/c1", {
+    ...answers,
+    client: () => {
+      if (isDown) throw refusal("UPSTREAM_UNAVAILABLE", "Later");
+      return read?.(undefined as never);
+    },
+  });
+  const phone = await ui.findByRole("textbox", { name: /^Phone/ });
+  rohan();
+  isDown = true;
+  await userEvent.clear(phone);
+  await userEvent.type(phone, "9000000000");
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await press(await ui.findByRole("dialog", { name: /^Rohan changed this record/ }), "Back");
+  await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+  expect(valueOf(/^Phone/)).toBe("9000000000");
 });
 
 it("begins anew with the record as it is now, if asked to", async () => {
