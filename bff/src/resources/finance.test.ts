@@ -65,6 +65,12 @@ function standUp(role: string, modules: readonly string[] = financeModules) {
     });
 }
 
+it("asks for the payments of an order by its number as it is written", async () => {
+  bff.upstream.on("GET /api/v1/payment", success([]));
+  await bff.query('{ payments(poNumber: "PO-7a", status: COMPLETED) { items { id } } }');
+  expect(bff.upstream.calls[0]?.query).toMatchObject({ poNumber: "PO-7a", status: "completed" });
+});
+
 describe("the finance overview", () => {
   it("lays the figures of each currency side by side, and never adds two", async () => {
     standUp("Manager");

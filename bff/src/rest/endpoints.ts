@@ -103,7 +103,9 @@ export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<
 
 function filterWord(name: string, value: string): QueryValue {
   if (name.endsWith("Id")) return checkedId(value, name);
-  return name === "roleType" ? (wireRole(value) ?? undefined) : value.toLowerCase();
+  if (name === "roleType") return wireRole(value) ?? undefined;
+  // A number of an order or an invoice is a text, all others are words of an enum or days.
+  return name.endsWith("Number") ? value : value.toLowerCase();
 }
 
 /** Ids as query parameters, each checked before it goes out. */

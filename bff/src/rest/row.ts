@@ -147,10 +147,12 @@ export function shownText(value: unknown): string | null {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** An id, as a text; undefined where there is none. */
+/** An id, as a text; undefined where there is none. One beyond what a number holds exactly would be another record's. */
 export function idText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
-  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+  if (typeof value !== "number") return undefined;
+  if (!Number.isSafeInteger(value)) throw badResponse("id is no exact number");
+  return String(value);
 }
 
 /** The stored file of a record: our own path to it in the place of the upstream's, and its name. */

@@ -95,6 +95,12 @@ describe("the same city, however the upstream writes it", () => {
   });
 });
 
+it("refuses an id that a number cannot hold, rather than change another record", async () => {
+  bff.upstream.on("GET /api/v1/cities", success([{ ...row, id: 2 ** 53 }]));
+  const { errors } = await bff.query("{ cities { items { id } } }");
+  expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_BAD_RESPONSE");
+});
+
 it("reads an empty list as page 1 of 0", async () => {
   bff.upstream.on("GET /api/v1/cities", success([], { totalCities: 0, currentPage: 4 }));
   const { data } = await bff.query(
