@@ -121,6 +121,8 @@ export function Billing() {
   const shown = data ?? previousData;
   const retry = () => void refetch().catch(() => undefined);
   const day = format.date(today());
+  // On paper too it has to be said that these are the figures of some.
+  const isOfSome = Object.keys(filters).some((name) => name !== "period");
   return (
     <Box className={classes.paper}>
       <PageHead title={t`Billing Summary Report`}>
@@ -137,12 +139,14 @@ export function Billing() {
         {i18n._(GROUPINGS[by])} · {filters["period"] ? format.month(filters["period"]) : t`All months`} ·{" "}
         {t`as of ${day}`}
       </Text>
-      <div className={classes.screen}>
+      <div className={isOfSome ? undefined : classes.screen}>
         <Toolbar>
           <Narrowing>
             <FilterBar filters={FILTERS} params={params} />
           </Narrowing>
-          <GroupingChoice value={by} onChange={setBy} />
+          <div className={classes.screen}>
+            <GroupingChoice value={by} onChange={setBy} />
+          </div>
         </Toolbar>
       </div>
       {shown && (
