@@ -1,5 +1,7 @@
 /** Page limits and defaults. */
 export const FIRST_PAGE = 1;
+/** No upstream has to count further. */
+export const LAST_PAGE = 999_999_999;
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_PAGE_SIZE = 100;
@@ -7,5 +9,7 @@ export const MAX_PAGE_SIZE = 100;
 export const MOST_COUNTED = 10_000;
 /** Choices that a search answers unless more are asked for. */
 export const DEFAULT_OPTIONS = 20;
+/** Letters of a search; a name has no more. */
+export const MOST_SEARCHED = 120;
 /** Milliseconds a search box waits for the next key. */
 export const SEARCH_DEBOUNCE_MS = 500;

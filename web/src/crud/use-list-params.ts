@@ -1,4 +1,10 @@
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE, PAGE_SIZES } from "@media-planner/schema/rules/paging";
+import {
+  DEFAULT_PAGE_SIZE,
+  FIRST_PAGE,
+  LAST_PAGE,
+  MOST_SEARCHED,
+  PAGE_SIZES,
+} from "@media-planner/schema/rules/paging";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
@@ -32,7 +38,7 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
 
 function readPage(value: string | null): number {
   const page = Number(value);
-  return Number.isSafeInteger(page) && page >= FIRST_PAGE ? page : FIRST_PAGE;
+  return Number.isSafeInteger(page) && page >= FIRST_PAGE && page <= LAST_PAGE ? page : FIRST_PAGE;
 }
 
 function readSize(value: string | null): number {
@@ -94,7 +100,7 @@ export function useListParams<SortField extends string>(
     () => ({
       page: readPage(params.get("page")),
       perPage: readSize(params.get("size")),
-      search: params.get("search") ?? "",
+      search: (params.get("search") ?? "").slice(0, MOST_SEARCHED),
       sort: readSort(params.get("sort"), sortable),
       filters: readFilters(params, filters),
       setPage: (page) => change({ page: page === FIRST_PAGE ? null : String(page) }),

@@ -132,6 +132,12 @@ describe("client list", () => {
     expect(asked[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
   });
 
+  it("asks for no page and no text that no server takes", async () => {
+    const { asked } = stage(routes, `/clients?page=1e9&search=${"x".repeat(500)}`, list);
+    await ui.findByText("Client 1");
+    expect(asked[0]?.variables).toMatchObject({ page: 1, search: "x".repeat(120) });
+  });
+
   it("offers to try again when it could not be read", async () => {
     let calls = 0;
     stage(routes, "/clients", {
