@@ -142,6 +142,11 @@ describe("a permission", () => {
     });
   });
 
+  it("is found by its module and action", async () => {
+    const found: { module: string; action: string }[] = await permissionsOf("module=campaigns&action=Create");
+    expect(found.map(({ module, action }) => `${module}: ${action}`)).toEqual(["campaigns: create"]);
+  });
+
   it("that no role holds changes and goes", async () => {
     const { id } = (await provider.post("/permissions/create", { module: "reports", action: "view" })).body
       .data;

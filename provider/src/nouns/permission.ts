@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { recordTable } from "../db/tables.ts";
+import { isOneOf, isWord } from "../records/narrowing.ts";
 import { nounOf, type Row, type Work } from "../records/noun.ts";
 import { actions } from "../rules/access.ts";
 import { choice, filled, optionalText } from "../rules/field.ts";
@@ -64,6 +65,7 @@ export const permissions = nounOf(permissionsTable, {
   label: "label",
   createPath: "/permissions/create",
   listPath: "/permissions/list",
+  narrowing: { module: isWord(permissionsTable.module), action: isOneOf(permissionsTable.action) },
   sortParam: "sortBy",
   body: z.object({
     module: filled(60)

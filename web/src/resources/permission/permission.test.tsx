@@ -41,7 +41,7 @@ it("leaves the order to the server and says which roles use a permission", async
   const { asked } = stage(routes, "/list", server);
   expect((await ui.findByText("See media plans")).closest("tr")?.textContent).toContain("Manager, User");
   expect(ui.queryByRole("button", { name: "Delete See media plans" })).toBeNull();
-  expect(ui.getByText("Media plans")).toBeTruthy();
+  expect(ui.getByRole("cell", { name: "Media plans" })).toBeTruthy();
   expect(ui.getByText("reports")).toBeTruthy();
   expect(asked[0]?.variables["sort"]).toBeNull();
 });
@@ -58,6 +58,19 @@ it("shows the product's own labels in the viewer's language, and leaves those th
   expect(await ui.findByText("Voir les plans média")).toBeTruthy();
   expect(ui.getByText("See media plans")).toBeTruthy();
   expect(ui.getByRole("button", { name: "Supprimer Voir les plans média" })).toBeTruthy();
+  act(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
+});
+
+it("is narrowed by module and action, in the viewer's words", async () => {
+  signIn("ADMIN");
+  const { asked } = stage(routes, "/list", server);
+  act(() => i18n.loadAndActivate({ locale: "fr", messages }));
+  const action = await ui.findByRole("combobox", { name: "Action" });
+  await userEvent.selectOptions(action, "Voir");
+  await userEvent.selectOptions(ui.getByRole("combobox", { name: "Module" }), "Plans média");
+  await waitFor(() =>
+    expect(asked.at(-1)?.variables).toMatchObject({ module: "media_plans", action: "VIEW" }),
+  );
   act(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 });
 

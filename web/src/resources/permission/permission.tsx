@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 
 import { labelColumn } from "../../crud/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
+import { choiceFilter } from "../../crud/filters.tsx";
 import { selectField, textField } from "../../crud/fields.tsx";
 import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
@@ -20,6 +21,11 @@ export const screens = crudScreens(permissionHooks, {
   },
   nameOf: ({ label, module, action }) =>
     label ? permissionLabel(label) : `${module}: ${action.toLowerCase()}`,
+  // Their own labels are searched as they are stored, in English: these are in the viewer's language.
+  filters: [
+    choiceFilter("module", msg`Module`, MODULE_LABELS),
+    choiceFilter("action", msg`Action`, PERMISSION_ACTION_LABELS),
+  ],
   // What a role holds is not deleted; the column says which.
   mayDelete: ({ roles }) => roles.length === 0,
   columns: [
