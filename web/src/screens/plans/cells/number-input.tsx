@@ -15,6 +15,12 @@ interface NumberInputProps extends CellInputProps {
   placeholder?: string | undefined;
 }
 
+/** Whole groups only: '1.250,00' in English is no 1.25, and '1,5' no 15. */
+const ENGLISH = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d*)?$/;
+const FRENCH = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/;
+/** What a keypad types for the French comma. */
+const POINTED = /^-?\d+\.\d{1,2}$/;
+
 /**
  * What a typed text stands for, in the viewer's way of writing: '1,20,000.50' or '1 20 000,50', with any currency's sign. Text that is
  * no number stays text, for the rule to refuse; none is null.
@@ -22,11 +28,10 @@ interface NumberInputProps extends CellInputProps {
 export function typedNumber(text: string, language: string): Typed {
   const bare = text.replaceAll(/[\s\u00a0\u202f\p{Sc}]/gu, "");
   if (bare === "") return null;
-  const normal = language === "fr" ? bare.replaceAll(".", "").replace(",", ".") : bare.replaceAll(",", "");
-  // In French a single point is what a keypad types for the comma.
-  const lenient = language === "fr" && /^-?\d+\.\d{1,2}$/.test(bare) ? bare : normal;
-  const value = Number(lenient);
-  return /^-?\d*\.?\d*$/.test(lenient) && Number.isFinite(value) ? value : text;
+  const isFrench = language === "fr" && !POINTED.test(bare);
+  if (!(isFrench ? FRENCH : ENGLISH).test(bare)) return text;
+  const value = Number(isFrench ? bare.replaceAll(".", "").replace(",", ".") : bare.replaceAll(",", ""));
+  return Number.isFinite(value) ? value : text;
 }
 
 /** A number cell: grouped and formatted as one reads it, plain digits while one types. */

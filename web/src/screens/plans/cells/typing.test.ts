@@ -19,6 +19,16 @@ describe("a typed number", () => {
     expect(typedNumber("12x", "en")).toBe("12x");
     expect(typedNumber("1e5", "en")).toBe("1e5");
   });
+
+  it.each([
+    ["1.250,00", "en"],
+    ["1,5", "en"],
+    ["12,00", "en"],
+    ["1,250.00", "fr"],
+    ["1.25.000", "fr"],
+  ])("%j in %s is another language's, and no number instead of another one", (text, language) => {
+    expect(typedNumber(text, language)).toBe(text);
+  });
 });
 
 describe("a typed day of a plan", () => {
