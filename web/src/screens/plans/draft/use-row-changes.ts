@@ -1,7 +1,9 @@
+import { useLingui } from "@lingui/react/macro";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { useMemo } from "react";
 import { useForm } from "react-final-form";
 
+import { toastError } from "../../../ui/toast.ts";
 import { copyOf, newRow, nextRowKey, type DraftRow } from "./plan.ts";
 import { useDraftReader } from "./store.tsx";
 
@@ -27,6 +29,7 @@ function empty(fields: readonly RowField[]): Partial<DraftRow> {
 
 /** What can be done with the rows of the plan as a whole; each is one step. The functions keep their identity. */
 export function useRowActions() {
+  const { t } = useLingui();
   const form = useForm();
   const read = useDraftReader();
 
@@ -38,11 +41,14 @@ export function useRowActions() {
       });
     const insert = (added: readonly DraftRow[], position: number): string[] => {
       const { rows, rowKeys } = read();
-      const fitting = added.slice(0, Math.max(0, MAX_PLAN_ROWS - rowKeys.length));
-      const keyed = fitting.map((row) => [nextRowKey(), row] as const);
+      // All or none: who copies twenty rows does not look whether twenty came.
+      if (rowKeys.length + added.length > MAX_PLAN_ROWS) {
+        toastError(t`At most 300 media rows`);
+        return [];
+      }
+      const keyed = added.map((row) => [nextRowKey(), row] as const);
       const keys = keyed.map(([key]) => key);
-      if (keys.length > 0)
-        put({ ...rows, ...Object.fromEntries(keyed) }, rowKeys.toSpliced(position, 0, ...keys));
+      put({ ...rows, ...Object.fromEntries(keyed) }, rowKeys.toSpliced(position, 0, ...keys));
       return keys;
     };
     /** Position below a row; the end where none is named. */
@@ -98,5 +104,5 @@ export function useRowActions() {
       clear: (keys: readonly string[], fields: readonly RowField[]) =>
         change(keys, (row) => withValues(row, empty(fields))),
     };
-  }, [form, read]);
+  }, [form, read, t]);
 }
