@@ -197,6 +197,25 @@ describe("a new media plan", () => {
     expect(asked.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
   });
 
+  it("a list price goes with the channel, and with the vendor, that it is the price of", async () => {
+    const vendors = [named("v1", "Deccan TV"), named("v2", "Konkan TV")];
+    await openNew({ vendorOptions: vendors as never });
+    await choose("Channel, row 1", "Deccan One");
+    await choose("Format, row 1", "Spot 30");
+    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
+    await userEvent.click(ui.getByLabelText("Channel, row 1"));
+    await userEvent.keyboard("{Escape}{Delete}");
+    await waitFor(() => expect(value("Rate, row 1")).toBe(""));
+    await choose("Channel, row 1", "Deccan News");
+    await waitFor(() => expect(value("Rate, row 1")).toBe("₹8,000.00"));
+
+    await userEvent.click(ui.getByText("Change order"));
+    await chooseOrder("Vendor", "Konkan TV");
+    const dialog = await ui.findByRole("dialog", { name: "Change the vendor?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change" }));
+    await waitFor(() => expect(value("Rate, row 1")).toBe(""));
+  });
+
   it("shows charges and discount in the currency of its campaign", async () => {
     await openNew({ campaign: () => ({ ...campaign, currency: "EUR" }) });
     await waitFor(() => expect(value("Discount")).toBe("€0"));
@@ -466,6 +485,10 @@ describe("a stored media plan", () => {
         expectedUpdatedAt: seen,
         comment: "Go",
       });
+      await userEvent.click(within(told).getByRole("button", { name: "Back" }));
+      await userEvent.click(ui.getByRole("button", { name: "Approve" }));
+      const again = await ui.findByRole("dialog", { name: /^Approve/ });
+      expect(within(again).getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Go");
     });
   });
 

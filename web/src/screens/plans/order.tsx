@@ -57,7 +57,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
       !changes.mediaTypeMatters() ||
       (await confirm({
         title: t`Change the media type?`,
-        message: t`The vendor, and what the rows have chosen for the old media type, will be cleared.`,
+        message: t`The vendor, and what the rows have chosen for the old media type, with its list prices, will be cleared.`,
         confirmLabel: t`Change`,
       }));
     if (agreed) changes.setMediaType(id);
@@ -68,7 +68,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
       !changes.vendorMatters() ||
       (await confirm({
         title: t`Change the vendor?`,
-        message: t`The channels that the rows have chosen will be cleared.`,
+        message: t`The channels that the rows have chosen, and their list prices, will be cleared.`,
         confirmLabel: t`Change`,
       }));
     if (agreed) changes.setVendor(id);

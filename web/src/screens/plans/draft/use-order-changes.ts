@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useForm } from "react-final-form";
 
 import { dayInPlan } from "../cells/day.ts";
+import { usePrefill } from "../prices/use-prefill.ts";
 import { useDraftReader } from "./store.tsx";
 import type { DraftRow, PlanDraft } from "./plan.ts";
 
@@ -34,8 +35,11 @@ function cleared(row: DraftRow, fields: readonly (keyof DraftRow)[]): DraftRow {
 export function useOrderChanges() {
   const form = useForm();
   const read = useDraftReader();
+  const prefill = usePrefill();
 
   return useMemo(() => {
+    /** The list prices of what is cleared go with it. */
+    const priced = (change: () => void) => prefill(read().rowKeys, () => form.batch(change));
     const anyRow = (fields: readonly (keyof DraftRow)[]) =>
       Object.values(read().rows).some((row) => fields.some((field) => row[field] !== null));
     return {
@@ -48,7 +52,7 @@ export function useOrderChanges() {
       setMediaType: (id: string | null) => {
         const before = read().orderDetails.mediaTypeId;
         if (id === before) return;
-        form.batch(() => {
+        priced(() => {
           form.change("orderDetails.mediaTypeId", id);
           // What rows hold without one are names that wait for it.
           if (before === null) return;
@@ -62,7 +66,7 @@ export function useOrderChanges() {
       setVendor: (id: string | null) => {
         const before = read().orderDetails.vendorId;
         if (id === before) return;
-        form.batch(() => {
+        priced(() => {
           form.change("orderDetails.vendorId", id);
           if (before === null) return;
           form.change(
@@ -93,5 +97,5 @@ export function useOrderChanges() {
         });
       },
     };
-  }, [form, read]);
+  }, [form, read, prefill]);
 }

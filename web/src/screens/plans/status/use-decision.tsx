@@ -17,6 +17,8 @@ interface Decision {
   needsReason: boolean;
   danger: boolean;
   confirmLabel: string;
+  /** What was said when the decision could not be made: nobody writes it again. */
+  said: string;
 }
 
 interface DecisionProps extends Decision {
@@ -101,6 +103,7 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
   useUnsaved(useCallback(() => typed.current.trim() !== "", []));
   return useCallback(
     async (decision) => {
+      typed.current = decision.said;
       const mayClose = async () => typed.current.trim() === "" || (await askToLeave());
       const comment = await dialog<string | null>({
         title: decision.title,

@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import { nextStatuses, type MediaPlanStatus } from "@media-planner/schema/rules/status";
 
 import { currentIn } from "../../../crud/conflict/current.ts";
@@ -116,6 +117,7 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
   const changeText = usePlanChangeText(medias);
   const client = useApolloClient();
   const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
+  const said = useRef("");
 
   /** What is to be said with the move; null when it is not to be made. */
   const asked = async (texts: Move, unsaved: boolean): Promise<string | null> => {
@@ -143,6 +145,7 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
         needsReason: texts.comment === "required",
         danger,
         confirmLabel: label,
+        said: said.current,
       });
     }
     const confirmed = await confirm({ title, message, confirmLabel: label, cancelLabel: t`Back`, danger });
@@ -156,7 +159,9 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
     try {
       const { id, updatedAt } = plan;
       const variables = { id, status: next, expectedUpdatedAt: updatedAt, comment: comment || null };
+      said.current = comment;
       const { data } = await setStatus({ variables });
+      said.current = "";
       toastSuccess(i18n._(texts.done));
       if (data) onMoved?.(data.record);
     } catch (error) {
