@@ -28,7 +28,8 @@ function distinct(names: readonly string[]): string[] {
   return [...new Map(names.filter(Boolean).map((name) => [plain(name), name])).values()];
 }
 
-function indexOf(options: readonly Option[]): Map<string, Option | null> {
+/** Records by their plain names and codes; null where two have the same. */
+export function byName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
   const found = new Map<string, Option | null>();
   const add = (text: string | null | undefined, option: Option) => {
     if (!text) return;
@@ -68,10 +69,10 @@ export async function namesIn(
   const columns = layout.targets.flatMap((target, column) =>
     isField(target) && isReference(target) ? [{ field: target, column }] : [],
   );
-  const found = new Map<string, Map<string, Option | null>>();
+  const found = new Map<string, ReadonlyMap<string, Option | null>>();
   const read = async (field: RowReference, names: readonly string[], cityId: string | null) => {
     const wanted = distinct(names);
-    if (wanted.length > 0) found.set(`${field} ${cityId ?? ""}`, indexOf(await ask(field, wanted, cityId)));
+    if (wanted.length > 0) found.set(`${field} ${cityId ?? ""}`, byName(await ask(field, wanted, cityId)));
   };
   const find: Names["find"] = (field, name, cityId) =>
     found.get(`${field} ${field === "areaId" ? (cityId ?? "") : ""}`)?.get(plain(name)) ?? undefined;

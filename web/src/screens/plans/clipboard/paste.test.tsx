@@ -90,3 +90,33 @@ it("a pasted block is shown first, and taken with its unknown names marked and t
   const lists = asked.filter(({ operation }) => operation.endsWith("Options"));
   expect(lists.map(({ operation }) => operation).sort()).toEqual(["ChannelOptions", "FormatOptions"]);
 });
+
+it("names that were pasted before the vendor was chosen are looked up again once it is", async () => {
+  signIn("ADMIN");
+  const { orderDetails, ...plan } = stored;
+  const orderless = { ...orderDetails, vendorId: null, vendor: null };
+  stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => ({ ...plan, orderDetails: orderless }),
+    vendor: null as never,
+    vendorOptions: [named("v1", "Deccan")] as never,
+    channelOptions: [named("ch2", "Deccan One HD"), named("ch1", "Deccan One")] as never,
+    formatOptions: [named("f1", "Spot 30")] as never,
+    channelPrices: [
+      { channelId: "ch1", channelName: "Deccan One", price: 9000, unit: "SPOT", currency: "INR" },
+    ] as never,
+  });
+  await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
+  const text = "Channel\tFormat\tRate\ndeccan one\tSpot 30\t\nDeccan\tSpot 30\t5\n";
+  fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => text } });
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  await within(dialog).findByText(/^2 rows, 2 cells not understood$/);
+  await userEvent.click(within(dialog).getByText("Take rows"));
+  await waitFor(() => expect(shown("Channel, row 1")).toBe("deccan one"));
+
+  await userEvent.click(await ui.findByLabelText(/^Vendor/, { selector: "input:not([type=hidden])" }));
+  await userEvent.click(await ui.findByRole("option", { name: "Deccan", hidden: true }));
+  await waitFor(() => expect(shown("Channel, row 1")).toBe("Deccan One"));
+  await waitFor(() => expect(shown("Rate, row 1")).toContain("9,000"));
+  // No record is called that: one whose name begins so is another one.
+  expect(shown("Channel, row 2")).toBe("Deccan");
+});

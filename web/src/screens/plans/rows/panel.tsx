@@ -9,6 +9,7 @@ import { useField } from "react-final-form";
 import { SILENT } from "../../../crud/refusals.tsx";
 import { useAwaitedNames } from "../cells/use-awaited-names.ts";
 import { useClipboard } from "../clipboard/use-clipboard.ts";
+import { useMatchAgain } from "../clipboard/use-match-again.ts";
 import type { DraftRow } from "../draft/plan.ts";
 import { useDraft, useSteps } from "../draft/store.tsx";
 import { PlanFiles } from "../files/menu.tsx";
@@ -126,6 +127,7 @@ export function PlanRows({ mediaTypeCode, readOnly }: PlanRowsProps) {
   const error = useRowsError();
   const commands = useCommands();
   useAwaitedNames();
+  useMatchAgain();
   const columns = useMemo(() => columnsOf(mediaTypeCode), [mediaTypeCode]);
   const full = rowKeys.length >= MAX_PLAN_ROWS;
   const Layout = narrow ? PlanRowCards : PlanGrid;
