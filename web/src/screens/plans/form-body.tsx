@@ -96,6 +96,9 @@ function useFormKeys() {
   return (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
+    const steps = key === "z" || key === "y";
+    // What is typed and not taken over yet is no step: its letters are the browser's to take back.
+    if (steps && event.target instanceof HTMLElement && event.target.dataset["typing"] !== undefined) return;
     if (key === "s") {
       // What is being typed is taken over first, as when the button is pressed.
       const { activeElement } = document;
@@ -103,7 +106,7 @@ function useFormKeys() {
       event.currentTarget.requestSubmit();
       if (activeElement instanceof HTMLElement) activeElement.focus();
     } else if (key === "z" && !event.shiftKey) undo();
-    else if (key === "y" || key === "z") redo();
+    else if (steps) redo();
     else return;
     event.preventDefault();
   };

@@ -80,6 +80,7 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
           value={draft ?? (focused ? (full ?? value ?? "") : format.day(value))}
           title={full}
           data-open={open || undefined}
+          data-typing={draft === undefined ? undefined : ""}
           onFocus={() => setFocused(true)}
           onClick={() => setOpen(true)}
           onChange={(event) => setTyped({ text: event.currentTarget.value, over: value })}

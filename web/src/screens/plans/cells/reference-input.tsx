@@ -64,6 +64,7 @@ function PickInput({
         type="text"
         className={classes.input}
         data-picks=""
+        data-typing={typing.typed === null ? undefined : ""}
         disabled={disabled}
         placeholder={placeholder ?? t`Select`}
         title={name || undefined}

@@ -133,6 +133,7 @@ export function useKeys(commands: RowCommands) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = event.target;
+    if (event.nativeEvent.isComposing) return;
     if (!(cell instanceof HTMLElement) || cell.dataset["cell"] === undefined) return;
     const inGrid = isCell(cell);
     if (event.key === "Tab" && inGrid && !event.ctrlKey && !event.altKey) {
