@@ -58,6 +58,7 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
   };
 
   const full = format.fullDay(value);
+  const before = full ?? value ?? "";
   return (
     <Popover
       opened={open}
@@ -77,10 +78,10 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
           type="text"
           autoComplete="off"
           className={classes.input}
-          value={draft ?? (focused ? (full ?? value ?? "") : format.day(value))}
+          value={draft ?? (focused ? before : format.day(value))}
           title={full}
           data-open={open || undefined}
-          data-typing={draft === undefined ? undefined : ""}
+          data-typing={draft === undefined || draft === before ? undefined : ""}
           onFocus={() => setFocused(true)}
           onClick={() => setOpen(true)}
           onChange={(event) => setTyped({ text: event.currentTarget.value, over: value })}

@@ -64,7 +64,7 @@ function PickInput({
         type="text"
         className={classes.input}
         data-picks=""
-        data-typing={typing.typed === null ? undefined : ""}
+        data-typing={typing.typed === null || typing.typed === name ? undefined : ""}
         disabled={disabled}
         placeholder={placeholder ?? t`Select`}
         title={name || undefined}

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useField } from "react-final-form";
 
 import { SILENT } from "../../../crud/refusals.tsx";
@@ -18,6 +18,7 @@ import { columnsOf } from "./columns.tsx";
 import { PlanGrid } from "./grid.tsx";
 import { useCommands } from "./use-commands.ts";
 import { useKeys } from "./use-keys.ts";
+import { leaveCell } from "./view.tsx";
 import classes from "../builder.module.css";
 
 type Rows = Readonly<Record<string, DraftRow>>;
@@ -114,6 +115,18 @@ function Foot({
   );
 }
 
+/** Whether there is room for cards only. Who types is let finish first: an editor that is taken away hears of no leaving. */
+function useIsNarrow(): boolean {
+  const narrow = useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
+  const [shown, setShown] = useState(narrow);
+  useEffect(() => {
+    if (narrow === shown) return;
+    leaveCell();
+    setShown(narrow);
+  }, [narrow, shown]);
+  return shown;
+}
+
 interface PlanRowsProps {
   mediaTypeCode: string | null | undefined;
   readOnly: boolean;
@@ -122,7 +135,7 @@ interface PlanRowsProps {
 /** The media rows of the plan: a dense grid, or cards where it has no room. */
 export function PlanRows({ mediaTypeCode, readOnly }: PlanRowsProps) {
   const { t } = useLingui();
-  const narrow = useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
+  const narrow = useIsNarrow();
   const rowKeys = useDraft((draft) => draft.rowKeys);
   const error = useRowsError();
   const commands = useCommands();

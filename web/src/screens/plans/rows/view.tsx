@@ -37,7 +37,7 @@ function focusCell(key: string, field: string, tries = 6): void {
 }
 
 /** A cell takes over what is being typed when it is left, and it must hear of that while it is still there. */
-function leaveCell(): void {
+export function leaveCell(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.dataset["cell"] !== undefined)
     activeElement.blur();
