@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Place } from "../../../crud/resource.ts";
 import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
 import { PlanForm } from "../form.tsx";
 import { named, SEEN, storedPlan } from "../testing/stored-plan.ts";
-import { keptDraft } from "./store.ts";
+import { keptDraft, placesOf } from "./store.ts";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
 const routes: RouteObject[] = [
@@ -100,5 +100,39 @@ describe("what was typed and not saved", () => {
     await userEvent.click(ui.getByText("Leave"));
     await ui.findByText("The list");
     expect(keptDraft(owner)).toBeUndefined();
+  });
+
+  it("stays offered while something else is typed, kept beside it, taken back and left", async () => {
+    const offers = () => placesOf(owner).map((planId) => keptDraft({ viewer: "u1", planId }));
+    const chargesOf = () => offers().map((kept) => kept?.draft.priceDetails.additionalCharges);
+    await open(storedPlan());
+    typeCharges("77");
+    cleanup();
+    await open(storedPlan());
+    typeCharges("5");
+    typeCharges("0");
+    expect(chargesOf()).toEqual([77]);
+    typeCharges("88");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(chargesOf()).toEqual([88, 77]);
+    cleanup();
+
+    await open(storedPlan());
+    await userEvent.click(ui.getByText("Discard"));
+    await userEvent.click(ui.getByText("Restore"));
+    expect(charges().value).toContain("77");
+    expect(offer()).toBeNull();
+    expect(chargesOf()).toEqual([77]);
+  });
+
+  it("that this browser cannot keep is told", async () => {
+    await open(storedPlan());
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    typeCharges("77");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await ui.findByText(/^This browser has no room for a draft/)).toBeTruthy();
+    full.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button, Group, List, Text } from "@mantine/core";
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useEffect, useState, type RefObject } from "react";
 import { useForm } from "react-final-form";
@@ -7,16 +7,13 @@ import { useForm } from "react-final-form";
 import { LeaveGuard } from "../../../crud/leave-guard.tsx";
 import { useSession } from "../../../session/use-session.ts";
 import type { PlanDraft } from "../draft/plan.ts";
-import { usePlanChangeText } from "../history/change-text.ts";
 import { useKnownRecords } from "../known.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { Offer } from "./offer.tsx";
 import { saysTheSame } from "./same.ts";
 import { takeSlot, type Slot } from "./slot.ts";
-import { forgetDraft, keepDraft, keptDraft, type KeptDraft as Kept } from "./store.ts";
+import { asideOf, forgetDraft, keepDraft, keptDraft, placesOf, type KeptDraft as Kept } from "./store.ts";
 import { useKeeping } from "./use-keeping.ts";
-
-/** Changes of others that are named; of more, only how many. */
-const MOST_NAMED = 8;
 
 interface KeptDraftProps {
   /** The stored plan; undefined for a new one. */
@@ -39,7 +36,12 @@ export function KeptDraft({ readOnly, ...keeper }: KeptDraftProps) {
   const viewer = user?.id;
   if (viewer === undefined || readOnly) return null;
   return keeper.plan ? (
-    <Keeper viewer={viewer} planId={keeper.plan.id} places={[keeper.plan.id]} {...keeper} />
+    <Keeper
+      viewer={viewer}
+      planId={keeper.plan.id}
+      places={placesOf({ viewer, planId: keeper.plan.id })}
+      {...keeper}
+    />
   ) : (
     <NewKeeper viewer={viewer} {...keeper} />
   );
@@ -73,43 +75,56 @@ interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
   places: readonly string[];
 }
 
+/** A draft that was there when the screen opened. */
+type Offered = Kept & { place: string };
+
 function Keeper({ viewer, planId, places, plan, over, released, onRestore }: KeeperProps) {
   const form = useForm<PlanDraft>();
   const { keep } = useKnownRecords();
   const owner = { viewer, planId };
-  // What was there when the screen opened; what is typed from now on is kept in its place.
-  const [offered, setOffered] = useState(() => {
-    for (const place of places) {
+  // The last one first; of what is not answered yet nothing is lost, whatever is typed meanwhile.
+  const [offers, setOffers] = useState(() =>
+    places.flatMap((place): Offered[] => {
       const kept = keptDraft({ viewer, planId: place });
-      if (kept && !saysTheSame(kept.draft, form.getState().values)) return { ...kept, place };
-    }
-    return undefined;
+      return kept && !saysTheSame(kept.draft, form.getState().values) ? [{ ...kept, place }] : [];
+    }),
+  );
+  const [offered] = offers;
+  const [kept, setKept] = useState(true);
+  const forget = useKeeping({
+    ...owner,
+    over,
+    released,
+    isOffered: () => offers.some(({ place }) => place === planId),
+    setAside: () =>
+      setOffers(
+        offers.map((offer) => {
+          if (offer.place !== planId) return offer;
+          const place = asideOf(planId, offer);
+          keepDraft({ viewer, planId: place }, offer);
+          return { ...offer, place };
+        }),
+      ),
+    onKept: setKept,
   });
-  const forget = useKeeping({ ...owner, over, released });
 
-  const restore = ({ place, ...kept }: Kept & { place: string }) => {
-    for (const { field, option } of kept.options) keep(field, option);
-    const { draft } = kept;
+  const answered = ({ place }: Offered) => {
+    forgetDraft({ viewer, planId: place });
+    setOffers(offers.filter((offer) => offer.place !== place));
+  };
+  const restore = (offer: Offered) => {
+    const { draft, options } = offer;
+    answered(offer);
+    for (const { field, option } of options) keep(field, option);
     form.batch(() => {
       form.change("orderDetails", draft.orderDetails);
       form.change("rows", draft.rows);
       form.change("rowKeys", draft.rowKeys);
       form.change("priceDetails", draft.priceDetails);
     });
-    onRestore(kept.over);
-    move(kept, place);
-  };
-  /** What another tab has left behind is this one's from now on. */
-  const move = (kept: Kept, place: string) => {
-    if (place !== planId) {
-      keepDraft(owner, kept);
-      forgetDraft({ viewer, planId: place });
-    }
-    setOffered(undefined);
-  };
-  const discard = ({ place }: { place: string }) => {
-    forgetDraft({ viewer, planId: place });
-    setOffered(undefined);
+    onRestore(offer.over);
+    // At once: it is nowhere else any more.
+    keepDraft(owner, offer);
   };
   return (
     <>
@@ -119,90 +134,16 @@ function Keeper({ viewer, planId, places, plan, over, released, onRestore }: Kee
           kept={offered}
           plan={plan}
           onRestore={() => restore(offered)}
-          onDiscard={() => discard(offered)}
+          onDiscard={() => answered(offered)}
         />
       )}
-    </>
-  );
-}
-
-interface OfferProps {
-  kept: Kept;
-  plan: MediaPlanFieldsFragment | undefined;
-  onRestore: () => void;
-  onDiscard: () => void;
-}
-
-function isToday(moment: Date): boolean {
-  return moment.toDateString() === new Date().toDateString();
-}
-
-/** '3:12 pm', with its day where that is not today. */
-function useMoment(at: string): string {
-  const { i18n } = useLingui();
-  const moment = new Date(at);
-  const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";
-  return new Intl.DateTimeFormat(
-    region,
-    isToday(moment) ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" },
-  ).format(moment);
-}
-
-function Offer({ kept, plan, onRestore, onDiscard }: OfferProps) {
-  const { t } = useLingui();
-  const moment = useMoment(kept.at);
-  const older = plan !== undefined && plan.updatedAt !== kept.over;
-  return (
-    <Alert
-      color={older ? "yellow" : "gray"}
-      icon={<IconDeviceFloppy aria-hidden />}
-      mb="md"
-      title={t`You have an unsaved draft of ${moment}`}
-    >
-      {older && <Since plan={plan} over={kept.over} />}
-      <Group gap="xs" mt="xs">
-        <Button size="xs" onClick={onRestore}>
-          <Trans>Restore</Trans>
-        </Button>
-        <Button size="xs" variant="default" onClick={onDiscard}>
-          <Trans>Discard</Trans>
-        </Button>
-      </Group>
-    </Alert>
-  );
-}
-
-/** What others changed since the draft was begun. */
-function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | null }) {
-  const { t } = useLingui();
-  const changeText = usePlanChangeText(plan.medias);
-  const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
-  const lines = events.flatMap(({ by, changes }) =>
-    changes.map((change) => ({ who: by?.name ?? t`Somebody else`, ...changeText(change) })),
-  );
-  const rest = lines.length - MOST_NAMED;
-  return (
-    <>
-      <Text fz="sm">
-        <Trans>
-          The plan was changed after this draft was begun. A restored draft is not saved over that without
-          asking.
-        </Trans>
-      </Text>
-      {lines.length > 0 && (
-        <List fz="sm" mt={4}>
-          {lines.slice(0, MOST_NAMED).map(({ who, label, from, to }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- changes have no ids, and stay in their order
-            <List.Item key={index}>
-              {who}: {label} {from ?? "–"} → <b>{to ?? "–"}</b>
-            </List.Item>
-          ))}
-          {rest > 0 && (
-            <List.Item>
-              <Trans>{rest} more</Trans>
-            </List.Item>
-          )}
-        </List>
+      {!kept && (
+        <Alert color="yellow" icon={<IconDeviceFloppy aria-hidden />} mb="md">
+          <Trans>
+            This browser has no room for a draft: what you type is lost if this page is closed before you
+            save.
+          </Trans>
+        </Alert>
       )}
     </>
   );

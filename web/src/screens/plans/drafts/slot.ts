@@ -65,6 +65,8 @@ export async function takeSlot(viewer: string): Promise<Slot> {
   const letGo = release ?? (await hold(id)) ?? (() => undefined);
   const { held = [] } = await navigator.locks.query();
   const names = new Set(held.map(({ name }) => name));
-  const free = newPlanDrafts(viewer).filter((slot) => slot === id || !names.has(lockOf(slot)));
+  // What is set aside of a place goes with it.
+  const tabOf = (slot: string) => slot.split(".")[0] ?? slot;
+  const free = newPlanDrafts(viewer).filter((slot) => tabOf(slot) === id || !names.has(lockOf(tabOf(slot))));
   return { id, free: [id, ...free.filter((slot) => slot !== id)], release: letGo };
 }

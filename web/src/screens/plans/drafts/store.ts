@@ -110,28 +110,46 @@ function makeRoom(): void {
 
 /** The places of a viewer's drafts of new plans, the last one first. */
 export function newPlanDrafts(viewer: string): string[] {
-  const begin = `${DRAFTS_KEY}.${viewer}.`;
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(`${begin}new`))
-      .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1))
-      .map((key) => key.slice(begin.length));
-  } catch {
-    // A browser that forbids storage has kept nothing.
-    return [];
-  }
+  return placesUnder(`${DRAFTS_KEY}.${viewer}.`, "new");
 }
 
 /**
  * Keeps a draft. A browser that stores nothing keeps none, and one that has no room left keeps the earlier one: what is typed stays on the
  * screen.
+ *
+ * @returns whether it is kept
  */
-export function keepDraft(owner: Owner, kept: KeptDraft): void {
+export function keepDraft(owner: Owner, kept: KeptDraft): boolean {
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(kept));
     makeRoom();
+    return true;
   } catch {
     // Older than what is on the screen, and better than nothing.
+    return false;
+  }
+}
+
+/** Where a draft goes that is still offered while another one is typed. */
+export function asideOf(planId: string, { at }: KeptDraft): string {
+  return `${planId}.${Date.parse(at).toString(36)}`;
+}
+
+/** The places of what a viewer has of a plan: its own, and those that were set aside, the last one first. */
+export function placesOf({ viewer, planId }: Owner): string[] {
+  const begin = `${DRAFTS_KEY}.${viewer}.`;
+  return [planId, ...placesUnder(begin, `${planId}.`)];
+}
+
+function placesUnder(begin: string, start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(begin + start))
+      .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1))
+      .map((key) => key.slice(begin.length));
+  } catch {
+    // A browser that forbids storage has kept nothing.
+    return [];
   }
 }
 

@@ -31,6 +31,12 @@ interface Keeping extends Owner {
   over: string | null;
   /** Whether what was typed is saved, and the screen about to be left. */
   released: { readonly current: boolean };
+  /** Whether an earlier draft is still there, offered and not answered. */
+  isOffered: () => boolean;
+  /** Makes room for the first that is kept while it is. */
+  setAside: () => void;
+  /** Told whether what is typed could be kept. */
+  onKept: (kept: boolean) => void;
 }
 
 /**
@@ -39,12 +45,12 @@ interface Keeping extends Owner {
  *
  * @returns forgets it; to be called when the viewer gives it up
  */
-export function useKeeping({ viewer, planId, over, released }: Keeping): () => void {
+export function useKeeping({ viewer, planId, over, released, ...offer }: Keeping): () => void {
   const form = useForm<PlanDraft>();
   const known = useKnownRecords();
-  const latest = useRef({ known, over });
+  const latest = useRef({ known, over, ...offer });
   useEffect(() => {
-    latest.current = { known, over };
+    latest.current = { known, over, ...offer };
   });
   const given = useRef(false);
 
@@ -57,13 +63,19 @@ export function useKeeping({ viewer, planId, over, released }: Keeping): () => v
       if (waiting === undefined) return;
       clearTimeout(waiting);
       waiting = undefined;
-      const { known: records, over: base } = latest.current;
-      keepDraft(owner, {
-        at: new Date().toISOString(),
-        over: base,
-        draft: values,
-        options: namedIn(values, records),
-      });
+      const { known: records, over: base, isOffered, setAside, onKept } = latest.current;
+      if (isOffered()) setAside();
+      onKept(
+        keepDraft(owner, {
+          at: new Date().toISOString(),
+          over: base,
+          draft: values,
+          options: namedIn(values, records),
+        }),
+      );
+    };
+    const forget = () => {
+      if (!latest.current.isOffered()) forgetDraft(owner);
     };
     const stop = form.subscribe(
       ({ values: now, pristine }) => {
@@ -72,7 +84,7 @@ export function useKeeping({ viewer, planId, over, released }: Keeping): () => v
         if (pristine === true) {
           clearTimeout(waiting);
           waiting = undefined;
-          if (dirty) forgetDraft(owner);
+          if (dirty) forget();
         } else if (changed && !given.current) {
           clearTimeout(waiting);
           waiting = setTimeout(flush, PAUSE_MS);
@@ -88,7 +100,7 @@ export function useKeeping({ viewer, planId, over, released }: Keeping): () => v
       window.removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether it was saved by the time the screen goes
-      if (released.current || given.current) forgetDraft(owner);
+      if (released.current || given.current) forget();
       // A session that ended, or a screen that broke, ends the screen and not the work.
       else flush();
       clearTimeout(waiting);
@@ -97,6 +109,6 @@ export function useKeeping({ viewer, planId, over, released }: Keeping): () => v
 
   return useCallback(() => {
     given.current = true;
-    forgetDraft({ viewer, planId });
+    if (!latest.current.isOffered()) forgetDraft({ viewer, planId });
   }, [viewer, planId]);
 }

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useField } from "react-final-form";
 
 import { SILENT } from "../../../crud/refusals.tsx";
@@ -115,16 +114,22 @@ function Foot({
   );
 }
 
-/** Whether there is room for cards only. Who types is let finish first: an editor that is taken away hears of no leaving. */
-function useIsNarrow(): boolean {
-  const narrow = useMediaQuery("(max-width: 62em)", false, { getInitialValueInEffect: false });
-  const [shown, setShown] = useState(narrow);
-  useEffect(() => {
-    if (narrow === shown) return;
+const NARROW = "(max-width: 62em)";
+
+/** Who types is let finish before the rows are drawn otherwise: an editor that is taken away hears of no leaving. */
+function onNarrow(tell: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  const change = () => {
     leaveCell();
-    setShown(narrow);
-  }, [narrow, shown]);
-  return shown;
+    tell();
+  };
+  query.addEventListener("change", change);
+  return () => query.removeEventListener("change", change);
+}
+
+/** Whether there is room for cards only. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(onNarrow, () => window.matchMedia(NARROW).matches);
 }
 
 interface PlanRowsProps {
