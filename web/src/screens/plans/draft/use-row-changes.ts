@@ -87,13 +87,18 @@ export function useRowActions() {
           rowKeys.filter((key) => !gone.has(key)),
         );
       },
-      /** Moves neighbouring rows up (-1) or down (1) by one. @returns whether there was room */
+      /** Moves rows, neighbours or not, up (-1) or down (1) by one. @returns whether there was room for all of them */
       move: (keys: readonly string[], step: 1 | -1): boolean => {
         const { rows, rowKeys } = read();
-        const first = rowKeys.indexOf(keys[0] ?? "");
-        const target = first + step;
-        if (first < 0 || target < 0 || target + keys.length > rowKeys.length) return false;
-        put(rows, rowKeys.toSpliced(first, keys.length).toSpliced(target, 0, ...keys));
+        const moving = new Set(keys);
+        const edge = step < 0 ? rowKeys[0] : rowKeys.at(-1);
+        if (moving.size === 0 || edge === undefined || moving.has(edge)) return false;
+        const order = step < 0 ? [...rowKeys] : rowKeys.toReversed();
+        order.forEach((key, index) => {
+          const before = order[index - 1];
+          if (before !== undefined && moving.has(key)) [order[index - 1], order[index]] = [key, before];
+        });
+        put(rows, step < 0 ? order : order.toReversed());
         return true;
       },
       /** Gives rows the values that another one has. */

@@ -22,7 +22,8 @@ function Icon({ name }: { name: keyof typeof ICONS }) {
 }
 
 export interface RowHandlers {
-  onDuplicate: (keys: readonly string[]) => void;
+  /** @returns the keys of the copies */
+  onDuplicate: (keys: readonly string[]) => readonly string[];
   onRemove: (keys: readonly string[]) => void;
   /** No row can be added any more. */
   full: boolean;
@@ -67,7 +68,7 @@ export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove
         aria-label={t`Duplicate row ${number}`}
         title={t`Duplicate`}
         disabled={full}
-        onClick={() => onDuplicate([rowKey])}
+        onClick={() => void onDuplicate([rowKey])}
       >
         <Icon name="copy" />
       </button>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { memo, useRef, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
@@ -8,6 +9,7 @@ import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "./columns.tsx";
 import classes from "../builder.module.css";
 import { RowButtons, type RowHandlers } from "./buttons.tsx";
+import { ChosenRows, useChosen } from "./chosen.tsx";
 import { RowFields } from "./fields.tsx";
 import { useRowView } from "./view.tsx";
 import { useNearView } from "./use-near-view.ts";
@@ -15,20 +17,29 @@ import { useNearView } from "./use-near-view.ts";
 const CARD_HEIGHT = 420;
 
 /** The rows on a phone: a card each. Cards far away are not drawn. */
-export function PlanRowCards({ rowKeys, columns, readOnly: _readOnly, ...handlers }: RowsLayoutProps) {
+export function PlanRowCards({ rowKeys, columns, readOnly, onMove, ...handlers }: RowsLayoutProps) {
+  const { chosen, toggle, choose } = useChosen(rowKeys);
   return (
-    <ol className={classes.cards}>
-      {rowKeys.map((key, index) => (
-        <RowCard
-          key={key}
-          rowKey={key}
-          number={index + 1}
-          isLast={index === rowKeys.length - 1}
-          columns={columns}
-          {...handlers}
-        />
-      ))}
-    </ol>
+    <>
+      {chosen.length > 0 && (
+        <ChosenRows chosen={chosen} rowKeys={rowKeys} onChoose={choose} onMove={onMove} {...handlers} />
+      )}
+      <ol className={classes.cards}>
+        {rowKeys.map((key, index) => (
+          <RowCard
+            key={key}
+            rowKey={key}
+            number={index + 1}
+            isLast={index === rowKeys.length - 1}
+            columns={columns}
+            isChosen={chosen.includes(key)}
+            onToggle={readOnly ? undefined : toggle}
+            onMove={onMove}
+            {...handlers}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -43,7 +54,7 @@ function Move({ rowKey, number, isLast, onMove }: MoveProps) {
   const { t } = useLingui();
   const move = (step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
-    flushSync(() => onMove(rowKey, step));
+    flushSync(() => onMove([rowKey], step));
     // The card was put elsewhere, and the finger goes on moving it; at an end there is only the way back.
     const next = button.disabled
       ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled")
@@ -77,6 +88,9 @@ function Move({ rowKey, number, isLast, onMove }: MoveProps) {
 
 interface RowCardProps extends RowHandlers, MoveProps {
   columns: RowColumns;
+  isChosen: boolean;
+  /** Chooses the row, or no longer; none where nothing can be done with it. */
+  onToggle: ((key: string) => void) | undefined;
 }
 
 const RowCard = memo(function RowCard({
@@ -84,6 +98,8 @@ const RowCard = memo(function RowCard({
   number,
   isLast,
   columns,
+  isChosen,
+  onToggle,
   onMove,
   ...handlers
 }: RowCardProps) {
@@ -96,9 +112,13 @@ const RowCard = memo(function RowCard({
   return (
     <li ref={ref} className={classes.card}>
       <div className={classes.cardHead}>
-        <span className={classes.cardNumber}>
-          <Trans>Row {number}</Trans>
-        </span>
+        <Checkbox
+          className={classes.cardNumber}
+          label={t`Row ${number}`}
+          checked={isChosen}
+          disabled={!onToggle}
+          onChange={() => onToggle?.(rowKey)}
+        />
         <span className={classes.cardButtons}>
           <Move rowKey={rowKey} number={number} isLast={isLast} onMove={onMove} />
           <RowButtons rowKey={rowKey} number={number} more={columns.more} {...handlers} />

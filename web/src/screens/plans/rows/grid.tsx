@@ -24,8 +24,8 @@ export interface RowsLayoutProps extends RowHandlers {
   rowKeys: readonly string[];
   columns: RowColumns;
   readOnly: boolean;
-  /** Moves a row by one. */
-  onMove: (key: string, step: 1 | -1) => void;
+  /** Moves rows by one. */
+  onMove: (keys: readonly string[], step: 1 | -1) => void;
 }
 
 /** Drawn beyond what is seen, so that scrolling never meets a gap. */

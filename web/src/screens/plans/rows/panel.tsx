@@ -165,7 +165,7 @@ export function PlanRows({ mediaTypeCode, readOnly }: PlanRowsProps) {
         readOnly={readOnly}
         onDuplicate={commands.duplicate}
         onRemove={commands.remove}
-        onMove={commands.moveRow}
+        onMove={commands.moveRows}
         full={full}
       />
       {error && (

@@ -10,13 +10,14 @@ import { useRowView } from "./view.tsx";
 export interface RowCommands {
   add: (after?: string) => void;
   addLike: (key: string) => void;
-  duplicate: (keys: readonly string[]) => void;
+  /** @returns the keys of the copies */
+  duplicate: (keys: readonly string[]) => readonly string[];
   remove: (keys: readonly string[]) => void;
   duplicateMarked: () => void;
   removeMarked: () => void;
   move: (step: 1 | -1) => void;
-  /** Moves one row, marked or not. */
-  moveRow: (key: string, step: 1 | -1) => void;
+  /** Moves rows, marked or not. */
+  moveRows: (keys: readonly string[], step: 1 | -1) => void;
   fillDown: () => void;
   clear: () => void;
   markAll: () => void;
@@ -57,11 +58,11 @@ export function useCommands(): RowCommands {
       else document.getElementById("plan-add-row")?.focus();
     };
     const duplicate = (keys: readonly string[]) => {
-      const [first, ...others] = actions.duplicate(keys);
-      if (first === undefined) return;
-      const last = others.at(-1);
-      if (last === undefined) return reveal(first, "quantity");
-      mark([first, last], selection.fields());
+      const copies = actions.duplicate(keys);
+      const [first] = copies;
+      if (copies.length > 1) mark(copies, selection.fields());
+      else if (first !== undefined) reveal(first, "quantity");
+      return copies;
     };
     return {
       add: (after) => {
@@ -74,13 +75,13 @@ export function useCommands(): RowCommands {
       },
       duplicate,
       remove,
-      duplicateMarked: () => duplicate(selection.marked().keys),
+      duplicateMarked: () => void duplicate(selection.marked().keys),
       removeMarked: () => remove(selection.marked().keys),
       move: (step) => {
         const { keys, fields } = selection.marked();
         if (actions.move(keys, step)) mark(keys, fields);
       },
-      moveRow: (key, step) => void actions.move([key], step),
+      moveRows: (keys, step) => void actions.move(keys, step),
       fillDown: () => {
         const { keys, fields } = selection.marked();
         const [first, ...below] = keys;
