@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { sortText } from "../src/db/columns.ts";
 import type { Store } from "../src/db/store.ts";
 import { cities } from "../src/nouns/city.ts";
@@ -91,59 +91,37 @@ const reads: Reads = {
     }),
 };
 
-/** Runs a statement for numbers from 1 to `rows`, a batch at a time. */
-async function each(store: Store, rows: number, statement: (numbers: SQL) => SQL): Promise<void> {
-  const batch = 2_000;
-  for (let first = 1; first <= rows; first += batch)
-    await store.execute(statement(sql`generate_series(${first}::int, ${first + batch - 1}::int) as n`));
-}
-
 async function fill(store: Store, rows: number): Promise<Reads> {
   const rare = sql`n % (${rows}::int / 20) = 7`;
-  await each(
-    store,
-    rows,
-    (numbers) => sql`
+  const numbers = sql`generate_series(1, ${rows}::int) as n`;
+  await store.execute(sql`
     insert into clients ("businessName", address, "taxId", "contactPerson", "contactEmail", phone, status, "createdAt")
     select 'Trading House ' || md5(n::text) || case when ${rare} then ' Zanzibar' else '' end
       || case when n % 100 = 3 then ' Bengaluru' else '' end || case when n = 5005 then ' 5005 A' else '' end,
       'Unknown Road', 'TAX-' || n, 'Unique ' || lpad(n::text, 6, '0'), 'mail' || n || '@example.test', '98' || lpad(n::text, 8, '0'),
       case when n % 2 = 0 then 'active' else 'pending' end, now() - n * interval '1 second'
-    from ${numbers}`,
-  );
+    from ${numbers}`);
   for (const id of typeIds)
     await store.execute(
       sql`insert into media_types (id, name) values (${id}, 'Medium') on conflict do nothing`,
     );
-  await each(
-    store,
-    rows,
-    (numbers) => sql`
+  await store.execute(sql`
     insert into sizes (name, width, height, unit, "mediaTypeId")
     select 'Size ' || md5(n::text), 1, 1, 'cm', case when ${rare} then ${rarelyHeld}::uuid else ${oftenHeld}::uuid end
-    from ${numbers}`,
-  );
-  await each(
-    store,
-    rows,
-    (numbers) => sql`
+    from ${numbers}`);
+  await store.execute(sql`
     insert into vendors (name, "contactPerson", email, phone, "mediaTypeIds")
     select 'Vendor ' || md5(n::text), 'Somebody', 'mail@example.test', '9800000000',
       case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([oftenHeld])}::jsonb end
-    from ${numbers}`,
-  );
+    from ${numbers}`);
   await store.execute(sql`insert into countries (id, name, iso2) values (${country}, 'Country', 'CO')`);
   for (const id of [largeState, smallState])
     await store.execute(sql`insert into states (id, name, "countryId") values (${id}, 'State', ${country})`);
-  await each(
-    store,
-    rows,
-    (numbers) => sql`
+  await store.execute(sql`
     insert into cities (name, "countryId", "stateId")
     select md5(n::text) || ' Town' || case when ${rare} then ' Zanzibar' else '' end,
       ${country}::uuid, case when ${rare} then ${smallState}::uuid else ${largeState}::uuid end
-    from ${numbers}`,
-  );
+    from ${numbers}`);
   return reads;
 }
 
