@@ -10,7 +10,7 @@ import { asRow, list, sumOfMoney, text } from "../rest/row.ts";
 import { readViewer } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
-import { mediaPlan, statusEntryOf } from "./media-plan.ts";
+import { mediaPlan, statusSinceOf } from "./media-plan.ts";
 import { payment } from "./payment.ts";
 import { decides, mayRead } from "./overview.ts";
 import { byMediaType, byMonth, monthsAround, planSummary } from "./plan-summary.ts";
@@ -20,7 +20,7 @@ import { vendor } from "./vendor.ts";
 const oldestFirst = { field: "createdAt", order: "asc" } as const;
 
 /** Since when a plan has its status. */
-const since = (plan: Model<MediaPlan>) => statusEntryOf(plan)?.at ?? plan.createdAt ?? "";
+const since = (plan: Model<MediaPlan>) => statusSinceOf(plan) ?? "";
 
 /** Plans of the viewer in a status; the latest first where they are settled, else those that wait the longest. */
 async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED") {

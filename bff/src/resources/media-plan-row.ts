@@ -31,15 +31,16 @@ import {
 } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
-/** Reads a media plan, the one record that is a document of several parts. */
+/** Reads a media plan, the one record that is a document of several parts; a list may leave those out that can be of any length. */
 export function fromRow(row: Row): Model<MediaPlan> {
   return {
     planNumber: text(row["planNumber"]),
     currency: text(row["currency"]),
-    ...snapshotFromRow(row),
+    ...head(row),
+    ...(row["medias"] === undefined && row["history"] === undefined ? {} : parts(row)),
     status: readStatus(row["status"], MEDIA_PLAN_STATUSES),
     statusSince: dateTime(row["statusSince"]),
-    history: list(row["history"], revision),
+    ...(row["statusEntry"] ? { statusEntry: revision(row["statusEntry"]) } : {}),
     createdBy: named(row["createdBy"]),
     ...recordFields(row),
   };
@@ -47,14 +48,21 @@ export function fromRow(row: Row): Model<MediaPlan> {
 
 /** Reads what a plan says, or said as an earlier revision. */
 export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
-  return {
-    orderDetails: orderDetails(asRecord(row["orderDetails"]) ?? {}),
-    medias: list(row["medias"], mediaRow),
-    rateCards: list(row["rateCards"], rateCard),
-    priceDetails: priceDetails(asRecord(row["priceDetails"]) ?? {}),
-    revision: wholeNumber(row["revision"]) ?? 1,
-  };
+  return { ...head(row), ...rowsOf(row) };
 }
+
+const head = (row: Row) => ({
+  orderDetails: orderDetails(asRecord(row["orderDetails"]) ?? {}),
+  priceDetails: priceDetails(asRecord(row["priceDetails"]) ?? {}),
+  revision: wholeNumber(row["revision"]) ?? 1,
+});
+
+const rowsOf = (row: Row) => ({
+  medias: list(row["medias"], mediaRow),
+  rateCards: list(row["rateCards"], rateCard),
+});
+
+const parts = (row: Row) => ({ ...rowsOf(row), history: list(row["history"], revision) });
 
 function orderDetails(row: Row): Model<OrderDetails> {
   const campaignDate = asRecord(row["campaignDate"]);
@@ -130,6 +138,7 @@ function revision(value: unknown): Model<MediaPlanRevision> {
     at: dateTime(row["at"]),
     by: named(row["by"]),
     comment: text(row["comment"]),
+    unlistedChanges: wholeNumber(row["unlistedChanges"]),
     changes: list(row["changes"], (change) => {
       const { path, from, to, row: named } = asRow(change);
       return {

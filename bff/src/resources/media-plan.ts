@@ -5,27 +5,60 @@ import type {
   MediaPlanInput,
   MediaPlanRevision,
   MediaPlanSnapshot,
+  MediaRow,
+  RateCard,
 } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import type { Model } from "../graphql/resource/model.ts";
+import { selectedFields } from "../graphql/resource/selection.ts";
+import type { SelectionInfo } from "../graphql/resource/selection.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { asRow } from "../rest/row.ts";
 import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
 
+type Plan = Model<MediaPlan>;
+
+/** A plan with the parts of it that can be of any length. */
+interface WholePlan extends Plan {
+  medias: Model<MediaRow>[];
+  rateCards: Model<RateCard>[];
+  history: Model<MediaPlanRevision>[];
+}
+
+const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
+
+/** One whose list left these out is read by its id, once a request. */
+async function wholePlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
+  const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
+  return record && isWhole(record) ? record : { ...plan, medias: [], rateCards: [], history: [] };
+}
+
 /** What led to the present status: its creation, a decision, or the edit that asked for another one. */
-export function statusEntryOf({ history = [] }: Model<MediaPlan>): Model<MediaPlanRevision> | null {
+function entryOf({ history = [] }: Plan): Model<MediaPlanRevision> | null {
   const led = history.findLast(
     ({ action, changes = [] }) => action !== "UPDATED" || changes.some(({ path }) => path === "status"),
   );
   return led ?? null;
 }
 
+/** The same; a list may tell all of it but the changes. */
+async function statusEntry(
+  plan: Plan,
+  _args: object,
+  context: GraphQLContext,
+  info: SelectionInfo,
+): Promise<Model<MediaPlanRevision> | null> {
+  const { history, statusEntry: told } = plan;
+  if (!history && told && !selectedFields(info).has("changes")) return told;
+  return entryOf(await wholePlan(plan, context));
+}
+
 /** Since when a plan has its status, where the upstream does not say it itself. */
-function statusSinceOf(plan: Model<MediaPlan>): string | null {
-  return plan.statusSince ?? statusEntryOf(plan)?.at ?? plan.createdAt;
+export function statusSinceOf(plan: Plan): string | null {
+  return plan.statusSince ?? entryOf(plan)?.at ?? plan.createdAt;
 }
 
 /** The plan as an earlier revision ended; an upstream that keeps none answers 404, as ours does for one that was not kept. */
@@ -54,7 +87,14 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   nameField: "planNumber",
   rule: mediaPlanRule,
   resolvers: {
-    MediaPlan: { statusEntry: statusEntryOf, statusSince: statusSinceOf, asOf: earlierRevision },
+    MediaPlan: {
+      medias: async (plan, _args, context) => (await wholePlan(plan, context)).medias,
+      rateCards: async (plan, _args, context) => (await wholePlan(plan, context)).rateCards,
+      history: async (plan, _args, context) => (await wholePlan(plan, context)).history,
+      statusEntry,
+      statusSince: statusSinceOf,
+      asOf: earlierRevision,
+    },
   },
   fromRow,
   toBody: (input) => ({

@@ -77,7 +77,8 @@ export interface UpstreamOptions {
   readonly report?: (call: CallReport) => void;
 }
 
-const answerLimit = 2 * 1024 * 1024;
+/** A plan of 500 rows with long notes and a long history; more than that is nothing that a screen shows. */
+const answerLimit = 8 * 1024 * 1024;
 
 /** The one axios instance that reaches the upstream; nothing of a user lives in it. */
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {

@@ -134,7 +134,7 @@ describe("an upstream that does not answer well", () => {
     expect(await impatient.codeOf(list)).toBe("UPSTREAM_TIMEOUT");
   });
 
-  it("UPSTREAM_BAD_RESPONSE for an answer beyond 2 MB, without reading it all", async () => {
+  it("UPSTREAM_BAD_RESPONSE for an answer beyond 8 MB, without reading it all", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       byHand((response) => {

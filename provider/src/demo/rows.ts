@@ -53,7 +53,7 @@ export type CampaignRow = Sample<typeof campaignsTable, "brand", "planned" | "ov
 export type MediaPlanRow = Sample<
   typeof mediaPlansTable,
   "createdById",
-  "statusSince" | "startDate" | "endDate" | "finalAmount" | "grandTotal"
+  "statusSince" | "statusEntry" | "startDate" | "endDate" | "finalAmount" | "grandTotal"
 >;
 /** Money of a payment: without tax; balance = invoiceAmount + taxAmount − paidAmount. */
 export type PaymentRow = Sample<

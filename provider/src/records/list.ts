@@ -66,10 +66,17 @@ export function visibleColumns(noun: Noun): Record<string, PgColumn> {
   );
 }
 
+/** Those of them that a list sends. */
+function listedColumns(noun: Noun): Record<string, PgColumn> {
+  const visible = visibleColumns(noun);
+  for (const name of noun.unlisted ?? []) delete visible[name];
+  return visible;
+}
+
 /** The statement that reads a page of the rows that fulfil a condition. */
 export function pageQuery(work: Work, noun: Noun, query: ListQuery, where: SQL | undefined) {
   return work.store
-    .select(visibleColumns(noun))
+    .select(listedColumns(noun))
     .from(noun.table)
     .where(where)
     .orderBy(...order(noun, query))
@@ -91,7 +98,7 @@ export function walkQuery(work: Work, noun: Noun, query: ListQuery, condition: S
     .as(getTableName(noun.table));
   // Rows come as they were walked through: sorting them again would read the whole stretch for every page.
   return store
-    .select(visibleColumns(noun))
+    .select(listedColumns(noun))
     .from(first)
     .where(condition)
     .limit(query.perPage)
@@ -108,7 +115,7 @@ export const apart = ({ store }: Work, { table }: Noun, condition: SQL) =>
 /** The statement that sorts all that fulfils a condition for a page of it. */
 export function sortQuery(work: Work, noun: Noun, query: ListQuery, condition: SQL) {
   return work.store
-    .select(visibleColumns(noun))
+    .select(listedColumns(noun))
     .from(apart(work, noun, condition))
     .orderBy(...order(noun, query))
     .limit(query.perPage)

@@ -78,6 +78,8 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   label: string;
   /** Columns never sent. */
   hidden?: readonly string[];
+  /** Columns that a list leaves out, for they may be of any size: a record that is read by itself has them. */
+  unlisted?: readonly string[];
   references?: readonly JsonReference[];
   /** References whose records `search` looks through too, as column names of single references. */
   searchThrough?: readonly string[];

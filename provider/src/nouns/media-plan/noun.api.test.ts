@@ -284,6 +284,21 @@ describe("revisions", () => {
     expect(waiting.at(-1).id).toBe(made.id);
   });
 
+  it("are listed without what may be of any length, but with what led to their status", async () => {
+    const made = (await create(fixture.body())).body.data;
+    const rejection = { id: made.id, status: "rejected", comment: "Too dear" };
+    await provider.post("/media-plan/status", rejection, "Manager");
+    const [listed] = await idsOf(`/media-plan?search=${made.planNumber}`);
+    expect(listed).not.toHaveProperty("medias");
+    expect(listed).not.toHaveProperty("rateCards");
+    expect(listed).not.toHaveProperty("history");
+    const plan = await idsOf(`/media-plan/media-plan-by-id?mediaPlanId=${made.id}`);
+    expect(plan).toMatchObject({ ...listed, medias: [{ id: "a" }, { id: "b" }] });
+    const { changes: _changes, ...led } = plan.history.at(-1);
+    expect(led.comment).toBe("Too dear");
+    expect(listed.statusEntry).toEqual(led);
+  });
+
   it("do not start when nothing changed", async () => {
     const { id } = (await create(fixture.body())).body.data;
     await status(id, "approved");

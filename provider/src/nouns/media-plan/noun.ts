@@ -5,6 +5,7 @@ import { followPlan } from "../finance/follow.ts";
 import { protectPlan } from "./deletion.ts";
 import { planStatusEntry, preparePlan } from "./revision.ts";
 import { planRule } from "./rule.ts";
+import { sentHistory } from "./sent-history.ts";
 import { mediaPlansTable, type PlanStatus } from "./table.ts";
 
 const planTransitions: Readonly<Record<string, readonly PlanStatus[]>> = {
@@ -24,6 +25,7 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   label: "planNumber",
   createPath: "/media-plan/create",
   hidden: ["startDate", "endDate", "finalAmount", "grandTotal"],
+  unlisted: ["medias", "rateCards", "history"],
   searchThrough: ["orderDetails.campaignId", "orderDetails.clientId", "orderDetails.vendorId"],
   references: [
     { path: "orderDetails.campaignId", to: "campaigns" },
@@ -69,4 +71,6 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   protect: protectPlan,
   onStatus: planStatusEntry,
   follow: followPlan,
+  // A list leaves the history out.
+  present: (row) => (row.history ? { ...row, history: sentHistory(row.history) } : row),
 });

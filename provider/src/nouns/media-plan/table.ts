@@ -32,6 +32,10 @@ export interface HistoryEntry {
 /** A date or a time read out of JSON. The cast of the text is not immutable, so the ISO text itself is kept. */
 const isoText = customType<{ data: string }>({ dataType: () => "text" });
 
+/** What the entries hold, at a path in each, that led to a status. */
+const ledTo = (path: string) =>
+  `jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status")))${path}')`;
+
 export const mediaPlansTable = recordTable(
   "media_plans",
   {
@@ -47,11 +51,11 @@ export const mediaPlansTable = recordTable(
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
     createdById: refersTo(() => usersTable),
     // Since when it has its status: it was created, decided about, or its edit asked for another decision.
-    statusSince: isoText().generatedAlwaysAs(
-      sql.raw(
-        `jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status"))).at') ->> -1`,
-      ),
-    ),
+    statusSince: isoText().generatedAlwaysAs(sql.raw(`${ledTo(".at")} ->> -1`)),
+    /** The entry of the history that this was, without its changes: what a list tells of the history. */
+    statusEntry: jsonb()
+      .$type<Omit<HistoryEntry, "changes">>()
+      .generatedAlwaysAs(sql.raw(`(${ledTo("")} -> -1) - 'changes'`)),
     startDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,start}'`)),
     endDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,end}'`)),
     finalAmount: numeric({ mode: "number" }).generatedAlwaysAs(

@@ -38,7 +38,7 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFrag
   const shown = all ? entry.changes : entry.changes.slice(0, CHANGES_SHOWN);
   const hidden = entry.changes.length - shown.length;
   const who = entry.by?.name;
-  const revision = entry.revision;
+  const { revision, unlistedChanges } = entry;
   return (
     <li className={classes.historyEntry} data-action={entry.action ?? undefined}>
       <div className={classes.historyHead}>
@@ -69,6 +69,15 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFrag
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
           <Plural value={hidden} one="Show # more change" other="Show # more changes" />
         </Button>
+      )}
+      {unlistedChanges !== null && (
+        <div className={classes.changeLabel}>
+          <Plural
+            value={unlistedChanges}
+            one="# change, which this long history does not list"
+            other="# changes, which this long history does not list"
+          />
+        </div>
       )}
     </li>
   );

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { pageOf, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const led = {
+  revision: 1,
+  action: "status_changed",
+  at: "2026-05-02T00:00:00.000Z",
+  by: { id: "m", name: "M" },
+};
+const listed = (id: string) => ({
+  id,
+  planNumber: `MP-${id}`,
+  status: "rejected",
+  orderDetails: {},
+  statusEntry: { ...led, comment: "Too dear" },
+  createdAt: "2026-05-01T00:00:00.000Z",
+});
+const whole = (id: string) => ({
+  ...listed(id),
+  medias: [{ id: `row of ${id}`, subMediaId: "f" }],
+  rateCards: [{ id: `row of ${id}`, rate: 2, quantity: 3, amount: 6 }],
+  history: [
+    { revision: 1, action: "created", at: "2026-05-01T00:00:00.000Z", changes: [], unlistedChanges: 7 },
+    { ...led, changes: [{ path: "status", from: "pending", to: "rejected" }] },
+  ],
+});
+
+describe("a plan whose list leaves out its rows and its history", () => {
+  it("is listed without a call for each, with what led to its status", async () => {
+    bff.upstream.on("GET /api/v1/media-plan", pageOf([listed("1"), listed("2")], "totalOrders"));
+    const { data } = await bff.query(
+      "{ mediaPlans { items { id planNumber statusSince statusEntry { action comment by { name } } } } }",
+    );
+    const statusEntry = { action: "STATUS_CHANGED", comment: "Too dear", by: { name: "M" } };
+    const rest = { statusSince: "2026-05-01T00:00:00.000Z", statusEntry };
+    expect(data).toMatchObject({
+      mediaPlans: { items: ["1", "2"].map((id) => ({ id, planNumber: `MP-${id}`, ...rest })) },
+    });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("is read by its id, once, where these are asked for", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", pageOf([listed("1"), listed("2")], "totalOrders"))
+      .on("GET /api/v1/media-plan/media-plan-by-id", ({ query }) =>
+        success(whole(String(query["mediaPlanId"]))),
+      );
+    const { data, errors } = await bff.query(
+      `{ mediaPlans { items { medias { id formatId } rateCards { amount }
+        history { action unlistedChanges } statusEntry { changes { path } } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    const plan = (id: string) => ({
+      medias: [{ id: `row of ${id}`, formatId: "f" }],
+      rateCards: [{ amount: 6 }],
+      history: [
+        { action: "CREATED", unlistedChanges: 7 },
+        { action: "STATUS_CHANGED", unlistedChanges: null },
+      ],
+      statusEntry: { changes: [{ path: "status" }] },
+    });
+    expect(data).toEqual({ mediaPlans: { items: [plan("1"), plan("2")] } });
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "media_plans" ADD COLUMN "statusEntry" jsonb GENERATED ALWAYS AS ((jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status")))') -> -1) - 'changes') STORED;
