@@ -1,7 +1,7 @@
 import type { Drawing } from "./header.ts";
 import { gstOn, isGstin, withTax } from "./gst.ts";
 import { COLOR, type TextStyle } from "./paper.ts";
-import { drawTitle, HEADING_HEIGHT } from "./tables.ts";
+import { drawTitle, HEADING_HEIGHT } from "./heading.ts";
 
 const ROW: TextStyle = { face: "regular", size: 9, color: COLOR.ink };
 const SUBTOTAL: TextStyle = { face: "bold", size: 9, color: COLOR.ink };

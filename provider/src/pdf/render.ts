@@ -5,7 +5,7 @@ import { drawFlights } from "./flights/page.ts";
 import { planFormat } from "./format.ts";
 import { drawMasthead, drawNotice, drawParties, drawRunningHeader, type Drawing } from "./header.ts";
 import { COLOR, Paper, type TextStyle } from "./paper.ts";
-import { drawSchedule } from "./tables.ts";
+import { drawSchedule } from "./schedule.ts";
 import { planWords } from "./words.ts";
 
 const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };

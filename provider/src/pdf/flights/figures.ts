@@ -1,6 +1,6 @@
 import type { Drawing } from "../header.ts";
 import { COLOR, type TextStyle } from "../paper.ts";
-import { drawHeading } from "../tables.ts";
+import { drawHeading } from "../heading.ts";
 
 const HEAD: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
 const NAME: TextStyle = { face: "regular", size: 8, color: COLOR.ink };

@@ -1,7 +1,7 @@
 import type { PlanMediaRow } from "../document.ts";
 import type { Drawing } from "../header.ts";
 import { COLOR, type TextStyle } from "../paper.ts";
-import { drawHeading, HEADING_HEIGHT } from "../tables.ts";
+import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawFigures } from "./figures.ts";
 import { Picture } from "./picture.ts";
 import { scaleOf, spansOf, spendByChannel, spendIn, type Flight } from "./spread.ts";

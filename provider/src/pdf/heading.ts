@@ -1,0 +1,22 @@
+import type { Drawing } from "./header.ts";
+import { COLOR, type TextStyle } from "./paper.ts";
+
+const TITLE: TextStyle = { face: "bold", size: 11.5, color: COLOR.brand };
+const COUNT: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
+
+/** Points from the top of a heading to what follows it. */
+export const HEADING_HEIGHT = 20;
+
+export function drawTitle({ paper }: Drawing, title: string, y: number): void {
+  paper.pdf.outline.addItem(title);
+  paper.structure.part("H2", () => paper.write(title, paper.left, y, TITLE, { width: paper.width - 100 }));
+}
+
+/** A heading stays with `follows` points of what it is about. */
+export function drawHeading(drawing: Drawing, title: string, aside: string, follows: number): void {
+  const { paper } = drawing;
+  paper.ensure(HEADING_HEIGHT + follows);
+  drawTitle(drawing, title, paper.y);
+  paper.write(aside, paper.right - 100, paper.y + 4, COUNT, { width: 100, align: "right" });
+  paper.y += HEADING_HEIGHT;
+}
