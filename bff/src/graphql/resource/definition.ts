@@ -23,8 +23,6 @@ import type { Seen } from "./unchanged.ts";
 interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
-  /** Upstream sort fields that are not the camel case of the enum value. */
-  readonly sortFields?: Readonly<Record<string, string>>;
   /** Reads a row of the sums over all pages, where the noun's list has them. */
   readonly totals?: (row: Row) => object;
 }
@@ -110,7 +108,7 @@ interface Page<M> {
 type Input = object;
 
 function list<M>(definition: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
-  const { endpoints, fromRow, sortFields = {}, totals } = definition;
+  const { endpoints, fromRow, totals } = definition;
   // What a list takes besides page, search and order narrows it, under the same name upstream.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const asked = {
@@ -118,7 +116,7 @@ function list<M>(definition: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
       search: search?.trim(),
       ...(sort
         ? {
-            sortField: sortFields[sort.field] ?? camelCase(sort.field),
+            sortField: camelCase(sort.field),
             sortOrder: sort.order === "ASC" ? ("asc" as const) : ("desc" as const),
           }
         : {}),
