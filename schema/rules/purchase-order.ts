@@ -5,7 +5,6 @@ import { MAX_UPLOAD_BYTES } from "./upload.ts";
 
 /** What a purchase order buys: a list of its own, shorter than that of the media types, and never sent anywhere. */
 export const PURCHASE_ORDER_MEDIA_TYPES = ["digital", "electronics", "activation", "ooh", "others"] as const;
-export type PurchaseOrderMediaType = (typeof PURCHASE_ORDER_MEDIA_TYPES)[number];
 
 /** Statuses of a purchase order: a free choice, pending at first. */
 export const PURCHASE_ORDER_STATUSES = [
@@ -13,7 +12,6 @@ export const PURCHASE_ORDER_STATUSES = [
   "APPROVED",
   "REJECTED",
 ] as const satisfies readonly Status[];
-export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
 
 /** The least value of a purchase order, in rupees. */
 export const MIN_PURCHASE_ORDER_VALUE = 1;

@@ -1,4 +1,4 @@
-import type { ApolloCache, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
+import type { ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Module } from "@media-planner/schema/rules/access";
 import type { Status } from "@media-planner/schema/rules/status";
@@ -45,13 +45,8 @@ interface QueryResult<Data> {
   refetch: () => Promise<{ data?: Data | undefined }>;
 }
 
-interface MutationOptions<Variables> {
-  variables: Variables;
-  update?: (cache: ApolloCache) => void;
-}
-
 type Mutation<Variables> = () => readonly [
-  (options: MutationOptions<Variables>) => Promise<unknown>,
+  (options: { variables: Variables }) => Promise<unknown>,
   { loading: boolean },
 ];
 
