@@ -97,7 +97,6 @@ export function DataTableExample() {
     [t],
   );
   const selection = useMemo(() => ({ selected, toggle }), [selected, toggle]);
-  const view = useMemo(() => ({ rowSelection: selected }), [selected]);
   const chosen = rows.filter(({ id }) => selected[id]).length;
 
   return (
@@ -128,7 +127,7 @@ export function DataTableExample() {
           onRetry={() => setState("rows")}
           actions={actions}
           density={useDensity()}
-          view={view}
+          selected={selected}
         />
       </SelectionContext>
     </>

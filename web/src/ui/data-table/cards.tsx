@@ -57,7 +57,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
       <SortSelect columns={columns} sort={sort} onSort={onSort} />
       <Stack component="ul" gap={12} m={0} p={0} aria-label={label}>
         {table.getRowModel().rows.map((row) => {
-          const [title, ...facts] = row.getVisibleCells();
+          const [title, ...facts] = row.getAllCells();
           return (
             // Far from the screen a card costs nothing; the height is that of an ordinary one.
             <Card

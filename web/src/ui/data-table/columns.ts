@@ -32,15 +32,6 @@ export interface PageFigures {
   totalCount: number;
 }
 
-/** What a viewer sees of a table: columns by their keys, rows by their ids. */
-export interface TableView {
-  /** A column that is not named shows. */
-  columnVisibility?: Record<string, boolean>;
-  /** Columns that are not named come last. */
-  columnOrder?: string[];
-  rowSelection?: Record<string, true>;
-}
-
 export type Density = "compact" | "normal" | "comfortable";
 
 export interface DataTableProps<Row extends { id: string }, SortField extends string> {
@@ -62,12 +53,12 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   /** Buttons at the end of a row. Keep its identity stable: rows render again when it changes. */
   actions?: ((row: Row) => ReactNode) | undefined;
   density?: Density;
-  /** All columns, in their own order, unless it says otherwise. */
-  view?: TableView | undefined;
+  /** The rows that are chosen, by their ids. */
+  selected?: Record<string, true> | undefined;
 }
 
 /** What the rows themselves depend on: nothing else may draw them anew. */
 export type TableBodyProps<Row extends { id: string }, SortField extends string> = Pick<
   DataTableProps<Row, SortField>,
-  "label" | "columns" | "rows" | "sort" | "onSort" | "actions" | "density" | "view"
+  "label" | "columns" | "rows" | "sort" | "onSort" | "actions" | "density" | "selected"
 >;

@@ -1,7 +1,5 @@
 import { useLingui } from "@lingui/react";
 import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
   functionalUpdate,
   metaHelper,
   rowSelectionFeature,
@@ -18,21 +16,20 @@ import type { ColumnLook, TableBodyProps } from "./columns.ts";
 /** Sorting happens on the server, and so does paging, which the table knows nothing of: it models what the viewer sees. */
 const features = tableFeatures({
   columnMeta: metaHelper<ColumnLook>(),
-  columnOrderingFeature,
-  columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
 });
 
 const NO_ROWS: readonly never[] = [];
+const NONE_SELECTED = {};
 
 /**
- * The table that rows and cards are drawn from: its columns in their order, without those that are hidden, and its rows.
+ * The table that rows and cards are drawn from: its columns and its rows.
  *
  * @param near how many rows a screen shows at once: they are drawn first, the rest follows without holding up the viewer
  */
 export function useTableModel<Row extends { id: string }, SortField extends string>(
-  { columns, rows, sort, onSort, view }: TableBodyProps<Row, SortField>,
+  { columns, rows, sort, onSort, selected = NONE_SELECTED }: TableBodyProps<Row, SortField>,
   near: number,
 ) {
   const { i18n } = useLingui();
@@ -63,7 +60,7 @@ export function useTableModel<Row extends { id: string }, SortField extends stri
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    state: { ...view, sorting },
+    state: { rowSelection: selected, sorting },
     onSortingChange: (updater) => {
       const [next] = functionalUpdate(updater, sorting);
       const field = columns.find(({ key }) => key === next?.id)?.sort;

@@ -72,7 +72,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
         <Table.Tbody>
           {table.getRowModel().rows.map((row) => (
             <Table.Tr key={row.id} bg={row.getIsSelected() ? "var(--here)" : undefined}>
-              {row.getVisibleCells().map((cell) => (
+              {row.getAllCells().map((cell) => (
                 <Table.Td
                   key={cell.id}
                   ta={cell.column.columnDef.meta?.align}
