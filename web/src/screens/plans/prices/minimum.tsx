@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from "react";
 
+import { today } from "../../../ui/day.ts";
 import type { DraftRow } from "../draft/plan.ts";
 import { useDraft } from "../draft/store.tsx";
 import { usePlanVendorPricesQuery, type PlanVendorPricesQuery } from "./list.generated.tsx";
@@ -14,14 +15,14 @@ const MinimumContext = createContext<MinimumOf>(() => undefined);
 type Channels = NonNullable<PlanVendorPricesQuery["vendor"]>["channels"];
 
 function minimumIn(channels: Channels, { channelId, formatId, unit }: PricedRow): number | undefined {
-  const today = new Date().toISOString().slice(0, 10);
+  const day = today();
   const prices = channels.find((channel) => channel.id === channelId)?.prices ?? [];
   const price = prices.find(
     (it) =>
       it.formatId === formatId &&
       it.unit === unit &&
-      (it.effectiveFrom ?? "") <= today &&
-      (it.effectiveTo ?? "9999") >= today,
+      (it.effectiveFrom ?? "") <= day &&
+      (it.effectiveTo ?? "9999") >= day,
   );
   return price?.minQuantity ?? undefined;
 }
