@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useMemo, useState, type ComponentType } from "react";
-import { Link, useLocation, useNavigate, useParams, type Path } from "react-router-dom";
+import { Link, useNavigate, useParams, type Path } from "react-router-dom";
 
 import { useAccess } from "../session/use-access.ts";
 import { useSession } from "../session/use-session.ts";
@@ -17,14 +17,8 @@ import { RecordForm } from "./record-form.tsx";
 import { useFreshOptions } from "./reference/use-fresh-options.ts";
 import type { KeptRecord, Place, Resource, ResourceHooks, Rule } from "./resource.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
+import { useListBehind } from "./use-list-behind.ts";
 import { useResourceText } from "./use-resource-text.ts";
-
-/** Where the list was when the form was opened: page, size, search and order survive. */
-function listSearchOf(state: unknown): string {
-  const search: unknown =
-    typeof state === "object" && state !== null && "listSearch" in state ? state.listSearch : "";
-  return typeof search === "string" ? search : "";
-}
 
 interface OpenFormProps<Rec> {
   /** Undefined in a new one. */
@@ -99,8 +93,7 @@ export function formScreenOf<
     const { t } = useLingui();
     useFreshOptions();
     const text = useResourceText(resource.text);
-    const { state } = useLocation();
-    const list = { pathname: place.list, search: listSearchOf(state) };
+    const list = useListBehind(place);
 
     const { data, loading, error, refetch } = useRecord({
       variables: { id: id ?? "" },

@@ -1,4 +1,5 @@
 import type { PageFigures, Sort } from "../ui/data-table/columns.ts";
+import { plain } from "../ui/plain.ts";
 import type { ListParams } from "./use-list-params.ts";
 
 /** What a list that the browser holds is searched and sorted by. */
@@ -6,14 +7,6 @@ interface Reading<Row, SortField extends string> {
   /** The texts of a row that a search looks at. */
   textsOf: (row: Row) => readonly string[];
   valueOf: (row: Row, field: SortField) => string | number;
-}
-
-/** Letters without case and accents. */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase();
 }
 
 function sorted<Row, SortField extends string>(
@@ -38,7 +31,7 @@ export function localPage<Row, SortField extends string>(
   { page, perPage, search, sort }: ListParams<SortField>,
   { textsOf, valueOf }: Reading<Row, SortField>,
 ): { items: readonly Row[]; pageInfo: PageFigures } {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = plain(search).split(" ").filter(Boolean);
   const found = rows.filter((row) => {
     const texts = textsOf(row).map(plain);
     return words.every((word) => texts.some((text) => text.includes(word)));

@@ -2,6 +2,7 @@ import type { ErrorLike } from "@apollo/client";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
 
+import { plain } from "../../ui/plain.ts";
 import { isWaiting, useOptions, type Choices, type Option } from "./option.ts";
 
 /** Records that are listed at once; of more than these one types a part of the name. */
@@ -17,11 +18,6 @@ interface Matches {
   retry: () => void;
 }
 
-/** 'Médias' is found by 'medias'. */
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
-}
-
 /** How near a name is to what is typed: the same, begins with it, has a word that does, has it somewhere. */
 function distance(name: string, typed: string): number {
   if (name === typed) return 0;
@@ -31,14 +27,14 @@ function distance(name: string, typed: string): number {
 
 /** The nearest to what is typed first, else in their order: the first is what Tab takes. */
 export function nearest(options: readonly Option[], typed: string): readonly Option[] {
-  const wanted = plain(typed.trim());
+  const wanted = plain(typed);
   if (wanted === "") return options;
   return [...options].sort((a, b) => distance(plain(a.name), wanted) - distance(plain(b.name), wanted));
 }
 
 /** The options in whose names each typed word occurs, as the server looks for them; the nearest first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const words = plain(typed.trim()).split(/\s+/);
+  const words = plain(typed).split(" ");
   return nearest(
     options.filter(({ name }) => words.every((word) => plain(name).includes(word))),
     typed,

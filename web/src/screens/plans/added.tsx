@@ -12,7 +12,7 @@ import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights/panel.tsx";
 import { useCreateMediaPlanMutation, type MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import { UnreadPlan } from "./unread.tsx";
-import { useListBehind } from "./use-list-behind.ts";
+import { useListBehind } from "../../crud/use-list-behind.ts";
 
 interface NewPlanProps {
   place: Place;

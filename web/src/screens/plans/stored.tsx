@@ -18,7 +18,7 @@ import { reviewPathOf } from "./paths.ts";
 import { ExportPdf } from "./pdf/export.tsx";
 import { PlanStatusButtons } from "./status/buttons.tsx";
 import { isEditable } from "./status/use-moves.tsx";
-import { useListBehind } from "./use-list-behind.ts";
+import { useListBehind } from "../../crud/use-list-behind.ts";
 import classes from "./builder.module.css";
 
 interface StoredPlanProps {

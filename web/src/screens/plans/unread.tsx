@@ -5,7 +5,7 @@ import type { Place } from "../../crud/resource.ts";
 import { useFailureToast } from "../../crud/use-failure-toast.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
-import { useListBehind } from "./use-list-behind.ts";
+import { useListBehind } from "../../crud/use-list-behind.ts";
 
 interface UnreadPlanProps {
   title: string;

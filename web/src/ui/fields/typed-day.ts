@@ -1,5 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 
+import { plain } from "../plain.ts";
+
 function isoDay(year: number, month: number, day: number): string | undefined {
   const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   return isDate(text) ? text : undefined;
@@ -7,20 +9,13 @@ function isoDay(year: number, month: number, day: number): string | undefined {
 
 /** 'janv.' and 'Janvier' are 1; undefined for what begins no month's name. */
 function monthNamed(name: string, language: string): number | undefined {
-  const wanted = plain(name);
+  const wanted = plain(name).replace(".", "");
   const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   for (let month = 0; month < 12; month += 1) {
     const full = plain(months.format(Date.UTC(2026, month, 1)));
     if (wanted.length >= 3 && full.startsWith(wanted)) return month + 1;
   }
   return undefined;
-}
-
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/[\p{M}.]/gu, "")
-    .toLowerCase();
 }
 
 /**

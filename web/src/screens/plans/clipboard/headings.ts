@@ -1,5 +1,5 @@
 import type { RowField } from "../draft/use-row-changes.ts";
-import { plain } from "./plain.ts";
+import { plain } from "../../../ui/plain.ts";
 import type { Cell } from "./table.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { RowReference } from "../draft/plan.ts";
 import { isReference } from "../draft/unmatched.ts";
 import { isField } from "./headings.ts";
 import type { Layout } from "./layout.ts";
-import { plain } from "./plain.ts";
+import { plain } from "../../../ui/plain.ts";
 import type { Cell } from "./table.ts";
 
 /** The records that the names of a table mean. */

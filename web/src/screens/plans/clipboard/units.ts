@@ -1,5 +1,5 @@
 import type { RateUnit } from "../../../generated/schema.ts";
-import { plain } from "./plain.ts";
+import { plain } from "../../../ui/plain.ts";
 
 /** What rate units are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
 const NAMES: Readonly<Record<RateUnit, readonly string[]>> = {

@@ -7,7 +7,7 @@ import { isWaiting, type Option } from "../../../crud/reference/option.ts";
 import { SOURCES } from "../cells/use-row-choices.ts";
 import { useDraftReader } from "../draft/store.tsx";
 import type { AskNames } from "./names.ts";
-import { plain } from "./plain.ts";
+import { plain } from "../../../ui/plain.ts";
 
 /** Searches that run at once. */
 const AT_ONCE = 4;

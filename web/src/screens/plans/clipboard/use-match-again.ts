@@ -8,7 +8,7 @@ import { awaitedText, REFERENCES, unmatched, unmatchedText } from "../draft/unma
 import { useKnownRecords } from "../known.tsx";
 import { usePrefill } from "../prices/use-prefill.ts";
 import { byName } from "./names.ts";
-import { plain } from "./plain.ts";
+import { plain } from "../../../ui/plain.ts";
 import { useAskNames } from "./use-ask-names.ts";
 
 /** The names of a field that no record was found for, each once. */

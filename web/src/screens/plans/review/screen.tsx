@@ -17,7 +17,7 @@ import { ExportPdf } from "../pdf/export.tsx";
 import { Rejection } from "../status/rejection.tsx";
 import { isEditable } from "../status/use-moves.tsx";
 import { UnreadPlan } from "../unread.tsx";
-import { useListBehind } from "../use-list-behind.ts";
+import { useListBehind } from "../../../crud/use-list-behind.ts";
 import { ReviewBar } from "./bar.tsx";
 import { compareRows } from "./compare.ts";
 import { Differences } from "./differences.tsx";

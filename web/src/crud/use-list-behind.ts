@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 
-import type { Place } from "../../crud/resource.ts";
+import type { Place } from "./resource.ts";
 
 /** The list as it was left: page, size, search and order survive. */
 export function useListBehind(place: Place) {
