@@ -61,7 +61,8 @@ export function Preview({ read, places, rowsAfter, ordered, onTake, onCancel }: 
   const full = known && rowsAfter(table.rows.length, place) > MAX_PLAN_ROWS;
   const ready = known && table.rows.length > 0 && !full;
   useEffect(() => {
-    if (ready) take.current?.focus();
+    // What is said above it is read first.
+    if (ready) take.current?.focus({ preventScroll: true });
   }, [ready]);
 
   return (

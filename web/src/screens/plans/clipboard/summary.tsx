@@ -94,7 +94,9 @@ function Money({ table: { rows } }: Pick<SummaryProps, "table">) {
 function useQuoted() {
   const { i18n } = useLingui();
   return (texts: readonly string[]) =>
-    new Intl.ListFormat(i18n.locale).format(texts.map((text) => `“${text}”`));
+    new Intl.ListFormat(i18n.locale).format(
+      texts.map((text) => (i18n.locale === "fr" ? `« ${text} »` : `“${text}”`)),
+    );
 }
 
 /** What of the table is not taken. */

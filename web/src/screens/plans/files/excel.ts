@@ -1,4 +1,5 @@
 import { isDate } from "@media-planner/schema/rules/fields";
+import { zipSync } from "fflate";
 import readSheets from "read-excel-file/browser";
 import writeSheet, { type CellObject } from "write-excel-file/browser";
 
@@ -8,7 +9,7 @@ import type { Cell, Table } from "../clipboard/table.ts";
 import type { DraftRow } from "../draft/plan.ts";
 import type { Read } from "./read-file.ts";
 import type { Kind, SheetColumn } from "./sheet.ts";
-import { NO_MARKS, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
+import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
 
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
@@ -70,9 +71,11 @@ function cellsOf(data: readonly (readonly unknown[])[], { failed, merged }: Shee
  * @throws when it is no Excel file
  */
 export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<Read> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const marks = sheetMarks(bytes);
-  const all = (await readSheets(file)).map(({ sheet, data }, index) => {
+  const parts = partsOf(new Uint8Array(await file.arrayBuffer()));
+  const marks = sheetMarks(parts);
+  // Not packed: what the library unpacks above half a megabyte it gives to a worker made of text, which our pages forbid.
+  const plain = new Blob([zipSync(parts, { level: 0 })]);
+  const all = (await readSheets(plain)).map(({ sheet, data }, index) => {
     const mark = marks[index] ?? NO_MARKS;
     // A sheet of a chart has no cells.
     return { sheet, mark, ...cellsOf(data ?? [], mark) };

@@ -59,6 +59,17 @@ it("a formula that failed, or was never computed, is no empty cell", async () =>
   ]);
 });
 
+it("a large file is read, which no other thread may help with here", async () => {
+  const rows = Array.from({ length: 6000 }, (_, index) => {
+    const at = index + 2;
+    return `<row r="${at}">${text(`A${at}`, "Zee Marathi HD")}${number(`B${at}`, at)}</row>`;
+  });
+  const xml = `<sheetData>${head("Channel", "Quantity")}${rows.join("")}</sheetData>`;
+  expect(xml.length).toBeGreaterThan(512_000);
+  const { table } = await readExcel(book({ name: "Plan", xml }), isHeaded);
+  expect(table).toHaveLength(6001);
+});
+
 it("merged cells say the same in each of their rows, and that is told", async () => {
   const xml = `<sheetData>${head("Channel", "Quantity")}
     <row r="2">${text("A2", "Zee")}${number("B2", 30)}</row>

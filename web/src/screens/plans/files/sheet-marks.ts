@@ -98,11 +98,18 @@ function marksIn(xml: string, hidden: boolean): SheetMarks {
   };
 }
 
-/** The marks of each sheet of a file, in the order of its book. @throws when it is no Excel file */
-export function sheetMarks(bytes: Uint8Array): SheetMarks[] {
-  const parts = unzipSync(bytes, {
+/** What an Excel file is made of, by path. */
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+/** The parts of an Excel file that say something. @throws when it is none */
+export function partsOf(bytes: Uint8Array): Parts {
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && originalSize < MOST_BYTES,
   });
+}
+
+/** The marks of each sheet of a file, in the order of its book. */
+export function sheetMarks(parts: Parts): SheetMarks[] {
   const partOf = (path: string) => (parts[path] ? strFromU8(parts[path]) : "");
   const targets = new Map(
     tagsOf(partOf("xl/_rels/workbook.xml.rels"), "Relationship").map((attributes) => [
