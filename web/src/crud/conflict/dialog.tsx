@@ -19,15 +19,16 @@ export function Conflict({ changes, onReload, onSaveMine, onBack }: ConflictProp
         <Table.ScrollContainer minWidth={0} mah={320}>
           <Table>
             <Table.Tbody>
-              {changes.map(({ label, from, to }) => (
-                <Table.Tr key={label}>
+              {changes.map(({ label, from, to }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two rows may read alike; changes stay in their order
+                <Table.Tr key={index}>
                   <Table.Th scope="row" fw={400}>
                     {label}
                   </Table.Th>
                   <Table.Td>
                     {from !== null && (
                       <>
-                        <Text span c="dimmed" td="line-through">
+                        <Text span inherit c="dimmed" td="line-through">
                           {from}
                         </Text>
                         {" → "}

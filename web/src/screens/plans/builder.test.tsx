@@ -448,8 +448,14 @@ describe("a stored media plan", () => {
     const seen = "2026-11-22T08:00:00.000Z";
     const moved = "2026-11-22T08:04:00.000Z";
     const change = { path: "rateCards.m1.quantity", before: "40", after: "99" };
+    // A row and its rate card have one rate.
+    const rates = ["medias.m2.unitRate", "rateCards.m2.rate"].map((path) => ({
+      path,
+      before: "10",
+      after: "20",
+    }));
     const conflict = () => {
-      const current = { updatedAt: moved, changedBy: "Rohan", changes: [change] };
+      const current = { updatedAt: moved, changedBy: "Rohan", changes: [change, ...rates] };
       throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
     };
 
@@ -462,7 +468,7 @@ describe("a stored media plan", () => {
       await open({ updateMediaPlan }, { updatedAt: seen });
       await userEvent.type(ui.getByLabelText("Quantity, row 2"), "5");
       await userEvent.click(ui.getByRole("button", { name: "Update" }));
-      const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 1 field at / });
+      const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
       expect(
         within(dialog).getByRole("row", { name: /^Deccan One \(.+\), row 1: Quantity 40 → 99/ }),
       ).toBeTruthy();
@@ -479,7 +485,7 @@ describe("a stored media plan", () => {
       expect(within(question).getByText(/^Revision 1, ₹/)).toBeTruthy();
       await userEvent.type(within(question).getByRole("textbox", { name: "Comment" }), "Go");
       await userEvent.click(within(question).getByRole("button", { name: "Approve" }));
-      const told = await ui.findByRole("dialog", { name: /^Rohan changed 1 field at / });
+      const told = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
       expect(within(told).queryByRole("button", { name: "Save mine anyway" })).toBeNull();
       expect(asked.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject({
         expectedUpdatedAt: seen,

@@ -11,7 +11,7 @@ import { toastSuccess } from "../../ui/toast.ts";
 import { draftOf, type PlanInput } from "./draft/plan.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights/panel.tsx";
-import { usePlanChangeText } from "./history/change-text.ts";
+import { toldOnce, usePlanChangeText } from "./history/change-text.ts";
 import { PlanHistory } from "./history/panel.tsx";
 import { useUpdateMediaPlanMutation, type MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import { reviewPathOf } from "./paths.ts";
@@ -58,7 +58,9 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   const saveCarefully = useCarefulSave({
     changesTo: async ({ changes }) => {
       await onRead();
-      return changes.map(({ path, before, after }) => changeText({ path, from: before, to: after }));
+      return toldOnce(changes).map(({ path, before, after }) =>
+        changeText({ path, from: before, to: after }),
+      );
     },
     reload: onReload,
   });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 
-import { usePlanChangeText } from "../history/change-text.ts";
+import { toldOnce, usePlanChangeText } from "../history/change-text.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { KeptDraft } from "./store.ts";
 
@@ -62,7 +62,7 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
   const changeText = usePlanChangeText(plan.medias);
   const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
   const lines = events.flatMap(({ by, changes }) =>
-    changes.map((change) => ({ who: by?.name ?? t`Somebody else`, ...changeText(change) })),
+    toldOnce(changes).map((change) => ({ who: by?.name ?? t`Somebody else`, ...changeText(change) })),
   );
   const rest = lines.length - MOST_NAMED;
   return (

@@ -99,6 +99,13 @@ function nameOf({ channel, startDate, endDate }: NamedRows[number]): RowName {
   return { channel: channel?.name ?? null, startDate, endDate };
 }
 
+/** Changes without what repeats another: a row and its rate card have one rate. */
+export function toldOnce<Told extends { path: string }>(changes: readonly Told[]): readonly Told[] {
+  const paths = new Set(changes.map(({ path }) => path));
+  const twin = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
+  return changes.filter(({ path }) => twin(path) === path || !paths.has(twin(path)));
+}
+
 /** A change as far as it is known: one that a refusal tells does not name its row. */
 export type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 
 import type { MediaPlanAction } from "../../../generated/schema.ts";
 import { DAY } from "../../../ui/format.ts";
-import { usePlanChangeText } from "./change-text.ts";
+import { toldOnce, usePlanChangeText } from "./change-text.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import classes from "../builder.module.css";
 
@@ -35,8 +35,9 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFrag
   const moment = useMoment();
   const textOf = usePlanChangeText(plan.medias);
   const [all, setAll] = useState(false);
-  const shown = all ? entry.changes : entry.changes.slice(0, CHANGES_SHOWN);
-  const hidden = entry.changes.length - shown.length;
+  const changes = toldOnce(entry.changes);
+  const shown = all ? changes : changes.slice(0, CHANGES_SHOWN);
+  const hidden = changes.length - shown.length;
   const who = entry.by?.name;
   const { revision, unlistedChanges } = entry;
   return (

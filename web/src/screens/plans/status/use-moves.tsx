@@ -14,7 +14,7 @@ import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { BudgetLine, countedOf } from "../budget.tsx";
-import { usePlanChangeText, type NamedRows } from "../history/change-text.ts";
+import { toldOnce, usePlanChangeText, type NamedRows } from "../history/change-text.ts";
 import {
   useSetMediaPlanStatusMutation,
   type MediaPlanFieldsFragment,
@@ -168,7 +168,7 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
       const current = currentIn(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Nobody decides about what they have not seen.
-      const changes = current.changes.map(({ path, before, after }) =>
+      const changes = toldOnce(current.changes).map(({ path, before, after }) =>
         changeText({ path, from: before, to: after }),
       );
       const answer = await tellConflict({ current, changes, mustLook: true });
