@@ -72,8 +72,8 @@ export interface Run {
   font: FontName;
 }
 
-// The dots that end a sentence, and what joins or parts letters, belong to the word that they stand in.
-const DEVANAGARI = /(\p{Script=Devanagari}[\p{Script=Devanagari}\u0964\u0965\u200c\u200d]*)/u;
+// The strokes that end a sentence are of its script, also by themselves; what joins or parts letters belongs to the word that it stands in.
+const DEVANAGARI = /([\p{Script=Devanagari}\u0964\u0965][\p{Script=Devanagari}\u0964\u0965\u200c\u200d]*)/u;
 
 /** A line, cut where the script changes; most are one run. */
 export function runsOf(text: string, face: Face): Run[] {

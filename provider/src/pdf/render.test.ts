@@ -189,7 +189,7 @@ it("prints names in scripts, emoji and control characters that the font lacks wi
 });
 
 it("prints Devanagari in its own letters, in order when it is copied", async () => {
-  const campaign = "दीवाली उत्सव 2026: किताब, Été";
+  const campaign = "दीवाली उत्सव 2026: किताब, Été। कृपया ।";
   const plan = samplePlan(1, { campaign });
   expect(textOf(layOutPlan(plan, "fr"))).toContain(campaign);
   const file = (await bytesOf(plan, "fr")).toString("latin1");
