@@ -57,15 +57,27 @@ describe("session store", () => {
     expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r1" });
   });
 
-  it("falls back to the tab's store when local storage refuses to write", () => {
+  function fillLocalStorage() {
     const setItem = vi.spyOn(Storage.prototype, "setItem");
     setItem.mockImplementation(function refuse(this: Storage, key: string, value: string) {
       if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
       this[key] = value;
     });
+  }
+
+  it("falls back to the tab's store when local storage refuses to write", () => {
+    fillLocalStorage();
     saveSession({ token: "a1", user });
     expect(sessionStorage.length).toBeGreaterThan(0);
     expect(readSession().isAuthenticated).toBe(true);
+  });
+
+  it("reads the pair that it took over last, though local storage refused it and held the one before", () => {
+    saveSession({ token: "a1", refreshToken: "r1", user });
+    fillLocalStorage();
+    replaceTokens("r1", "a2", "r2");
+    expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
+    expect(readSession().token).toBe("a2");
   });
 
   it("follows a sign-out in another tab", () => {

@@ -74,7 +74,8 @@ function write(key: string, value: string): void {
       storage.setItem(key, value);
       return;
     } catch {
-      continue;
+      // What it holds is out of date, and would be read before the tab's store.
+      storage.removeItem(key);
     }
   }
 }
