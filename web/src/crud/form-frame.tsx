@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { SubmissionErrors } from "final-form";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
@@ -10,6 +10,7 @@ import { validate, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 
 interface FormFrameProps {
+  /** What it begins with: what comes to be known later must not change what is being typed. */
   initialValues: FormValues;
   rule: z.ZodMiniType;
   /** Sends the values; answers what was refused of them. */
@@ -25,10 +26,11 @@ interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { initialValues, rule, onSubmit, submitLabel, onCancel, inDialog = false, children } = props;
   const { t } = useLingui();
+  const [began] = useState(initialValues);
   const refusals = useRefusalFocus();
   return (
     <Form<FormValues>
-      initialValues={initialValues}
+      initialValues={began}
       validate={(values) => validate(rule, values)}
       onSubmit={onSubmit}
       subscription={{ submitting: true }}

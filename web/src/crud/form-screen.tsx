@@ -54,7 +54,6 @@ export function formScreenOf<
     const [opened] = useState(record);
     const isNew = opened === undefined;
     const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
-    const initialValues = useMemo(() => initialValuesOf(sections, opened, initial), [sections, opened]);
     const differences = useDifferences(sections);
     const saveCarefully = useCarefulSave({
       changesTo: async () => {
@@ -75,7 +74,7 @@ export function formScreenOf<
       <RecordForm
         sections={sections}
         record={opened}
-        initialValues={initialValues}
+        initialValues={initialValuesOf(sections, opened, initial)}
         rule={rule}
         submitLabel={isNew ? t`Create` : t`Update`}
         failedText={isNew ? text.addFailed : text.updateFailed}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, DataList } from "@mantine/core";
 import { profileRule } from "@media-planner/schema/rules/account";
 import { IconPencil } from "@tabler/icons-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import { failureText, incidentOf } from "../../crud/failure.ts";
 import { initialValuesOf } from "../../crud/form-values.ts";
@@ -64,12 +64,11 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
 function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone: () => void }) {
   const { t } = useLingui();
   const [update] = useUpdateProfileMutation();
-  const initialValues = useMemo(() => initialValuesOf(profileSections, viewer, undefined), [viewer]);
   return (
     <RecordForm<ProfileInput, ProfileFieldsFragment>
       sections={profileSections}
       record={viewer}
-      initialValues={initialValues}
+      initialValues={initialValuesOf(profileSections, viewer, undefined)}
       rule={profileRule}
       submitLabel={t`Update`}
       failedText={t`Failed to update the profile`}

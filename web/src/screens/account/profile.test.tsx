@@ -1,0 +1,29 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { signIn, stage } from "../../testing/stage.tsx";
+import { ProfileDocument } from "./profile.generated.tsx";
+import { ProfileScreen } from "./profile.tsx";
+
+it("keeps what is typed when the account changes elsewhere meanwhile", async () => {
+  signIn("USER");
+  const viewer = {
+    id: "u1",
+    fullName: "Asha Patil",
+    email: "asha@agency.test",
+    phone: "9876543210",
+    role: "USER",
+    status: "ACTIVE",
+    isVerified: true,
+    permissions: [],
+  };
+  const { client } = stage([{ path: "/", element: <ProfileScreen /> }], "/", { viewer: () => viewer });
+  await userEvent.click(await ui.findByRole("button", { name: "Edit profile" }));
+  const designation = await ui.findByRole("textbox", { name: "Designation" });
+  await userEvent.type(designation, "Planner");
+  viewer.phone = "9000000000";
+  await client.query({ query: ProfileDocument, fetchPolicy: "network-only" });
+  await waitFor(() => expect(JSON.stringify(client.cache.extract())).toContain("9000000000"));
+  expect(designation).toHaveProperty("value", "Planner");
+});
