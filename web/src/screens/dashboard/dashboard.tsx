@@ -1,21 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Button, Group, SimpleGrid } from "@mantine/core";
+import { Anchor, Group, SimpleGrid } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { failureText, incidentOf } from "../../crud/failure.ts";
 import { useFailureToast } from "../../crud/use-failure-toast.ts";
-import { useAccess } from "../../session/use-access.ts";
 import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { CampaignList } from "./campaign-list.tsx";
-import { useDashboardQuery, type DashboardQuery } from "./dashboard.generated.tsx";
+import { useDashboardQuery } from "./dashboard.generated.tsx";
 import { Figures } from "./figures.tsx";
-import { failedParts, Nothing, Part, type PartName } from "./part.tsx";
+import { failedParts, ListPart, Part, partOf, type OverviewProps } from "./part.tsx";
 import { PLACES, plansWithStatus } from "./places.ts";
-import { RejectedPlans, WaitingPlans } from "./plan-list.tsx";
+import { Plans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
 
 /** Panels side by side where there is room, each with a margin of its own. */
@@ -26,120 +25,34 @@ const COLUMNS = {
   style: { alignItems: "start" },
 };
 
-interface OverviewProps {
-  dashboard: DashboardQuery["dashboard"];
-  failed: ReadonlySet<string>;
-  onRetry: () => void;
-}
-
-/** What a panel is given beside its title; nothing where the part is neither for the viewer nor failed. */
-function usePart({ dashboard, failed, onRetry }: OverviewProps) {
-  return (name: PartName) =>
-    dashboard[name] === null && !failed.has(name) ? null : { failed: failed.has(name), onRetry };
-}
-
-function Plans(props: OverviewProps) {
-  const { t } = useLingui();
-  const { waitingPlans, myPending, myRejected } = props.dashboard;
-  const part = usePart(props);
-  const [waiting, pending, rejected] = [part("waitingPlans"), part("myPending"), part("myRejected")];
-  return (
-    <>
-      {waiting && (
-        <Part
-          title={t`Waiting for your approval`}
-          to={PLACES.waitingPlans}
-          count={waitingPlans?.totalCount}
-          {...waiting}
-        >
-          {waitingPlans?.items.length ? (
-            <WaitingPlans plans={waitingPlans.items} />
-          ) : (
-            <Nothing>{t`No plan waits for a decision.`}</Nothing>
-          )}
-        </Part>
-      )}
-      {/* Who decides has few plans of their own: none of them rejected is no news. */}
-      {rejected && (rejected.failed || pending || Boolean(myRejected?.items.length)) && (
-        <Part
-          title={t`My rejected plans`}
-          to={PLACES.myRejected}
-          count={myRejected?.totalCount}
-          {...rejected}
-        >
-          {myRejected?.items.length ? (
-            <RejectedPlans plans={myRejected.items} />
-          ) : (
-            <Nothing>{t`None of your plans is rejected.`}</Nothing>
-          )}
-        </Part>
-      )}
-      {pending && (
-        <Part
-          title={t`My plans waiting for approval`}
-          to={PLACES.myPending}
-          count={myPending?.totalCount}
-          {...pending}
-        >
-          {myPending?.items.length ? (
-            <WaitingPlans plans={myPending.items} />
-          ) : (
-            <>
-              <Nothing>{t`No plan of yours waits for a decision.`}</Nothing>
-              <NewPlan />
-            </>
-          )}
-        </Part>
-      )}
-    </>
-  );
-}
-
-function NewPlan() {
-  const { t } = useLingui();
-  const { can } = useAccess();
-  if (!can("media_plans", "CREATE")) return null;
-  return (
-    <Button component={Link} to="/manage-media-plan/add" variant="default" size="xs" mt={12}>
-      {t`Add media plan`}
-    </Button>
-  );
-}
-
 function Campaigns(props: OverviewProps) {
   const { t } = useLingui();
   const { campaignsOverBudget, campaignsStarting } = props.dashboard;
-  const part = usePart(props);
-  const [over, starting] = [part("campaignsOverBudget"), part("campaignsStarting")];
+  const over = partOf(props, "campaignsOverBudget");
+  const starting = partOf(props, "campaignsStarting");
   return (
     <>
       {over && (
-        <Part
+        <ListPart
+          {...over}
           title={t`Campaigns over budget`}
           to={PLACES.campaignsOverBudget}
-          count={campaignsOverBudget?.totalCount}
-          {...over}
+          list={campaignsOverBudget}
+          nothing={t`No campaign that goes on is over its budget.`}
         >
-          {campaignsOverBudget?.items.length ? (
-            <CampaignList campaigns={campaignsOverBudget.items} />
-          ) : (
-            <Nothing>{t`No campaign that goes on is over its budget.`}</Nothing>
-          )}
-        </Part>
+          {(campaigns) => <CampaignList campaigns={campaigns} />}
+        </ListPart>
       )}
       {starting && (
-        <Part
+        <ListPart
+          {...starting}
           title={t`Starting in the next 7 days`}
           to={PLACES.campaignsStarting}
-          count={campaignsStarting?.totalCount}
-          {...starting}
+          list={campaignsStarting}
+          nothing={t`No campaign starts in the next 7 days.`}
         >
-          {campaignsStarting?.items.length ? (
-            <CampaignList campaigns={campaignsStarting.items} />
-          ) : (
-            <Nothing>{t`No campaign starts in the next 7 days.`}</Nothing>
-          )}
-        </Part>
+          {(campaigns) => <CampaignList campaigns={campaigns} />}
+        </ListPart>
       )}
     </>
   );
@@ -149,8 +62,8 @@ function Charts(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { spendByMonth, spendByMediaType } = props.dashboard;
-  const part = usePart(props);
-  const [months, types] = [part("spendByMonth"), part("spendByMediaType")];
+  const months = partOf(props, "spendByMonth");
+  const types = partOf(props, "spendByMediaType");
   return (
     <>
       {months && (
@@ -185,7 +98,7 @@ function Charts(props: OverviewProps) {
 function Statuses(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const statuses = usePart(props)("plansByStatus");
+  const statuses = partOf(props, "plansByStatus");
   const counts = props.dashboard.plansByStatus ?? [];
   if (!statuses || (counts.length === 0 && !statuses.failed)) return null;
   return (

@@ -16,6 +16,17 @@ export function failedParts(error: unknown): ReadonlySet<string> {
   return new Set(error.errors.map(({ path = [] }) => String(path[1])));
 }
 
+export interface OverviewProps {
+  dashboard: DashboardQuery["dashboard"];
+  failed: ReadonlySet<string>;
+  onRetry: () => void;
+}
+
+/** What a panel is given beside its title; nothing where the part is neither for the viewer nor failed. */
+export function partOf({ dashboard, failed, onRetry }: OverviewProps, name: PartName) {
+  return dashboard[name] === null && !failed.has(name) ? null : { failed: failed.has(name), onRetry };
+}
+
 interface PartProps {
   title: string;
   /** Where all of it is listed. */
@@ -61,12 +72,30 @@ export function Part({ title, to, count, failed, onRetry, children }: PartProps)
   );
 }
 
-/** What is said where there is nothing to do. */
-export function Nothing({ children }: { children: ReactNode }) {
+interface ListPartProps<Item> extends Omit<PartProps, "count" | "children"> {
+  list: { totalCount: number | null; items: readonly Item[] } | null;
+  /** What is said where there is nothing to do. */
+  nothing: string;
+  /** What can be done then. */
+  instead?: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A panel of the first records of a list. */
+export function ListPart<Item>({ list, nothing, instead, children, ...part }: ListPartProps<Item>) {
   return (
-    <Text c="dimmed" fz="sm">
-      {children}
-    </Text>
+    <Part {...part} count={list?.totalCount}>
+      {list?.items.length ? (
+        children(list.items)
+      ) : (
+        <>
+          <Text c="dimmed" fz="sm">
+            {nothing}
+          </Text>
+          {instead}
+        </>
+      )}
+    </Part>
   );
 }
 

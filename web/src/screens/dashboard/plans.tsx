@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+
+import { useAccess } from "../../session/use-access.ts";
+import { ListPart, partOf, type OverviewProps } from "./part.tsx";
+import { PLACES } from "./places.ts";
+import { RejectedPlans, WaitingPlans } from "./plan-list.tsx";
+
+/** The plans that somebody has to do something about. */
+export function Plans(props: OverviewProps) {
+  const { t } = useLingui();
+  const { waitingPlans, myPending, myRejected } = props.dashboard;
+  const waiting = partOf(props, "waitingPlans");
+  const pending = partOf(props, "myPending");
+  const rejected = partOf(props, "myRejected");
+  return (
+    <>
+      {waiting && (
+        <ListPart
+          {...waiting}
+          title={t`Waiting for your approval`}
+          to={PLACES.waitingPlans}
+          list={waitingPlans}
+          nothing={t`No plan waits for a decision.`}
+        >
+          {(plans) => <WaitingPlans plans={plans} />}
+        </ListPart>
+      )}
+      {/* Who decides has few plans of their own: none of them rejected is no news. */}
+      {rejected && (rejected.failed || pending || Boolean(myRejected?.items.length)) && (
+        <ListPart
+          {...rejected}
+          title={t`My rejected plans`}
+          to={PLACES.myRejected}
+          list={myRejected}
+          nothing={t`None of your plans is rejected.`}
+        >
+          {(plans) => <RejectedPlans plans={plans} />}
+        </ListPart>
+      )}
+      {pending && (
+        <ListPart
+          {...pending}
+          title={t`My plans waiting for approval`}
+          to={PLACES.myPending}
+          list={myPending}
+          nothing={t`No plan of yours waits for a decision.`}
+          instead={<NewPlan />}
+        >
+          {(plans) => <WaitingPlans plans={plans} />}
+        </ListPart>
+      )}
+    </>
+  );
+}
+
+function NewPlan() {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  if (!can("media_plans", "CREATE")) return null;
+  return (
+    <Button component={Link} to="/manage-media-plan/add" variant="default" size="xs" mt={12}>
+      {t`Add media plan`}
+    </Button>
+  );
+}
