@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
+import { usersTable } from "../nouns/user/table.ts";
 import { deriveKeys } from "./keys.ts";
+import { Sessions } from "./sessions.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -78,6 +80,32 @@ describe("refresh tokens", () => {
         status: 401,
         body: { status: false },
       });
+  });
+});
+
+describe("a sign-in whose password was compared", () => {
+  const sessions = () =>
+    new Sessions(provider.store, deriveKeys(testSecret), { accessSeconds: 900, refreshSeconds: 3600 });
+  const account = async () => {
+    const [user] = await provider.store
+      .select()
+      .from(usersTable)
+      .where(eq(usersTable.email, "user@agency.test"));
+    if (!user) throw new Error("no user");
+    return user;
+  };
+
+  it("opens a session", async () => {
+    expect(await reads((await sessions().open(await account()))?.access ?? "")).toBe(200);
+  });
+
+  it("opens none when the password was changed, or the account disabled, before it comes to that", async () => {
+    const compared = await account();
+    await provider.store.execute(sql`update users set "passwordHash" = 'another' where id = ${compared.id}`);
+    expect(await sessions().open(compared)).toBeNull();
+    const now = await account();
+    await provider.store.execute(sql`update users set status = 'inactive' where id = ${compared.id}`);
+    expect(await sessions().open(now)).toBeNull();
   });
 });
 

@@ -46,13 +46,26 @@ export class Sessions {
     this.lifetimes = lifetimes;
   }
 
-  async open(user: { id: string; role: Role }): Promise<TokenPair> {
+  /**
+   * Opens one for an account as it was when its password was compared; null where it has another by now, or is not active. That takes a
+   * while, in which a change of password ends all sessions: this one would not be among them.
+   */
+  async open(user: { id: string; role: Role; passwordHash: string | null }): Promise<TokenPair | null> {
     const id = randomUUID();
     const refresh = `${id}.${randomBytes(32).toString("base64url")}`;
-    await this.store
-      .insert(sessionsTable)
-      .values({ id, userId: user.id, currentHash: sha256(refresh), expiresAt: this.expiry() });
-    return { access: await this.sign(id, user), refresh };
+    const isOpen = await this.store.transaction(async (store) => {
+      const [same] = await store
+        .select({ passwordHash: usersTable.passwordHash })
+        .from(usersTable)
+        .where(and(eq(usersTable.id, user.id), eq(usersTable.status, "active")))
+        .for("share");
+      if (!same || same.passwordHash !== user.passwordHash) return false;
+      await store
+        .insert(sessionsTable)
+        .values({ id, userId: user.id, currentHash: sha256(refresh), expiresAt: this.expiry() });
+      return true;
+    });
+    return isOpen ? { access: await this.sign(id, user), refresh } : null;
   }
 
   /**

@@ -39,16 +39,19 @@ export async function signIn(
   const account = triesOfAccount(user?.id ?? sha256(name));
   const compared = await takeTry(store, account, limits.login);
   const right = await verifyPassword((compared && user?.passwordHash) || null, password);
-  if (!user || !right)
-    throw Refusal.unauthorized(
+  const wrong = () =>
+    Refusal.unauthorized(
       address ? "The email or the password is wrong" : "The phone or the password is wrong",
     );
+  if (!user || !right) throw wrong();
   await giveBack(store, triesOf(name));
   await giveBack(store, account);
   if (!user.isVerified)
     throw new Refusal(403, "Enter the code we sent to verify your account", { code: "OTP_REQUIRED" });
   if (user.status !== "active") throw Refusal.unauthorized("This account is not active");
-  return { ...(await sessions.open(user)), user };
+  const opened = await sessions.open(user);
+  if (!opened) throw wrong();
+  return { ...opened, user };
 }
 
 /** Lets the owner of an address in again. Their phone stays limited, for it must not be seen to go with the address. */
