@@ -245,6 +245,30 @@ describe("passwords", () => {
   });
 });
 
+describe("a profile", () => {
+  it("loses nothing to changes that come at the same time", async () => {
+    await provider.post("/users", person("at.once@example.test"));
+    const { token } = (await provider.login("at.once@example.test", "secret-1")).body.data;
+    const change = (body: object) => provider.call("PUT", "/profile", { token, body });
+    for (let round = 0; round < 10; round++) {
+      const designation = `Planner ${round}`;
+      const language = round % 2 === 0 ? "fr" : "en";
+      await Promise.all([change({ designation }), change({ language })]);
+      const { data } = (await provider.call("GET", "/profile", { token })).body;
+      expect(data).toMatchObject({ designation, language });
+    }
+  });
+
+  it("that was changed says so to who has the account open", async () => {
+    const made = (await provider.post("/users", person("own.hand@example.test"))).body.data;
+    const { token } = (await provider.login("own.hand@example.test", "secret-1")).body.data;
+    await provider.call("PUT", "/profile", { token, body: { designation: "Buyer" } });
+    const { data } = await provider.get(`/users/users-by-id?userId=${made.id}`).then(({ body }) => body);
+    expect(data.updatedBy).toEqual({ id: made.id, name: made.fullName });
+    expect(Date.parse(data.updatedAt)).toBeGreaterThan(Date.parse(made.updatedAt));
+  });
+});
+
 describe("the log", () => {
   it("has no address, code, password or token", async () => {
     const { body } = await provider.login("admin@agency.test");

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Router } from "express";
 import { z } from "zod";
 import { giveBack, limits, takeTry } from "../auth/limits.ts";
@@ -8,7 +8,8 @@ import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
 import { password } from "../nouns/user/rule.ts";
 import { endSessions } from "../nouns/user/session.ts";
 import { usersTable } from "../nouns/user/table.ts";
-import type { Columns, Row, Work } from "../records/noun.ts";
+import type { Row, Work } from "../records/noun.ts";
+import { stamp } from "../records/write.ts";
 import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
@@ -45,6 +46,33 @@ async function profileOf({ store }: Work, { viewer }: Session): Promise<Row> {
   return { ...profile, permissions: await granted.orderBy(module, action) };
 }
 
+const wrongPassword = () => Refusal.invalid("currentPassword", "The current password is wrong");
+
+/** The hash of the password that is asked for, and that of the present one, which was compared; neither where none is. */
+async function newPassword(
+  { store }: Work,
+  { viewer }: Session,
+  given: Row,
+): Promise<{ compared?: string | null; passwordHash?: string }> {
+  const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
+  if (!user) throw Refusal.unauthorized();
+  const { currentPassword, newPassword: wanted } = checked(profileRule, { ...user, ...given });
+  if (!currentPassword || !wanted) return {};
+  const key = `password:${user.id}`;
+  if (!(await takeTry(store, key, limits.passwordChanges)))
+    throw Refusal.tooMany("Too many tries. Wait a while and try again.");
+  if (!(await verifyPassword(user.passwordHash, currentPassword))) throw wrongPassword();
+  await giveBack(store, key);
+  return { compared: user.passwordHash, passwordHash: await hashPassword(wanted) };
+}
+
+const columnsOf = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({
+  fullName: name,
+  phone,
+  designation,
+  language,
+});
+
 /** GET and PUT /profile: one's own account, and one's password if the current one is given. */
 export function profileRouter(context: AppContext): Router {
   const router = Router();
@@ -57,27 +85,25 @@ export function profileRouter(context: AppContext): Router {
   router.put(
     "/profile",
     guarded(context, "signed in", async ({ request, response, session, work }) => {
-      const { store } = work;
-      const [user] = await store.select().from(usersTable).where(eq(usersTable.id, session.viewer.id));
-      if (!user) throw Refusal.unauthorized();
       const given: Row = checked(z.record(z.string(), z.unknown()), request.body);
-      const { currentPassword, newPassword, ...profile } = checked(profileRule, { ...user, ...given });
-      const values: Columns<typeof usersTable> = { ...profile };
-      if (currentPassword && newPassword) {
-        const key = `password:${user.id}`;
-        if (!(await takeTry(store, key, limits.passwordChanges)))
-          throw Refusal.tooMany("Too many tries. Wait a while and try again.");
-        if (!(await verifyPassword(user.passwordHash, currentPassword)))
-          throw Refusal.invalid("currentPassword", "The current password is wrong");
-        await giveBack(store, key);
-        values.passwordHash = await hashPassword(newPassword);
-      }
-      await store.transaction(async (inner) => {
-        await inner
+      const { compared, passwordHash } = await newPassword(work, session, given);
+      await work.store.transaction(async (store) => {
+        const [user] = await store
+          .select()
+          .from(usersTable)
+          .where(eq(usersTable.id, session.viewer.id))
+          .for("update");
+        if (!user) throw Refusal.unauthorized();
+        if (passwordHash && user.passwordHash !== compared) throw wrongPassword();
+        await store
           .update(usersTable)
-          .set({ ...values, updatedAt: sql`now()` })
+          .set({
+            ...columnsOf(checked(profileRule, { ...user, ...given })),
+            ...(passwordHash && { passwordHash }),
+            ...stamp({ ...work, store }, work.registry.get("users")),
+          })
           .where(eq(usersTable.id, user.id));
-        if (values.passwordHash) await endSessions(inner, user.id, session.id);
+        if (passwordHash) await endSessions(store, user.id, session.id);
       });
       answer(response, await profileOf(work, session), "Profile updated");
     }),

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { isId } from "../rules/id.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { Noun, Row, Work } from "./noun.ts";
@@ -34,7 +34,7 @@ async function locked(
 const nameOf = (person: unknown) => (person as { name: string } | null)?.name;
 
 /** Who changes a record and when: later than any time that somebody can have seen it at. */
-const stamp = ({ viewer }: Work, { table }: Noun): { updatedAt: SQL; updatedBy: Row | null } => ({
+export const stamp = ({ viewer }: Work, { table }: Noun) => ({
   updatedAt: sql`greatest(now(), ${table.updatedAt} + interval '1 millisecond')`,
   updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
 });
