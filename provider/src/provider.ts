@@ -23,6 +23,7 @@ import { FileStore } from "./http/files/store.ts";
 import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { registry } from "./nouns/registry.ts";
+import { sweepLinks } from "./nouns/user/password-link.ts";
 import { keptTables } from "./records/kept.ts";
 
 export interface Provider {
@@ -165,13 +166,19 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const stop = stopOf(server);
     const port = await listen(server, config);
     opened.push(stop);
-    const sweep = setInterval(() => {
-      Promise.all([sessions.sweep(), sweepTries(store), sweepCodes(store)]).catch((error: unknown) =>
-        log.warn({ reason: reason(error) }, "sweep failed"),
-      );
-    }, 3_600_000);
-    sweep.unref();
-    opened.push(async () => clearInterval(sweep));
+    // After each start too: one that is started every night would never come to it.
+    const sweep = () =>
+      afterwards.run(async () => {
+        await sessions.sweep();
+        await sweepTries(store);
+        await sweepCodes(store);
+        await sweepLinks(store);
+        await mailer.sweep();
+      }, "sweep failed");
+    sweep();
+    const sweeping = setInterval(sweep, 3_600_000);
+    sweeping.unref();
+    opened.push(async () => clearInterval(sweeping));
     const host = config.PROVIDER_HOST.includes(":") ? `[${config.PROVIDER_HOST}]` : config.PROVIDER_HOST;
     return { url: `http://${host}:${port}`, database, close: closeAll };
   } catch (error) {

@@ -7,14 +7,11 @@ export class Afterwards {
     this.log = log;
   }
 
-  run(work: () => Promise<void>): void {
+  run(work: () => Promise<void>, failed = "work after an answer failed"): void {
     const running = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) =>
-        this.log.error(
-          { name: error instanceof Error ? error.name : "unknown" },
-          "work after an answer failed",
-        ),
+        this.log.error({ name: error instanceof Error ? error.name : "unknown" }, failed),
       )
       .finally(() => this.running.delete(running));
     this.running.add(running);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
@@ -43,6 +43,16 @@ export class Mailer {
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.pending);
+  }
+
+  /** Removes mails of the outbox that are older than a month: nothing in them works any more. */
+  async sweep(): Promise<void> {
+    const { outbox } = this.options;
+    const monthAgo = Date.now() - 30 * 86_400_000;
+    for (const name of await readdir(outbox).catch(() => [])) {
+      const file = join(outbox, name);
+      if ((await stat(file)).mtimeMs < monthAgo) await rm(file, { force: true });
+    }
   }
 
   private async bySmtp({ purpose, ...mail }: Mail, url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
 import { usersTable } from "./table.ts";
@@ -18,6 +18,13 @@ export const passwordResetsTable = pgTable(
   },
   (table) => [index("password_resets_user").on(table.userId)],
 );
+
+/** Removes links that have been dead for a month: until then who follows one is told why. */
+export async function sweepLinks(store: Store): Promise<void> {
+  await store
+    .delete(passwordResetsTable)
+    .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
+}
 
 /** Forgets the links of an account: the mailbox that they went to is not its own any more. */
 export async function forgetLinks(store: Store, userId: string): Promise<void> {
