@@ -9,7 +9,8 @@ let planBody: Json;
 let clientId: string;
 beforeAll(async () => {
   provider = await TestProvider.start();
-  const [plan] = (await provider.get("/media-plan?perPage=1")).body.data;
+  const [{ id }] = (await provider.get("/media-plan?perPage=1")).body.data;
+  const plan = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
   const { orderDetails, medias, rateCards, priceDetails } = plan;
   planBody = { orderDetails, medias, rateCards, priceDetails };
   clientId = (await provider.get("/drop-down/client")).body.data[0].id;

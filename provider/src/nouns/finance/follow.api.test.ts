@@ -148,8 +148,7 @@ describe("the money of a plan", () => {
   });
 
   it("moves with a plan that begins in another month", async () => {
-    const [, , plan] = plans;
-    await step(plan.id, "approved");
+    const plan = await step(plans[2].id, "approved");
     const start = "2031-05-10";
     const moved = await edit(plan.id, {
       orderDetails: { campaignDate: { start, end: "2031-05-20" } },
