@@ -1,4 +1,4 @@
-import { and, lt, ne, sql } from "drizzle-orm";
+import { and, lt, ne, sql, type SQL } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
@@ -47,7 +47,11 @@ export const paymentsTable = recordTable(
 
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
 
-const age = sql`(current_date - ${invoiceDate})`;
+/** How old a bill is. The day is the process's, as everywhere; written out, for what is grouped by holds no parameters. */
+function ageClass(): SQL {
+  const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;
+  return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
+}
 
 /** What is still to be paid after its day. */
 const overdue: Narrowing = (value) =>
@@ -77,7 +81,10 @@ export const payments = nounOf(paymentsTable, {
     vendorId: { by: sql`"vendorId"`, of: "vendors" },
     clientId: { by: sql`"clientId"`, of: "clients" },
     age: {
-      by: sql`case when ${age} > 90 then 'over90' when ${age} > 60 then 'd90' when ${age} > 30 then 'd60' else 'd30' end`,
+      // Of the day on which it is asked.
+      get by() {
+        return ageClass();
+      },
       inOrder: true,
     },
   },

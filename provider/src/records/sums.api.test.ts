@@ -1,8 +1,9 @@
 import { getTableName, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { keepSums } from "../db/kept-sums.ts";
 import { registry } from "../nouns/registry.ts";
+import { today } from "../rules/today.ts";
 import { cellsOf, facetFor, keptTables } from "./kept.ts";
 import { listRows } from "./list.ts";
 import type { Row } from "./noun.ts";
@@ -141,6 +142,31 @@ async function expectTrueAnswers(key: string, { filters, flags = {}, groupings }
 
 describe.each(Object.entries(questions))("each question about %s", (key, question) => {
   it("is answered as plain SQL answers it", () => expectTrueAnswers(key, question));
+});
+
+it("the age of bills is told by the provider's day, as their lists tell it, and not by the database's", async () => {
+  const day = new Date(Date.now() + 45 * 86_400_000);
+  vi.useFakeTimers({ toFake: ["Date"], now: day });
+  try {
+    const query = {
+      page: 1,
+      perPage: 1,
+      search: "",
+      sortField: "",
+      sortOrder: "desc",
+      groupBy: "age",
+    } as const;
+    const work = { store: provider.store, registry, viewer: null };
+    const { groups = [] } = await listRows(work, registry.get("payments"), query);
+    const straight = await run(
+      `select ${age.replaceAll("current_date", `date '${today()}'`)} as key, currency, count(*)::int from payments
+        where status <> 'cancelled' group by 1, 2`,
+    );
+    const names = ["key", "currency", "count"];
+    expect(shown(groups, names)).toEqual(shown(straight, names));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 /** All cells; of one in which no row counts nothing is left. */
