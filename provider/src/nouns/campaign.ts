@@ -6,6 +6,7 @@ import { nextNumber } from "../db/numbers.ts";
 import { recordTable } from "../db/tables.ts";
 import { isSet, sinceDay, untilDay } from "../records/narrowing.ts";
 import { nounOf, type Stored, type Work } from "../records/noun.ts";
+import { namesOf } from "../records/references.ts";
 import {
   amount,
   choice,
@@ -92,20 +93,30 @@ function statusFor({ viewer }: Work, { status }: CampaignBody, before: Campaign 
   return status;
 }
 
-/** The plans of a campaign are in its currency, and money of two currencies is never added. */
-async function keepCurrency(
-  { store }: Work,
-  { currency: wanted }: CampaignBody,
+/**
+ * The plans of a campaign are its client's and in its currency, and so are their orders and bills: they would stay where they are, under a
+ * campaign of somebody else, and money of two currencies is never added.
+ */
+async function keepWhosePlans(
+  { store, registry }: Work,
+  { currency: wanted, clientId }: CampaignBody,
   before: Campaign,
 ): Promise<void> {
-  if (wanted === before.currency) return;
+  const isMoved = clientId.toLowerCase() !== before.clientId;
+  if (wanted === before.currency && !isMoved) return;
   const planned = await store
     .select({ id: mediaPlansTable.id })
     .from(mediaPlansTable)
     .where(sql`("orderDetails" ->> 'campaignId') = ${before.id}`)
     .limit(1);
-  if (planned.length > 0)
+  if (planned.length === 0) return;
+  if (wanted !== before.currency)
     throw Refusal.invalid("currency", `The media plans of this campaign are in ${before.currency}`);
+  const names = await namesOf(store, registry.get("clients"), [before.clientId]);
+  throw Refusal.invalid(
+    "clientId",
+    `The media plans of this campaign are for ${names.get(before.clientId) ?? "its client"}`,
+  );
 }
 
 /** Campaign; its code is numbered here, and it starts pending. */
@@ -150,7 +161,7 @@ export const campaigns = nounOf(campaignsTable, {
     },
   ],
   prepare: async (work, body, before) => {
-    if (before) await keepCurrency(work, body, before);
+    if (before) await keepWhosePlans(work, body, before);
     return {
       ...body,
       status: statusFor(work, body, before),

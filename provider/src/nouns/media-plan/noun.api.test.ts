@@ -305,6 +305,15 @@ describe("revisions", () => {
     expect((await update(id, fixture.body())).body.data).toMatchObject({ revision: 1, status: "approved" });
   });
 
+  it("come to no more than can be ordered and billed", async () => {
+    const large = changed(
+      (plan) => (plan.rateCards[1] = { id: "b", rate: 999_999_999_999, quantity: 2_000_000 }),
+    );
+    expect((await create(large)).body.errors).toEqual([
+      { path: "rateCards", message: "The total is too large" },
+    ]);
+  });
+
   it("keep what the body leaves out", async () => {
     const plan = (await create(fixture.body())).body.data;
     const { body } = await update(plan.id, { priceDetails: { discount: 2 } });
@@ -406,6 +415,18 @@ describe("what a plan refers to", () => {
 });
 
 describe("the campaign of media plans", () => {
+  it("keeps its client and its currency, which are those of its plans, their orders and bills", async () => {
+    const { client, campaign } = fixture;
+    const [other] = (await idsOf("/drop-down/client")).filter(({ id }: Row) => id !== client);
+    const path = `/campaign/update-campaign-by-id?campaignId=${campaign}`;
+    await create(fixture.body());
+    expect((await provider.put(path, { clientId: other.id })).body.errors).toEqual([
+      { path: "clientId", message: expect.stringMatching(/^The media plans of this campaign are for \w/) },
+    ]);
+    expect((await provider.put(path, { currency: "EUR" })).body.errors).toMatchObject([{ path: "currency" }]);
+    expect((await provider.put(path, { clientId: client, brand: "Sona" })).status).toBe(200);
+  });
+
   const planned = async () => {
     const { body } = await provider.get(`/campaign/campaign-by-id?campaignId=${fixture.campaign}`);
     return body.data.planned as number;

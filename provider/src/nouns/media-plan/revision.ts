@@ -20,6 +20,9 @@ import type { HistoryEntry, PlanStatus, mediaPlansTable } from "./table.ts";
 type Plan = Stored<typeof mediaPlansTable>;
 type PlanColumns = Columns<typeof mediaPlansTable>;
 
+/** What can be ordered and, with its tax, billed; and what whole paise of a double are exact for. */
+const largestPlan = 800_000_000_000;
+
 const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
 /**
@@ -32,6 +35,8 @@ export async function preparePlan(work: Work, body: PlanBody, before: Plan | nul
   const { clientId, currency, ...surroundings } = await lookUp(work.store, body);
   const medias = bookedRows(body, surroundings);
   const priceDetails = priceDetailsOf(body.rateCards, body.priceDetails);
+  if (Math.max(priceDetails.grandTotal, priceDetails.finalAmount) > largestPlan)
+    throw Refusal.invalid("rateCards", "The total is too large");
   if (priceDetails.finalAmount < 0)
     throw Refusal.invalid("priceDetails.discount", "Must not exceed the total with additional charges");
   const stored = {
