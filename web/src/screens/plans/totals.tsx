@@ -83,7 +83,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   const grand = format.money(useGrandTotal(), currency);
   const final = format.money(own, currency);
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-sticky>
       <div className={classes.barTotals}>
         <span className={classes.barGrand}>
           <Trans>Grand total</Trans> <b>{grand}</b>

@@ -45,7 +45,7 @@ export function ReviewBar({ plan, queue, onGo, onDecided }: BarProps) {
   });
   const final = format.money(plan.priceDetails.finalAmount, plan.currency);
   return (
-    <section className={classes.bar} aria-label={t`Decision`}>
+    <section className={classes.bar} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
         <span className={classes.final}>{final}</span>
         <BudgetLine
