@@ -13,10 +13,14 @@ interface Question<Answer> {
   mayClose?: () => Promise<boolean>;
 }
 
-/** Props of a dialog that asks before it closes. */
-function careful(mayClose: () => Promise<boolean>, close: () => void) {
-  const onKeyDown = async ({ key }: KeyboardEvent) => {
-    if (key === "Escape" && (await mayClose())) close();
+/**
+ * Props of a dialog that asks before it closes. It hears its own keys only: Escape in the question above it answers the question, and in
+ * an open list of choices closes the list.
+ */
+export function careful(mayClose: () => Promise<boolean>, close: () => void) {
+  const onKeyDown = async ({ key, target }: KeyboardEvent) => {
+    const isOfChoices = target instanceof Element && target.hasAttribute("data-mantine-stop-propagation");
+    if (key === "Escape" && !isOfChoices && (await mayClose())) close();
   };
   return {
     closeOnEscape: false,

@@ -4,6 +4,7 @@ import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-or
 import { useCallback, useRef } from "react";
 
 import { useAskToLeave, useLeaveQuestion, useUnsaved } from "../../crud/leave-guard.tsx";
+import { careful } from "../../ui/use-dialog.ts";
 import { OrderForm, type Choices } from "./form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./samples.ts";
@@ -67,19 +68,21 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
     unsaved.current = now;
   }, []);
   useLeaveQuestion();
-  const close = async () => {
-    if (unsaved.current && !(await askToLeave())) return;
+  const mayClose = async () => !unsaved.current || (await askToLeave());
+  const close = () => {
     unsaved.current = false;
     onClose();
+  };
+  const closeIfMay = async () => {
+    if (await mayClose()) close();
   };
   return (
     <Modal
       opened={opened}
-      onClose={() => void close()}
+      onClose={() => void closeIfMay()}
+      {...careful(mayClose, close)}
       title={edited ? t`Edit PO` : t`Add PO`}
       size="lg"
-      // A press beside it would throw away what was typed.
-      closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": t`Close` }}
     >
       <OrderForm
@@ -89,7 +92,7 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
         submitLabel={edited ? t`Update` : t`Create`}
         onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
         onUnsaved={keepUnsaved}
-        onCancel={() => void close()}
+        onCancel={() => void closeIfMay()}
       />
     </Modal>
   );

@@ -226,6 +226,30 @@ describe("a new purchase order", () => {
   });
 });
 
+describe("what was typed in the dialog", () => {
+  it("is asked for at Escape, and stays at a second one, which answers the question", async () => {
+    await open("/purchase-order/add");
+    await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
+    await userEvent.keyboard("{Escape}");
+    const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
+    await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(ui.queryByRole("dialog", { name: "Leave without saving?" })).toBeNull());
+    expect(field("PO Number")).toHaveProperty("value", "PO-77");
+    expect(field("PO Number")).toBe(document.activeElement);
+  });
+
+  it("is not asked for at an Escape that closes a list of choices", async () => {
+    await open("/purchase-order/add");
+    await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
+    await userEvent.click(field("Client"));
+    await ui.findByRole("option", { name: "Konkan Motors" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(field("Client").getAttribute("aria-expanded")).not.toBe("true"));
+    expect(ui.getAllByRole("dialog")).toHaveLength(1);
+  });
+});
+
 describe("a stored purchase order", () => {
   it("is edited in the same dialog, with its PDF", async () => {
     await open();
