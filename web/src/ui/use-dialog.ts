@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 
 import { dialogs } from "./above.tsx";
 
@@ -13,20 +13,21 @@ interface Question<Answer> {
   mayClose?: () => Promise<boolean>;
 }
 
-/**
- * Props of a dialog that asks before it closes. It hears its own keys only: Escape in the question above it answers the question, and in
- * an open list of choices closes the list.
- */
-export function careful(mayClose: () => Promise<boolean>, close: () => void) {
-  const onKeyDown = async ({ key, target }: KeyboardEvent) => {
-    const isOfChoices = target instanceof Element && target.hasAttribute("data-mantine-stop-propagation");
-    if (key === "Escape" && !isOfChoices && (await mayClose())) close();
-  };
-  return {
-    closeOnEscape: false,
-    closeOnClickOutside: false,
-    onKeyDown: (event: KeyboardEvent) => void onKeyDown(event),
-  };
+/** Props of a dialog that asks before it closes, where something may be typed; its Escape is its own: `isOwnEscape`. */
+export const CAREFUL = {
+  closeOnEscape: false,
+  closeOnClickOutside: false,
+  // A press beside it would take the focus out of it, and with it the keys.
+  onMouseDown: (event: MouseEvent) => {
+    if (event.target instanceof Element && !event.target.closest("[role='dialog']")) event.preventDefault();
+  },
+};
+
+/** Whether Escape is for the dialog that hears it: in an open list of choices it closes the list. */
+export function isOwnEscape({ key, target }: KeyboardEvent): boolean {
+  return (
+    key === "Escape" && target instanceof Element && !target.hasAttribute("data-mantine-stop-propagation")
+  );
 }
 
 /** Asks a question in a dialog. It stands over whatever screen comes, unless the signal withdraws it. */
@@ -38,10 +39,13 @@ export async function openDialog<Answer>(
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(otherwise);
     const withdraw = () => close(id);
+    const onKeyDown = async (event: KeyboardEvent) => {
+      if (isOwnEscape(event) && (await mayClose?.())) close(id);
+    };
     const id = open({
       title,
       ...(size ? { size } : {}),
-      ...(mayClose ? careful(mayClose, () => close(id)) : {}),
+      ...(mayClose ? { ...CAREFUL, onKeyDown: (event: KeyboardEvent) => void onKeyDown(event) } : {}),
       children: content((given) => {
         resolve(given);
         close(id);

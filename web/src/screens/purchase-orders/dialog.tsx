@@ -4,7 +4,7 @@ import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-or
 import { useCallback, useRef } from "react";
 
 import { useAskToLeave, useLeaveQuestion, useUnsaved } from "../../crud/leave-guard.tsx";
-import { careful } from "../../ui/use-dialog.ts";
+import { CAREFUL, isOwnEscape } from "../../ui/use-dialog.ts";
 import { OrderForm, type Choices } from "./form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./samples.ts";
@@ -68,19 +68,19 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
     unsaved.current = now;
   }, []);
   useLeaveQuestion();
-  const mayClose = async () => !unsaved.current || (await askToLeave());
-  const close = () => {
+  const close = async () => {
+    if (unsaved.current && !(await askToLeave())) return;
     unsaved.current = false;
     onClose();
-  };
-  const closeIfMay = async () => {
-    if (await mayClose()) close();
   };
   return (
     <Modal
       opened={opened}
-      onClose={() => void closeIfMay()}
-      {...careful(mayClose, close)}
+      onClose={() => void close()}
+      {...CAREFUL}
+      onKeyDown={(event) => {
+        if (isOwnEscape(event)) void close();
+      }}
       title={edited ? t`Edit PO` : t`Add PO`}
       size="lg"
       closeButtonProps={{ "aria-label": t`Close` }}
@@ -92,7 +92,7 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
         submitLabel={edited ? t`Update` : t`Create`}
         onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
         onUnsaved={keepUnsaved}
-        onCancel={() => void closeIfMay()}
+        onCancel={() => void close()}
       />
     </Modal>
   );

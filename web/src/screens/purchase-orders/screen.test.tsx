@@ -239,6 +239,15 @@ describe("what was typed in the dialog", () => {
     expect(field("PO Number")).toBe(document.activeElement);
   });
 
+  it("is kept by a press beside the dialog, which keeps the focus too", async () => {
+    await open("/purchase-order/add");
+    await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
+    await userEvent.click(document.querySelector(".mantine-Modal-inner") ?? document.body);
+    expect(field("PO Number")).toHaveProperty("value", "PO-77");
+    expect(field("PO Number")).toBe(document.activeElement);
+    expect(ui.getAllByRole("dialog")).toHaveLength(1);
+  });
+
   it("is not asked for at an Escape that closes a list of choices", async () => {
     await open("/purchase-order/add");
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
