@@ -38,6 +38,17 @@ describe("a typed amount", () => {
     expect(input).toHaveProperty("value", shown);
   });
 
+  it.each([
+    ["₹ 1,250.50", 1250.5],
+    ["1.250,00", 1250],
+    ["(500)", 77],
+    ["12", 7712],
+  ])("that is pasted as %j makes %j of 77", async (text, value) => {
+    await type(MoneyControl, "77");
+    await userEvent.paste(text);
+    expect(told.at(-1)).toBe(value);
+  });
+
   it("is none once it is emptied", async () => {
     await userEvent.clear(await type(MoneyControl, "12.50"));
     expect(told.at(-1)).toBeNull();

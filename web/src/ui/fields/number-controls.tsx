@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react";
 import { NumberInput, type NumberInputProps } from "@mantine/core";
-import { useState } from "react";
+import { useState, type ClipboardEvent } from "react";
 
 import { useFormat } from "../format.ts";
+import { pastedNumber } from "./pasted-number.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 
 interface NumberControlProps extends ControlProps {
@@ -68,6 +69,20 @@ export function NumberControl({ decimals = 0, suffix, ...control }: NumberContro
   );
 }
 
+/**
+ * Takes an amount that is pasted as a whole, also as the other language writes it. The input would take its digits and one mark: 1.25 for
+ * 1.250,00, and 500 for (500). What is no amount is not taken at all; digits are the input's own, and may go between others.
+ */
+function pasteMoney(onChange: (value: number) => void, language: string) {
+  return (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData("text").trim();
+    if (/^\d*$/.test(text)) return;
+    event.preventDefault();
+    const value = pastedNumber(text, language === "fr" ? "fr" : "en");
+    if (value !== undefined && value >= 0) onChange(value);
+  };
+}
+
 interface MoneyControlProps extends ControlProps {
   /** What would make it less is not typed at all. */
   min?: number;
@@ -79,11 +94,13 @@ interface MoneyControlProps extends ControlProps {
 export function MoneyControl({ min, currency, ...control }: MoneyControlProps) {
   const { i18n } = useLingui();
   const sign = useFormat().sign(currency);
+  const typed = useTypedNumber(control);
   return (
     <NumberInput
       {...inputProps(control)}
       {...separators(i18n.locale)}
-      {...useTypedNumber(control)}
+      {...typed}
+      onPaste={pasteMoney(typed.onChange, i18n.locale)}
       {...(i18n.locale === "fr" ? { suffix: `\u00a0${sign}` } : { prefix: sign })}
       decimalScale={2}
       isAllowed={({ value, floatValue = 0 }) => min === undefined || value === "" || floatValue >= min}

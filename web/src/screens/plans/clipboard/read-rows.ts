@@ -6,7 +6,12 @@ import type { RowField } from "../draft/use-row-changes.ts";
 import { isField, type Target } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import type { Names } from "./names.ts";
-import { isForeign, numberStyleOf, pastedNumber, type NumberStyle } from "./numbers.ts";
+import {
+  isForeign,
+  numberStyleOf,
+  pastedNumber,
+  type NumberStyle,
+} from "../../../ui/fields/pasted-number.ts";
 import type { Cell } from "./table.ts";
 import { pastedUnit } from "./units.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { isMonthFirst, pastedDay, pastedFlight } from "./days.ts";
-import { isForeign, numberStyleOf, pastedNumber } from "./numbers.ts";
+import { isForeign, numberStyleOf, pastedNumber } from "../../../ui/fields/pasted-number.ts";
 import { pastedUnit } from "./units.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
