@@ -1,4 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
@@ -20,9 +22,11 @@ interface NewPlanProps {
   draft: PlanDraft;
   /** The plan that it is a copy of. */
   original?: MediaPlanFieldsFragment | undefined;
+  /** Rows of it that were to take a list price, and have none. */
+  unlisted?: number;
 }
 
-function NewPlan({ place, draft, original }: NewPlanProps) {
+function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useListBehind(place);
@@ -39,6 +43,15 @@ function NewPlan({ place, draft, original }: NewPlanProps) {
   return (
     <>
       <PageHead title={t`Add media plan`} back={{ to: list, label: t`Back to media plans` }} />
+      {unlisted > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
+          <Plural
+            value={unlisted}
+            one="# row has no list price in its unit today, and keeps its rate."
+            other="# rows have no list price in their unit today, and keep their rates."
+          />
+        </Alert>
+      )}
       <PlanEditor
         plan={undefined}
         original={original}

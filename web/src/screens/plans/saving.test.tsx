@@ -107,3 +107,9 @@ it("a new plan takes no more text while it is saved, for its screen goes then", 
   saving.letGo();
   await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
 });
+
+it("a copy at list prices tells how many rows have none, and keep their rate", async () => {
+  await open("/plans/add?from=p1&prices=list", {});
+  expect(ui.getByText("1 row has no list price in its unit today, and keeps its rate.")).toBeTruthy();
+  expect(shown("Rate, row 1")).toBe("₹12,000.00");
+});

@@ -62,10 +62,14 @@ export function copyOfPlan(draft: PlanDraft, start: string | null): PlanDraft {
   };
 }
 
-/** The same plan at list prices; a row keeps its rate where there is none in its unit. */
-export function atListPrices(draft: PlanDraft, priceOf: (row: DraftRow) => number | null): PlanDraft {
+/** The same plan at list prices; a row keeps its rate where there is none in its unit, and how many do is told. */
+export function atListPrices(
+  draft: PlanDraft,
+  priceOf: (row: DraftRow) => number | null,
+): { draft: PlanDraft; unlisted: number } {
   const rows = Object.entries(draft.rows).map(
     ([key, row]) => [key, { ...row, unitRate: priceOf(row) ?? row.unitRate }] as const,
   );
-  return { ...draft, rows: Object.fromEntries(rows) };
+  const unlisted = Object.values(draft.rows).filter((row) => priceOf(row) === null).length;
+  return { draft: { ...draft, rows: Object.fromEntries(rows) }, unlisted };
 }

@@ -15,6 +15,8 @@ import { atListPrices, copyOfPlan, type PlanStart } from "./start.ts";
 export interface Copy {
   draft: PlanDraft;
   original: MediaPlanFieldsFragment;
+  /** Rows that were to take a list price, and have none. */
+  unlisted: number;
 }
 
 interface Outcome {
@@ -41,7 +43,7 @@ export function useCopy({ from, start, listPrices }: PlanStart): Outcome {
       if (!original) return undefined;
       const draft = copyOfPlan(draftOf(original), start);
       const { vendorId } = draft.orderDetails;
-      if (!listPrices || !vendorId) return { draft, original };
+      if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
       const quotes = await Promise.all(
         Object.values(draft.rows).map(async (row) => [row.id, await quoteOf(vendorId, row)] as const),
       );
@@ -50,7 +52,7 @@ export function useCopy({ from, start, listPrices }: PlanStart): Outcome {
         const quote = prices.get(id);
         return quote && quote.unit === unit ? quote.price : null;
       });
-      return { draft: priced, original };
+      return { ...priced, original };
     };
     read().then(
       (copy) => current && setOutcome({ copy, loading: false }),
