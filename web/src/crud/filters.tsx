@@ -62,7 +62,8 @@ export function wordFilter<Value extends string, Variables extends object>(
   };
 }
 
-function namedBy<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
+/** A value under a filter's name. */
+export function namedBy<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
   return { [name]: value } as Record<Name, Value>;
 }
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Box } from "@mantine/core";
 
-import type { ListFilter } from "../filters.tsx";
+import { namedBy, type ListFilter } from "../filters.tsx";
 import { ReferenceControl } from "./control.tsx";
 import type { AnyOptions } from "./option.ts";
 
@@ -17,7 +17,7 @@ export function referenceFilter<const Name extends string>(
     name,
     label,
     accepts: (value) => /^[\w-]{1,64}$/.test(value),
-    variables: (value) => ({ [name]: value }) as Record<Name, string>,
+    variables: (value) => namedBy(name, value),
     Control: ({ label: title, value, onChange }) => (
       <Box w={190} maw="100%">
         <ReferenceControl
