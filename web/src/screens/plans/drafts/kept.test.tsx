@@ -7,6 +7,7 @@ import type { Place } from "../../../crud/resource.ts";
 import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
 import { PlanForm } from "../form.tsx";
 import { named, SEEN, storedPlan } from "../testing/stored-plan.ts";
+import { LeftDraft } from "./left.tsx";
 import { keptDraft, placesOf } from "./store.ts";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
@@ -134,5 +135,17 @@ describe("what was typed and not saved", () => {
     window.dispatchEvent(new Event("pagehide"));
     expect(await ui.findByText(/^This browser has no room for a draft/)).toBeTruthy();
     full.mockRestore();
+  });
+
+  it("is told to be in vain where its plan was settled meanwhile", async () => {
+    await open(storedPlan());
+    typeCharges("77");
+    cleanup();
+    stage([{ path: "/", element: <LeftDraft planId="p1" /> }], "/", {});
+    expect(await ui.findByText(/^It was not saved before this media plan was settled/)).toBeTruthy();
+    expect(offer()).not.toBeNull();
+    await userEvent.click(ui.getByText("Discard"));
+    expect(offer()).toBeNull();
+    expect(keptDraft(owner)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ function isToday(moment: Date): boolean {
 }
 
 /** '3:12 pm', with its day where that is not today. */
-function useMoment(at: string): string {
+export function useMoment(at: string): string {
   const { i18n } = useLingui();
   const moment = new Date(at);
   const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";

@@ -9,6 +9,7 @@ import { useAccess } from "../../../session/use-access.ts";
 import { PageHead, Panel } from "../../../ui/page.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { LeftDraft } from "../drafts/left.tsx";
 import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
 import { reviewPathOf, WAITING } from "../paths.ts";
@@ -111,6 +112,7 @@ function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
         <PlanMore plan={plan} place={place} />
       </PageHead>
       <Settled plan={plan} />
+      {!isEditable(plan.status) && <LeftDraft planId={plan.id} />}
       <Rejection plan={plan} />
       <Content plan={plan} />
       <StoredFlightsPanel plan={plan} />
