@@ -72,6 +72,8 @@ function TroubleNote({ trouble }: { trouble: Trouble }) {
     <Alert
       role="alert"
       color="yellow"
+      // Yellow words on yellow would fail WCAG AA.
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
       mb="md"
       icon={<IconAlertTriangle aria-hidden />}
       title={

@@ -39,6 +39,8 @@ export function Offer({ kept, plan, onRestore, onDiscard }: OfferProps) {
   return (
     <Alert
       color={older ? "yellow" : "gray"}
+      // Yellow words on yellow would fail WCAG AA.
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
       icon={<IconDeviceFloppy aria-hidden />}
       mb="md"
       title={t`You have an unsaved draft of ${moment}`}
