@@ -48,7 +48,14 @@ export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProp
       <span>{message}</span>
       {requestId !== undefined && <RequestId id={requestId} />}
       {list === undefined ? (
-        <Button variant="default" onClick={onRetry}>
+        <Button
+          variant="default"
+          onClick={({ currentTarget }) => {
+            // It goes with its press: what it stands in takes the focus, or the next Tab would begin at the top.
+            currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
+            onRetry();
+          }}
+        >
           <Trans>Try again</Trans>
         </Button>
       ) : (

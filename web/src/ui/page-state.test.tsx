@@ -1,0 +1,23 @@
+import { screen as ui } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+
+import { stage } from "../testing/stage.tsx";
+import { LoadFailed } from "./page-state.tsx";
+
+function Part() {
+  const [failed, setFailed] = useState(true);
+  return (
+    <main tabIndex={-1}>
+      {failed ? <LoadFailed message="Failed to fetch clients" onRetry={() => setFailed(false)} /> : "Clients"}
+    </main>
+  );
+}
+
+it("leaves the focus where it was when it is tried again by keyboard", async () => {
+  stage([{ path: "/", element: <Part /> }], "/", {});
+  (await ui.findByRole("button", { name: "Try again" })).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await ui.findByText("Clients")).toBe(document.activeElement);
+});
