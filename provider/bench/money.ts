@@ -84,6 +84,34 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Read
   for (const [key, each] of Object.entries(filters))
     for (const [title, filter] of Object.entries(each))
       reads[`${key}: ${title}`] = list(key, { filters: filter, totals: true });
+  const waiting = { perPage: 50, sortField: "statusSince", sortOrder: "asc" } as const;
+  reads["mediaPlans: what waits, the longest first"] = list("mediaPlans", {
+    ...waiting,
+    filters: { status: "pending" },
+  });
+  reads["mediaPlans: the latest that were rejected"] = list("mediaPlans", {
+    ...waiting,
+    sortOrder: "desc",
+    filters: { status: "rejected" },
+  });
+  reads["mediaPlans: pending, by amount"] = list("mediaPlans", {
+    sortField: "finalAmount",
+    filters: { status: "pending" },
+  });
+  reads["payments: pending, the oldest first"] = list("payments", {
+    sortField: "createdAt",
+    sortOrder: "asc",
+    filters: { status: "pending" },
+  });
+  reads["payments: pending to vendors, by their day"] = list("payments", {
+    sortField: "dueDate",
+    sortOrder: "asc",
+    filters: { status: "pending", direction: "to_vendor" },
+  });
+  reads["poInvoiceSyncs: expected, the last invoices first"] = list("poInvoiceSyncs", {
+    sortField: "invoiceDate",
+    filters: { matchStatus: "expected" },
+  });
   for (const key of ["payments", "poInvoiceSyncs", "billingSummaries"])
     for (const search of ["Vendor 1", key === "billingSummaries" ? "2026" : "PO-", "qqqzz"])
       reads[`${key}: search ${search}`] = list(key, { search, totals: true });

@@ -39,12 +39,13 @@ export async function fillOrders(store: Store, orders: number): Promise<Parties>
           case when n / 20 % 20 = 0 then 'EUR' else 'INR' end as currency
         from generate_series(${first}::int, ${last}::int) as n
       )
-      insert into media_plans (id, "planNumber", currency, status, "orderDetails", "priceDetails", "createdAt")
+      insert into media_plans (id, "planNumber", currency, status, "orderDetails", "priceDetails", history, "createdAt")
       select ${uuid("plan", "n")}, 'MP-' || n, currency,
         case when day > current_date then 'pending' when n % 25 = 0 then 'rejected' when n % 25 = 1 then 'cancelled' when n % 2 = 0 then 'completed' else 'approved' end,
         jsonb_build_object('campaignId', campaign, 'clientId', client, 'vendorId', vendor, 'mediaTypeId', type,
           'campaignDate', jsonb_build_object('start', day::text, 'end', (day + 20 + n % 60)::text)),
         jsonb_build_object('finalAmount', amount, 'grandTotal', amount, 'additionalCharges', 0, 'discount', 0),
+        jsonb_build_array(jsonb_build_object('action', 'created', 'at', to_json(day - interval '20 days' + n * interval '1 second'), 'changes', '[]'::jsonb)),
         day - interval '20 days' + n * interval '1 second'
       from drawn`);
   }

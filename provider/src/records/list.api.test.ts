@@ -155,7 +155,7 @@ describe("a list narrowed by a reference", () => {
 });
 
 it.each([
-  ["mediaPlans", { status: "rejected" }, "media_plans_by_status"],
+  ["mediaPlans", { status: "rejected" }, "media_plans_(by_status|status|waiting)"],
   ["campaigns", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "campaigns_by_startDate"],
   ["campaigns", { overBudget: "true" }, "campaigns_by_overBudget"],
   ["payments", { status: "pending" }, "payments_(status|open)"],
@@ -232,3 +232,22 @@ it("sorts time slots as the clock goes", async () => {
   expect(minutes).toEqual(minutes.toSorted((a: number, b: number) => a - b));
   expect(body.data[0]).not.toHaveProperty("startMinute");
 });
+
+it.each([
+  ["createdAt", "media_plans_status"],
+  ["statusSince", "media_plans_waiting"],
+])(
+  "plans that wait are read by %s through an index of their own, not through all that are settled",
+  async (sortField, index) => {
+    const noun = registry.get("mediaPlans");
+    const condition = filterCondition(registry, noun, { status: "pending" });
+    for (const sortOrder of ["asc", "desc"] as const) {
+      const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
+        pageQuery(work, noun, { ...base, sortField, sortOrder }, condition),
+      );
+      expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${index}"?`));
+      expect(text).toMatch(/Index Cond: .*'pending'/);
+      expect(text).not.toContain("Sort");
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, jsonb, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { refersTo } from "../../db/columns.ts";
+import { refersTo, sortText } from "../../db/columns.ts";
 import { recordTable } from "../../db/tables.ts";
 import { usersTable } from "../user/table.ts";
 import type { Change } from "./changes.ts";
@@ -68,6 +68,9 @@ export const mediaPlansTable = recordTable(
   { search: ["planNumber"], unsorted: ["currency"] },
   (table) => [
     uniqueIndex("media_plans_number").on(table.planNumber),
+    // What waits is little and the latest: in the order of all plans, those that wait the longest come after a million that are settled.
+    index("media_plans_status").on(sortText(table.status), table.createdAt, table.id),
+    index("media_plans_waiting").on(sortText(table.status), table.statusSince, table.id),
     index("media_plans_campaign").on(sql`("orderDetails" ->> 'campaignId')`),
     index("media_plans_client").on(sql`("orderDetails" ->> 'clientId')`),
     index("media_plans_vendor").on(sql`("orderDetails" ->> 'vendorId')`),

@@ -1,0 +1,2 @@
+CREATE INDEX "media_plans_status" ON "media_plans" USING btree (fold("status") collate "C","createdAt","id");--> statement-breakpoint
+CREATE INDEX "media_plans_waiting" ON "media_plans" USING btree (fold("status") collate "C","statusSince","id");
