@@ -2,7 +2,8 @@ import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { signIn, stage } from "../../testing/stage.tsx";
+import { refusal, signIn, stage } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { ProfileDocument } from "./profile.generated.tsx";
 import { ProfileScreen } from "./profile.tsx";
 
@@ -26,4 +27,15 @@ it("keeps what is typed when the account changes elsewhere meanwhile", async () 
   await client.query({ query: ProfileDocument, fetchPolicy: "network-only" });
   await waitFor(() => expect(JSON.stringify(client.cache.extract())).toContain("9000000000"));
   expect(designation).toHaveProperty("value", "Planner");
+});
+
+it("says inline and by a toast that it could not be read", async () => {
+  signIn("USER");
+  stage([{ path: "/", element: <ProfileScreen /> }], "/", {
+    viewer: () => {
+      throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
+    },
+  });
+  expect((await ui.findByRole("alert")).textContent).toContain("Failed to fetch the profile");
+  await waitFor(() => expect(toasts()).toEqual(["Failed to fetch the profile"]));
 });

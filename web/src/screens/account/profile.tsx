@@ -8,6 +8,7 @@ import { failureText, incidentOf } from "../../crud/failure.ts";
 import { initialValuesOf } from "../../crud/form-values.ts";
 import { Label } from "../../crud/label.tsx";
 import { RecordForm } from "../../crud/record-form.tsx";
+import { useFailureToast } from "../../crud/use-failure-toast.ts";
 import type { ProfileInput } from "../../generated/schema.ts";
 import { USER_ROLE_LABELS } from "../../resources/labels.ts";
 import { readSession, updateSessionUser } from "../../session/session-store.ts";
@@ -95,6 +96,8 @@ export function ProfileScreen() {
   const [editing, setEditing] = useState(false);
   const { data, loading, error, refetch } = useProfileQuery();
   const viewer = data?.viewer;
+  const failed = t`Failed to fetch the profile`;
+  useFailureToast(viewer ? undefined : error, failed);
   return (
     <>
       <PageHead title={t`My Profile`}>
@@ -113,7 +116,7 @@ export function ProfileScreen() {
       {!viewer && loading && <LoadingPanel />}
       {!viewer && !loading && (
         <LoadFailed
-          message={failureText(error, t`Failed to fetch the profile`)}
+          message={failureText(error, failed)}
           requestId={incidentOf(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
