@@ -8,7 +8,21 @@ import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
-import { useUpdateCampaignMutation, type CampaignRowFragment } from "./campaign.generated.tsx";
+import {
+  useCampaignLazyQuery,
+  useUpdateCampaignMutation,
+  type CampaignFieldsFragment,
+  type CampaignRowFragment,
+} from "./campaign.generated.tsx";
+
+/** The whole campaign, cancelled: an upstream may take what is left out for empty. Undefined where it lacks what an input must have. */
+function cancelled(campaign: CampaignFieldsFragment) {
+  const { name, clientId, brand, objective, startDate, endDate, budget, currency } = campaign;
+  const { mediaTypeIds, targetAudience, cityIds, notes } = campaign;
+  if (!clientId || !startDate || !endDate || budget === null) return undefined;
+  const must = { name, clientId, startDate, endDate, budget, status: "CANCELLED" as const };
+  return { ...must, brand, objective, currency, mediaTypeIds, targetAudience, cityIds, notes };
+}
 
 /** Cancels a campaign of one's own that is not over: the one status that is a User's to give; others give it in the form. */
 export function CallOff({ row, reload }: { row: CampaignRowFragment & KeptRecord; reload: () => void }) {
@@ -17,6 +31,7 @@ export function CallOff({ row, reload }: { row: CampaignRowFragment & KeptRecord
   const { user } = useSession();
   const confirm = useConfirm();
   const [update, { loading }] = useUpdateCampaignMutation();
+  const [read] = useCampaignLazyQuery({ fetchPolicy: "network-only" });
   const { id, name, clientId, startDate, endDate, budget, status } = row;
   const isOwn = user !== null && row.createdBy?.id === user.id;
   const isOver = status === "CANCELLED" || status === "COMPLETED";
@@ -33,7 +48,9 @@ export function CallOff({ row, reload }: { row: CampaignRowFragment & KeptRecord
     });
     if (!confirmed) return;
     try {
-      const input = { name, clientId, startDate, endDate, budget, status: "CANCELLED" as const };
+      const { data, error } = await read({ variables: { id } });
+      const input = data?.record && cancelled(data.record);
+      if (!input) throw error ?? new Error("a campaign that lacks what it must have");
       await update({ variables: { id, input, expectedUpdatedAt: row.updatedAt ?? null } });
       toastSuccess(t`Campaign cancelled`);
     } catch (error) {
