@@ -58,7 +58,7 @@ async function statusEntry(
 
 /** Since when a plan has its status, where the upstream does not say it itself. */
 export function statusSinceOf(plan: Plan): string | null {
-  return plan.statusSince ?? entryOf(plan)?.at ?? plan.createdAt;
+  return plan.statusSince ?? (plan.statusEntry ?? entryOf(plan))?.at ?? plan.createdAt;
 }
 
 /** The plan as an earlier revision ended; an upstream that keeps none answers 404, as ours does for one that was not kept. */

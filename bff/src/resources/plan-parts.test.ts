@@ -36,7 +36,7 @@ describe("a plan whose list leaves out its rows and its history", () => {
       "{ mediaPlans { items { id planNumber statusSince statusEntry { action comment by { name } } } } }",
     );
     const statusEntry = { action: "STATUS_CHANGED", comment: "Too dear", by: { name: "M" } };
-    const rest = { statusSince: "2026-05-01T00:00:00.000Z", statusEntry };
+    const rest = { statusSince: led.at, statusEntry };
     expect(data).toMatchObject({
       mediaPlans: { items: ["1", "2"].map((id) => ({ id, planNumber: `MP-${id}`, ...rest })) },
     });
