@@ -59,14 +59,15 @@ function Rejection({ plan: { statusEntry } }: { plan: DashboardPlanFragment }) {
   if (!statusEntry) return null;
   const who = statusEntry.by?.name ?? "–";
   const day = format.date(statusEntry.at);
+  const text = statusEntry.comment;
   return (
     <>
       <Text fz="sm" mt={2} c="var(--failure)">
         {t`Rejected by ${who} on ${day}`}
       </Text>
-      {statusEntry.comment && (
+      {text && (
         <Text fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
-          “{statusEntry.comment}”
+          {t`“${text}”`}
         </Text>
       )}
     </>

@@ -92,11 +92,9 @@ function Money({ table: { rows } }: Pick<SummaryProps, "table">) {
 }
 
 function useQuoted() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (texts: readonly string[]) =>
-    new Intl.ListFormat(i18n.locale).format(
-      texts.map((text) => (i18n.locale === "fr" ? `« ${text} »` : `“${text}”`)),
-    );
+    new Intl.ListFormat(i18n.locale).format(texts.map((text) => t`“${text}”`));
 }
 
 /** What of the table is not taken. */
