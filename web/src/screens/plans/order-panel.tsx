@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Anchor, Paper } from "@mantine/core";
+import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
 import { Suspense, useId } from "react";
 
 import { useFormat } from "../../ui/format.ts";
@@ -36,20 +36,22 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   const { start, end } = order.campaignDate;
   return (
     <Paper component="section" withBorder className={classes.orderLine} aria-labelledby={id}>
-      <h2 id={id} className={classes.orderName}>
+      <VisuallyHidden component="h2" id={id}>
         {t`Order details`}
-      </h2>
-      <span>
-        <b>{optionOf("campaignId", order.campaignId)?.name}</b>
-        {campaign?.client?.name && ` · ${campaign.client.name}`}
-      </span>
-      <span>{optionOf("mediaTypeId", order.mediaTypeId)?.name}</span>
-      <span>{optionOf("vendorId", order.vendorId)?.name}</span>
-      <span>
-        {format.date(start)} – {format.date(end)}
-      </span>
+      </VisuallyHidden>
+      <div className={classes.orderFacts}>
+        <span>
+          <b>{optionOf("campaignId", order.campaignId)?.name}</b>
+          {campaign?.client?.name && ` · ${campaign.client.name}`}
+        </span>
+        <span>{optionOf("mediaTypeId", order.mediaTypeId)?.name}</span>
+        <span>{optionOf("vendorId", order.vendorId)?.name}</span>
+        <span>
+          {format.date(start)} – {format.date(end)}
+        </span>
+      </div>
       {!readOnly && (
-        <Anchor component="button" type="button" size="sm" ms="auto" onClick={onOpen}>
+        <Anchor component="button" type="button" size="sm" flex="none" onClick={onOpen}>
           <Trans>Change order</Trans>
         </Anchor>
       )}
