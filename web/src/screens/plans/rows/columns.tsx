@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<RowField, Omit<RowColumn, "field" | "required" | "r
   materialId: { header: msg`Material`, width: 140 },
   startDate: { header: msg`Start`, group: msg`Flight`, width: 70, number: true },
   endDate: { header: msg`End`, width: 76, number: true },
-  unitRate: { header: msg`Rate`, width: 142, number: true },
+  unitRate: { header: msg`Rate`, width: 160, number: true },
   unit: { header: msg`Unit`, width: 84 },
   quantity: { header: msg`Quantity`, width: 92, number: true },
   areaId: { header: msg`Area`, width: 128 },
