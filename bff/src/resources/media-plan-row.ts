@@ -37,7 +37,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     planNumber: text(row["planNumber"]),
     currency: text(row["currency"]),
     ...head(row),
-    ...(row["medias"] === undefined && row["history"] === undefined ? {} : parts(row)),
+    ...parts(row),
     status: readStatus(row["status"], MEDIA_PLAN_STATUSES),
     statusSince: dateTime(row["statusSince"]),
     ...(row["statusEntry"] ? { statusEntry: revision(row["statusEntry"]) } : {}),
@@ -62,7 +62,13 @@ const rowsOf = (row: Row) => ({
   rateCards: list(row["rateCards"], rateCard),
 });
 
-const parts = (row: Row) => ({ ...rowsOf(row), history: list(row["history"], revision) });
+/** A row with its medias has all there is; one without them may still tell its history. */
+const parts = (row: Row) => ({
+  ...(row["medias"] === undefined ? {} : rowsOf(row)),
+  ...(row["medias"] === undefined && row["history"] === undefined
+    ? {}
+    : { history: list(row["history"], revision) }),
+});
 
 function orderDetails(row: Row): Model<OrderDetails> {
   const campaignDate = asRecord(row["campaignDate"]);

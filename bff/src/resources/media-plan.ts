@@ -15,7 +15,7 @@ import { selectedFields } from "../graphql/resource/selection.ts";
 import type { SelectionInfo } from "../graphql/resource/selection.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/errors.ts";
+import { badResponse, CodedError } from "../rest/errors.ts";
 import { asRow } from "../rest/row.ts";
 import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
 
@@ -30,10 +30,15 @@ interface WholePlan extends Plan {
 
 const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
 
-/** One whose list left these out is read by its id, once a request. */
+/**
+ * One whose list left these out is read by its id, once a request; one that is gone by then has none.
+ * @throws CodedError UPSTREAM_BAD_RESPONSE where that leaves them out too: shown as none, they would be saved as none
+ */
 async function wholePlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
   const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
-  return record && isWhole(record) ? record : { ...plan, medias: [], rateCards: [], history: [] };
+  if (record === null) return { ...plan, medias: [], rateCards: [], history: [] };
+  if (!isWhole(record)) throw badResponse("media plan without its rows");
+  return record;
 }
 
 /** What led to the present status: its creation, a decision, or the edit that asked for another one. */
@@ -53,7 +58,7 @@ async function statusEntry(
 ): Promise<Model<MediaPlanRevision> | null> {
   const { history, statusEntry: told } = plan;
   if (!history && told && !selectedFields(info).has("changes")) return told;
-  return entryOf(await wholePlan(plan, context));
+  return entryOf(history ? plan : await wholePlan(plan, context));
 }
 
 /** Since when a plan has its status, where the upstream does not say it itself. */
@@ -90,7 +95,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
     MediaPlan: {
       medias: async (plan, _args, context) => (await wholePlan(plan, context)).medias,
       rateCards: async (plan, _args, context) => (await wholePlan(plan, context)).rateCards,
-      history: async (plan, _args, context) => (await wholePlan(plan, context)).history,
+      history: async (plan, _args, context) => plan.history ?? (await wholePlan(plan, context)).history,
       statusEntry,
       statusSince: statusSinceOf,
       asOf: earlierRevision,

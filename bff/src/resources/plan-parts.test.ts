@@ -66,4 +66,35 @@ describe("a plan whose list leaves out its rows and its history", () => {
     expect(data).toEqual({ mediaPlans: { items: [plan("1"), plan("2")] } });
     expect(bff.upstream.calls).toHaveLength(3);
   });
+
+  it.each([
+    ["tells its history only", { history: whole("1").history }],
+    ["tells nothing", {}],
+  ])(
+    "is read by its id where the list %s, and says so where that leaves out its rows too",
+    async (_, told) => {
+      bff.upstream
+        .on("GET /api/v1/media-plan", pageOf([{ ...listed("1"), ...told }], "totalOrders"))
+        .on("GET /api/v1/media-plan/media-plan-by-id", success(whole("1")));
+      const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
+      expect((await bff.query(rows)).data).toEqual({
+        mediaPlans: { items: [{ medias: [{ id: "row of 1" }], rateCards: [{ amount: 6 }] }] },
+      });
+      bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...listed("1"), ...told }));
+      expect(await bff.codeOf(rows)).toBe("UPSTREAM_BAD_RESPONSE");
+    },
+  );
+
+  it("tells a history that the list has without a call for it", async () => {
+    const { history } = whole("1");
+    bff.upstream.on("GET /api/v1/media-plan", pageOf([{ ...listed("1"), history }], "totalOrders"));
+    const { data } = await bff.query(
+      "{ mediaPlans { items { history { action } statusEntry { changes { path } } } } }",
+    );
+    const entries = [{ action: "CREATED" }, { action: "STATUS_CHANGED" }];
+    expect(data).toEqual({
+      mediaPlans: { items: [{ history: entries, statusEntry: { changes: [{ path: "status" }] } }] },
+    });
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
 });
