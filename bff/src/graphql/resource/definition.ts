@@ -1,7 +1,6 @@
 import { wireWord } from "../../rest/body.ts";
 import { filterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
-import { asRecord } from "../../rest/errors.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { messageIn } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/paging.ts";
@@ -16,8 +15,9 @@ import type { Agreeing } from "./rule-agreement.ts";
 import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
 import { whileUnchanged } from "./unchanged.ts";
-import { unknownWords } from "./unknown-words.ts";
 import type { Seen } from "./unchanged.ts";
+import { unknownWords } from "./unknown-words.ts";
+import { written } from "./written.ts";
 
 /** A noun that is only listed. */
 interface ReadDefinition<M> {
@@ -151,9 +151,10 @@ function create<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
 ): Resolve<{ input: Input }, M> {
   const { endpoints, fromRow, rule, newRule } = definition;
-  return async (_parent, { input }, { rest }) => {
+  return async (_parent, { input }, { rest }, info) => {
     const value = newRule ? checkedBy(newRule, input) : checkedBy(rule, input);
-    return fromRow(asRow(await rest.create(endpoints, await bodyOf(definition, value, { isNew: true }))));
+    const answer = await rest.create(endpoints, await bodyOf(definition, value, { isNew: true }));
+    return fromRow(await written(rest, endpoints, answer, info));
   };
 }
 
@@ -161,14 +162,14 @@ function update<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
 ): Resolve<Seen & { input: Input }, M> {
   const { endpoints, fromRow, rule } = definition;
-  return async (_parent, { input, ...seen }, { rest }) => {
+  return async (_parent, { input, ...seen }, { rest }, info) => {
     const { id } = seen;
     const value = checkedBy(rule, input);
-    const record = await whileUnchanged(rest, endpoints, seen, async (ifMatch, now) => {
+    const answer = await whileUnchanged(rest, endpoints, seen, async (ifMatch, now) => {
       const kept = now && unknownWords(now, fromRow(now), input);
       return rest.update(endpoints, id, await bodyOf(definition, value, { isNew: false, kept }), ifMatch);
     });
-    return fromRow(asRow(asRecord(record) ?? (await rest.byId(endpoints, id))));
+    return fromRow(await written(rest, endpoints, answer, info, id));
   };
 }
 
@@ -183,13 +184,13 @@ function remove({ endpoints }: { readonly endpoints: Endpoints }): Resource["rem
 }
 
 function setStatus<M>({ endpoints, fromRow }: Recorded<M>): Resolve<Seen & StatusChange, M> {
-  return async (_parent, { status, comment, ...seen }, { rest }) => {
+  return async (_parent, { status, comment, ...seen }, { rest }, info) => {
     const { id } = seen;
     const change = { status: wireWord(status), comment: checkedComment(comment) };
-    const record = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
+    const answer = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
       rest.setStatus(endpoints, id, change, ifMatch),
     );
-    return fromRow(asRow(asRecord(record) ?? (await rest.byId(endpoints, id))));
+    return fromRow(await written(rest, endpoints, answer, info, id));
   };
 }
 

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const written = { id: "7", name: "Broadsheet", mediaTypeId: "m", kind: "flex", status: "active" };
+const input = '{ name: "Broadsheet", mediaTypeId: "m", kind: FLEX }';
+const create = `mutation { it: createMaterial(input: ${input}) { id name } }`;
+const update = `mutation { it: updateMaterial(id: "7", input: ${input}) { id name } }`;
+const whole = { it: { id: "7", name: "Broadsheet" } };
+
+function answering(data: unknown) {
+  bff.upstream
+    .on("POST /api/v1/material", success(data))
+    .on("PUT /api/v1/material/update-material-by-id", success(data))
+    .on("GET /api/v1/material/material-by-id", success(written));
+}
+
+it.each([
+  ["nothing", null],
+  ["an empty record", {}],
+  ["what its database said", { acknowledged: true, modifiedCount: 1 }],
+  ["the id", 7],
+  ["a record of the id and times", { _id: 7, status: "active", updatedAt: "2026-05-01T00:00:00.000Z" }],
+])("reads a changed record that the upstream answers by %s", async (_, data) => {
+  answering(data);
+  expect(await bff.query(update)).toMatchObject({ data: whole, errors: undefined });
+});
+
+it.each([
+  ["its id", "7"],
+  ["a record of its id", [{ _id: 7 }]],
+])("reads a new record that the upstream answers by %s", async (_, data) => {
+  answering(data);
+  expect(await bff.query(create)).toMatchObject({ data: whole, errors: undefined });
+});
+
+it("cannot tell a new record of which the upstream tells no id", async () => {
+  answering({});
+  expect(await bff.codeOf(create)).toBe("UPSTREAM_BAD_RESPONSE");
+});
+
+it("takes the whole record that is answered, without another call", async () => {
+  answering([written]);
+  expect(await bff.query(update)).toMatchObject({ data: whole });
+  expect(bff.upstream.calls).toHaveLength(1);
+});
