@@ -155,8 +155,12 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> | un
     : undefined;
 }
 
+/** How upstreams write a status that is no success where they have a word for it. */
+const REFUSALS: ReadonlySet<string> = new Set(["false", "fail", "failed", "error"]);
+
 function isRefusal(envelope: Readonly<Record<string, unknown>>): boolean {
-  return envelope["status"] === false || envelope["status"] === "false";
+  const { status } = envelope;
+  return status === false || (typeof status === "string" && REFUSALS.has(status.toLowerCase()));
 }
 
 function asksForOtp(envelope: Readonly<Record<string, unknown>>): boolean {

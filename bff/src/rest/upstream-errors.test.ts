@@ -239,3 +239,10 @@ it("never lets an id that means something in a URL reach the upstream", async ()
   }
   expect(bff.upstream.calls).toEqual([]);
 });
+
+it.each(["False", "fail", "error"])("does not take a refusal by the word %s for done", async (status) => {
+  const refused = { json: { status, message: "Still in use" } };
+  bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", refused);
+  const { errors } = await bff.query('mutation { deleteClient(id: "7") { id } }');
+  expect(errors).toMatchObject([{ message: "Still in use", extensions: { code: "BUSINESS_ERROR" } }]);
+});
