@@ -18,6 +18,12 @@ export interface Origin {
   repeated: readonly number[];
 }
 
+/** A table as it comes. */
+export interface GivenTable {
+  table: Table;
+  origin: Origin;
+}
+
 export const PLAIN: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
 
 /** A table whose columns are known. */

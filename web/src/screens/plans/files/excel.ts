@@ -3,11 +3,10 @@ import { zipSync } from "fflate";
 import readSheets from "read-excel-file/browser";
 import writeSheet, { type CellObject } from "write-excel-file/browser";
 
-import { letterOf, PLAIN, type Origin } from "../clipboard/layout.ts";
+import { letterOf, PLAIN, type GivenTable, type Origin } from "../clipboard/layout.ts";
 import { unmerged } from "../clipboard/merged.ts";
 import type { Cell, Table } from "../clipboard/table.ts";
 import type { DraftRow } from "../draft/plan.ts";
-import type { Read } from "./read-file.ts";
 import type { Kind, SheetColumn } from "./sheet.ts";
 import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
 
@@ -70,7 +69,7 @@ function cellsOf(data: readonly (readonly unknown[])[], { failed, merged }: Shee
  * @param isMeant whether a sheet holds rows of a plan
  * @throws when it is no Excel file
  */
-export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<Read> {
+export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<GivenTable> {
   const parts = partsOf(new Uint8Array(await file.arrayBuffer()));
   const marks = sheetMarks(parts);
   // Not packed: what the library unpacks above half a megabyte it gives to a worker made of text, which our pages forbid.

@@ -1,5 +1,5 @@
 import { headingsOf } from "../clipboard/headings.ts";
-import { MOST_ABOVE, PLAIN, type Origin } from "../clipboard/layout.ts";
+import { MOST_ABOVE, PLAIN, type GivenTable } from "../clipboard/layout.ts";
 import { readCsv, type Table } from "../clipboard/table.ts";
 
 /** Files above this size are no plans: 300 rows take a hundredth of it. */
@@ -28,14 +28,8 @@ function cellsOf(text: string): Table {
   return [";", ",", "\t"].map((separator) => readCsv(text, separator)).find(isHeaded) ?? guessed;
 }
 
-/** What is read of a file. */
-export interface Read {
-  table: Table;
-  origin: Origin;
-}
-
 /** The cells of an Excel or CSV file, told by its name, and what there is to be told of them. @throws when it cannot be read */
-export async function readFile(file: File): Promise<Read> {
+export async function readFile(file: File): Promise<GivenTable> {
   if (file.size > MOST_BYTES) throw new RangeError("The file is too large");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
     return { table: cellsOf(decoded(await file.arrayBuffer())), origin: PLAIN };
