@@ -74,7 +74,8 @@ export function listIn(data: unknown, listKey?: string): readonly unknown[] {
 }
 
 function count(value: unknown): number | undefined {
-  if (value === undefined || value === null || value === "") return undefined;
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "string" && value.trim() === "") return undefined;
   const read = typeof value === "string" ? Number(value) : value;
   if (typeof read !== "number" || !Number.isSafeInteger(read) || read < 0)
     throw badResponse("count expected");

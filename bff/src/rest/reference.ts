@@ -1,5 +1,5 @@
 import { asRecord } from "./errors.ts";
-import { idText, text } from "./row.ts";
+import { idText, list, text } from "./row.ts";
 import type { Row } from "./row.ts";
 
 /** What a row said of another record: its id, and its name when the row held it expanded. */
@@ -32,17 +32,19 @@ export function nameIn(value: unknown): string | null {
   return (expanded ? nameOf(expanded) : text(value)) ?? null;
 }
 
-/** References of a list field: ids, expanded records, or both side by side. */
+/**
+ * References of a list field: ids, expanded records, or both side by side.
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else: read as none, it would be saved as none
+ */
 export function references(idValues: unknown, nounValues?: unknown): Reference[] {
-  const expanded = present(nounValues);
-  if (!Array.isArray(idValues)) return expanded;
+  if (idValues === undefined || idValues === null) return present(nounValues);
   const read = present(idValues);
+  const expanded = Array.isArray(nounValues) ? present(nounValues) : [];
   return expanded.length === 0 ? read : read.map((one) => expanded.find(({ id }) => id === one.id) ?? one);
 }
 
 function present(values: unknown): Reference[] {
-  if (!Array.isArray(values)) return [];
-  return values.map((value: unknown) => reference(value)).filter((read) => read !== null);
+  return list(values, (value) => reference(value)).filter((read) => read !== null);
 }
 
 /** Clients are named by business, users in full, plans by number. */

@@ -39,7 +39,8 @@ export function requiredText(value: unknown): string {
 /** A number, or its decimal text; null when there is none. */
 export function number(value: unknown): number | null {
   if (typeof value === "number" && Number.isFinite(value)) return value;
-  if (value === undefined || value === null || value === "") return null;
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string" && value.trim() === "") return null;
   const read = typeof value === "string" ? Number(value) : Number.NaN;
   if (!Number.isFinite(read)) throw badResponse("number expected");
   return read;
@@ -99,13 +100,23 @@ export function date(value: unknown): string | null {
 const dayOfAnyYear =
   /^[12]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 
-/** A moment as ISO 8601 in UTC; also read from epoch milliseconds. */
+/** A moment as ISO 8601 in UTC; also read from seconds and milliseconds since 1970. */
 export function dateTime(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "string" && isoMoment.test(value)) return value;
-  const moment = typeof value === "number" || typeof value === "string" ? new Date(value) : undefined;
+  const moment = momentOf(value);
   if (moment === undefined || Number.isNaN(moment.getTime())) throw badResponse("timestamp expected");
   return moment.toISOString();
+}
+
+/** Other texts are refused: which of 5/4/2026 is the month, and where 10:00 is, depends on who reads it. */
+function momentOf(value: unknown): Date | undefined {
+  // As milliseconds, so few would be in 1973 or before.
+  if (typeof value === "number") return new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
+  if (typeof value !== "string") return undefined;
+  const [, day, clock] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(value) ?? [];
+  if (day !== undefined) return new Date(`${day}T${clock}Z`);
+  return /^\d{4}-\d{2}-\d{2}|GMT/.test(value) ? new Date(value) : undefined;
 }
 
 const isoMoment =

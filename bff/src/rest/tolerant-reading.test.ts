@@ -188,3 +188,39 @@ it("reads an answered record that a status call left out", async () => {
   const { data } = await bff.query('mutation { setClientStatus(id: "c1", status: APPROVED) { id status } }');
   expect(data).toEqual({ setClientStatus: { id: "c1", status: "APPROVED" } });
 });
+
+describe("a campaign", () => {
+  const read = async (more: object, fields: string) => {
+    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", success({ id: 2, name: "Launch", ...more }));
+    const { data, errors } = await bff.query(`{ it: campaign(id: "2") { ${fields} } }`);
+    return errors?.[0]?.extensions.code ?? (data as { it: unknown }).it;
+  };
+
+  it("has no amount where the text of it is blank", async () => {
+    expect(await read({ budget: " " }, "budget")).toEqual({ budget: null });
+  });
+
+  it.each([
+    ["seconds since 1970", 1767323045],
+    ["milliseconds since 1970", 1767323045000],
+    ["a time of no zone, which is UTC's wherever this runs", "2026-01-02 03:04:05"],
+    ["an HTTP date", "Fri, 02 Jan 2026 03:04:05 GMT"],
+  ])("reads %s", async (_name, updatedAt) => {
+    expect(await read({ updatedAt }, "updatedAt")).toEqual({ updatedAt: "2026-01-02T03:04:05.000Z" });
+  });
+
+  it.each(["5/4/2026", "5", "1767323045000"])("does not guess which moment %s is", async (updatedAt) => {
+    expect(await read({ updatedAt }, "updatedAt")).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+
+  it.each([{ cityIds: {} }, { cityIds: "c1,c2" }, { cities: 2 }])(
+    "does not read %j as no cities",
+    async (more) => {
+      expect(await read(more, "cityIds")).toBe("UPSTREAM_BAD_RESPONSE");
+    },
+  );
+
+  it("takes a count beside the ids for what it is", async () => {
+    expect(await read({ cityIds: ["c1"], cities: 1 }, "cityIds")).toEqual({ cityIds: ["c1"] });
+  });
+});
