@@ -77,8 +77,14 @@ export function nextStatuses<N extends StatusNoun>(noun: N, from: StatusOf[N]): 
   return moves[from] ?? [];
 }
 
-/** Reads a status in any letter case; one that is unknown to the noun, or missing, is PENDING. */
+/** Reads a status in any letter case, its words joined by anything; one that is unknown to the noun, or missing, is PENDING. */
 export function readStatus<S extends Status>(value: unknown, statuses: readonly S[]): S | "PENDING" {
-  const name = typeof value === "string" ? value.trim().toUpperCase() : "";
+  const name =
+    typeof value === "string"
+      ? value
+          .trim()
+          .toUpperCase()
+          .replaceAll(/[\s-]+/g, "_")
+      : "";
   return statuses.find((status) => status === name) ?? "PENDING";
 }

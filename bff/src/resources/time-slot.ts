@@ -24,9 +24,14 @@ function fromRow(row: Row): Model<TimeSlot> {
   return {
     startTime: time(row["startTime"]),
     endTime: time(row["endTime"]),
-    days: rowList(row["days"], (day) => word(day, WEEKDAYS)).filter((day) => day !== null),
+    days: rowList(row["days"], weekday).filter((day) => day !== null),
     isPrime: flag(row["isPrime"]),
     mediaType: linked("mediaType", row),
     ...masterFields(row),
   };
+}
+
+/** Its first three letters, also of one that is written out. */
+function weekday(value: unknown): (typeof WEEKDAYS)[number] | null {
+  return word(typeof value === "string" ? value.trim().slice(0, 3) : value, WEEKDAYS);
 }

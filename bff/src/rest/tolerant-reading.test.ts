@@ -224,3 +224,17 @@ describe("a campaign", () => {
     expect(await read({ cityIds: ["c1"], cities: 1 }, "cityIds")).toEqual({ cityIds: ["c1"] });
   });
 });
+
+it("reads a status of two words, however they are joined", async () => {
+  const plan = (status: string) => ({ id: status, status });
+  bff.upstream.on("GET /api/v1/media-plan", success(["Done review", "done-review"].map(plan)));
+  const { data } = await bff.query("{ mediaPlans { items { status } } }");
+  expect(data).toEqual({ mediaPlans: { items: [{ status: "DONE_REVIEW" }, { status: "DONE_REVIEW" }] } });
+});
+
+it("reads days that are written out", async () => {
+  const days = ["Monday", "THURSDAY", "sat"];
+  bff.upstream.on("GET /api/v1/timebands/timebands-by-id", success({ id: 1, days }));
+  const { data } = await bff.query('{ timeSlot(id: "1") { days } }');
+  expect(data).toEqual({ timeSlot: { days: ["MON", "THU", "SAT"] } });
+});
