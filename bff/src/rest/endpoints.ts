@@ -104,8 +104,8 @@ export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<
 function filterWord(name: string, value: string): QueryValue {
   if (name.endsWith("Id")) return checkedId(value, name);
   if (name === "roleType") return wireRole(value) ?? undefined;
-  // A number of an order or an invoice is a text, all others are words of an enum or days.
-  return name.endsWith("Number") ? value : value.toLowerCase();
+  // A module and the number of an order or an invoice are texts of the upstream's own, all others words of an enum or days.
+  return name === "module" || name.endsWith("Number") ? value : value.toLowerCase();
 }
 
 /** Ids as query parameters, each checked before it goes out. */

@@ -238,3 +238,9 @@ it("reads days that are written out", async () => {
   const { data } = await bff.query('{ timeSlot(id: "1") { days } }');
   expect(data).toEqual({ timeSlot: { days: ["MON", "THU", "SAT"] } });
 });
+
+it("asks for a module as it was written", async () => {
+  bff.upstream.on("GET /api/v1/permissions/list", success([]));
+  await bff.query('{ permissions(module: "Media Plans", action: EXPORT) { items { id } } }');
+  expect(bff.upstream.calls[0]?.query).toMatchObject({ module: "Media Plans", action: "export" });
+});
