@@ -15,7 +15,7 @@ import { selectedFields } from "../graphql/resource/selection.ts";
 import type { SelectionInfo } from "../graphql/resource/selection.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
-import { badResponse, CodedError } from "../rest/errors.ts";
+import { CodedError } from "../rest/errors.ts";
 import { asRow } from "../rest/row.ts";
 import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
 
@@ -30,15 +30,10 @@ interface WholePlan extends Plan {
 
 const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
 
-/**
- * One whose list left these out is read by its id, once a request; one that is gone by then has none.
- * @throws CodedError UPSTREAM_BAD_RESPONSE where that leaves them out too: shown as none, they would be saved as none
- */
+/** One whose list left these out is read by its id, once a request; what that leaves out too is empty, as any list. */
 async function wholePlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
   const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
-  if (record === null) return { ...plan, medias: [], rateCards: [], history: [] };
-  if (!isWhole(record)) throw badResponse("media plan without its rows");
-  return record;
+  return { ...plan, medias: [], rateCards: [], history: [], ...record };
 }
 
 /** What led to the present status: its creation, a decision, or the edit that asked for another one. */
