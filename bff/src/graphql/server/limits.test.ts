@@ -115,3 +115,7 @@ describe("guessing", () => {
     expect(await ask(500, "10.0.2.2")).toBeUndefined();
   });
 });
+
+it("refuses a subscription, of which there are none, as the caller's mistake", async () => {
+  expect(await refused("subscription { clients { items { id } } }")).toBe("GRAPHQL_VALIDATION_FAILED");
+});

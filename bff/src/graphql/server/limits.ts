@@ -60,4 +60,20 @@ function countAuthMutations(
   }, 0);
 }
 
-export const validationRules: ValidationRule[] = [...armor.protect().validationRules, oneAuthMutation];
+/** The executor would find a schema without subscriptions a fault of ours. */
+function knownOperation(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation: OperationDefinitionNode) {
+      if (context.getSchema().getRootType(operation.operation)) return;
+      context.reportError(
+        new GraphQLError(`The schema has no ${operation.operation}.`, { nodes: operation }),
+      );
+    },
+  };
+}
+
+export const validationRules: ValidationRule[] = [
+  ...armor.protect().validationRules,
+  oneAuthMutation,
+  knownOperation,
+];
