@@ -1,4 +1,5 @@
 import { asRecord, badResponse } from "./errors.ts";
+import { isInt32 } from "./row.ts";
 import type { Row } from "./row.ts";
 
 export interface PageInfo {
@@ -77,8 +78,7 @@ function count(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string" && value.trim() === "") return undefined;
   const read = typeof value === "string" ? Number(value) : value;
-  if (typeof read !== "number" || !Number.isSafeInteger(read) || read < 0)
-    throw badResponse("count expected");
+  if (typeof read !== "number" || !isInt32(read) || read < 0) throw badResponse("count expected");
   return read;
 }
 

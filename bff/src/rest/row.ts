@@ -53,7 +53,7 @@ export function wholeNumber(value: unknown): number | null {
 }
 
 /** What GraphQL's Int can carry. */
-function isInt32(value: number): boolean {
+export function isInt32(value: number): boolean {
   return Number.isInteger(value) && value >= -2_147_483_648 && value <= 2_147_483_647;
 }
 

@@ -101,6 +101,11 @@ it("refuses an id that a number cannot hold, rather than change another record",
   expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
+it("refuses a total that an Int cannot hold", async () => {
+  bff.upstream.on("GET /api/v1/cities", success([row], { totalCities: 2 ** 31 }));
+  expect(await bff.codeOf("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+});
+
 it("reads an empty list as page 1 of 0", async () => {
   bff.upstream.on("GET /api/v1/cities", success([], { totalCities: 0, currentPage: 4 }));
   const { data } = await bff.query(
