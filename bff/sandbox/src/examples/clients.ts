@@ -43,7 +43,7 @@ export const clients: ExampleGroup = {
     },
     {
       title: "CreateClient",
-      about: "Registers a client; it starts as pending.",
+      about: "Registers a client; it starts as pending. Admin and User.",
       query: operation(`
         mutation CreateClient($input: ClientInput!) {
           createClient(input: $input) {
