@@ -1,4 +1,5 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql, type SQLWrapper } from "drizzle-orm";
+import type { Store } from "../db/store.ts";
 import { isId } from "../rules/id.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { Noun, Row, Work } from "./noun.ts";
@@ -31,11 +32,21 @@ async function locked(
   return { ...row, id };
 }
 
+/** When a record is changed: later than any time that somebody can have seen it at; the same in all of a transaction. */
+const changedAt = (before: SQLWrapper | Date | null) =>
+  sql`greatest(now(), ${before}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
+
+/** What `updatedAt` becomes in this transaction, for what notes the time of a change itself; of a new record, `createdAt`. */
+export async function timeOfChange(store: Store, before: { updatedAt: Date } | null): Promise<string> {
+  const { rows } = await store.execute(sql`select ${changedAt(before && before.updatedAt)} as at`);
+  return new Date(String(rows[0]?.["at"])).toISOString();
+}
+
 const nameOf = (person: unknown) => (person as { name: string } | null)?.name;
 
-/** Who changes a record and when: later than any time that somebody can have seen it at. */
+/** Who changes a record and when. */
 export const stamp = ({ viewer }: Work, { table }: Noun) => ({
-  updatedAt: sql`greatest(now(), ${table.updatedAt} + interval '1 millisecond')`,
+  updatedAt: changedAt(table.updatedAt),
   updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
 });
 

@@ -269,6 +269,15 @@ describe("revisions", () => {
     expect((await earlier(1)).status).toBe(404);
   });
 
+  it("note each change at the time that they are changed at: what one has seen is not told as new", async () => {
+    const made = (await create(fixture.body())).body.data;
+    expect(made.history[0].at).toBe(made.updatedAt);
+    const edited = (await update(made.id, { priceDetails: { discount: 0.1 } })).body.data;
+    expect(edited.history.at(-1).at).toBe(edited.updatedAt);
+    const approved = (await status(made.id, "approved")).body.data;
+    expect(approved.history.at(-1).at).toBe(approved.updatedAt);
+  });
+
   it("wait for a decision since they were submitted, whatever is edited meanwhile", async () => {
     const made = (await create(fixture.body())).body.data;
     expect(made.statusSince).toBe(made.history[0].at);

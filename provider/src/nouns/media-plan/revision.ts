@@ -2,8 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { nextNumber } from "../../db/numbers.ts";
 import type { Store } from "../../db/store.ts";
-import type { Columns, Stored, Viewer, Work } from "../../records/noun.ts";
+import type { Columns, Stored, Work } from "../../records/noun.ts";
 import { expand } from "../../records/references.ts";
+import { timeOfChange } from "../../records/write.ts";
 import { Refusal } from "../../rules/refusal.ts";
 import { campaignsTable } from "../campaign.ts";
 import { formatsTable } from "../format.ts";
@@ -49,17 +50,20 @@ export async function preparePlan(work: Work, body: PlanBody, before: Plan | nul
   return { ...stored, ...(await revised(work, stored, before)) };
 }
 
-const entry = (viewer: Viewer | null, of: Omit<HistoryEntry, "id" | "at" | "by">): HistoryEntry => ({
-  id: randomUUID(),
-  at: new Date().toISOString(),
-  by: viewer && { id: viewer.id, name: viewer.fullName },
-  ...of,
-});
+/** At the time that the record is stamped with: who compares the two takes none for later than the other. */
+async function entry(
+  { store, viewer }: Work,
+  before: Plan | null,
+  of: Omit<HistoryEntry, "id" | "at" | "by">,
+): Promise<HistoryEntry> {
+  const at = await timeOfChange(store, before);
+  return { id: randomUUID(), at, by: viewer && { id: viewer.id, name: viewer.fullName }, ...of };
+}
 
 async function revised(work: Work, stored: PlanColumns, before: Plan | null): Promise<PlanColumns> {
-  const { store, viewer, registry } = work;
+  const { store, registry } = work;
   if (!before) {
-    const history = [entry(viewer, { revision: 1, action: "created", changes: [] })];
+    const history = [await entry(work, before, { revision: 1, action: "created", changes: [] })];
     return { planNumber: await nextNumber(store, "MP", new Date()), revision: 1, history };
   }
   const versions = [structuredClone(before), structuredClone({ ...before, ...stored })];
@@ -75,21 +79,22 @@ async function revised(work: Work, stored: PlanColumns, before: Plan | null): Pr
   return {
     revision,
     status: reopened ? "pending" : before.status,
-    history: [...before.history, entry(viewer, { revision, action: "updated", changes })],
+    history: [...before.history, await entry(work, before, { revision, action: "updated", changes })],
   };
 }
 
 /** A status change enters the history too. */
-export function planStatusEntry(
-  { viewer }: Work,
+export async function planStatusEntry(
+  work: Work,
   before: Plan,
   status: string,
   comment: string | null,
-): PlanColumns {
+): Promise<PlanColumns> {
   const changes = [{ path: "status", from: before.status, to: status }];
   const { revision, history } = before;
   const said = comment ? { comment } : {};
-  return { history: [...history, entry(viewer, { revision, action: "status_changed", ...said, changes })] };
+  const led = await entry(work, before, { revision, action: "status_changed", ...said, changes });
+  return { history: [...history, led] };
 }
 
 /** What the rows of a plan are held against. */
