@@ -1,7 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { editPathOf, type Place } from "../../crud/resource.ts";
@@ -31,11 +31,14 @@ function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
   const navigate = useNavigate();
   const list = useListBehind(place);
   const [create] = useCreateMediaPlanMutation();
+  const released = useRef(false);
   const onSave = async (input: PlanInput) => {
     const { data } = await create({ variables: { input } });
     return data?.record;
   };
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
+    // Not before: who leaves, or is signed out, while it is under way, has saved nothing yet.
+    released.current = true;
     toastSuccess(t`Media plan added successfully!`);
     void navigate(stored ? editPathOf(place, stored.id) : list, { replace: true });
   };
@@ -57,6 +60,7 @@ function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
         original={original}
         draft={draft}
         readOnly={false}
+        released={released}
         onSave={onSave}
         onSaved={onSaved}
         onCancel={() => void navigate(list)}

@@ -20,7 +20,7 @@ import { RowViewProvider } from "./rows/view.tsx";
 
 interface PlanEditorProps extends Pick<
   PlanFormBodyProps,
-  "plan" | "readOnly" | "onCancel" | "onDirty" | "over" | "onRestore" | "children"
+  "plan" | "readOnly" | "onCancel" | "onDirty" | "over" | "onRestore" | "released" | "children"
 > {
   /** The plan that a new one is a copy of: its records are known by name. */
   original?: MediaPlanFieldsFragment | undefined;
@@ -62,16 +62,13 @@ function goOnFrom(stored: MediaPlanFieldsFragment, sent: PlanDraft, form: FormAp
  * lost on an error; server errors land at their fields and rows.
  */
 export function PlanEditor({ plan, original, draft, onSave, onSaved, failedText, ...more }: PlanEditorProps) {
-  const released = useRef(false);
   useFreshOptions("channelPrices");
   const code = useRef<string | null | undefined>((plan ?? original)?.orderDetails.mediaType?.code);
 
   const submit = async (values: PlanDraft, form: FormApi<PlanDraft>) => {
     try {
       const stored = await onSave(planInputOf(values));
-      // Not before: who leaves, or is signed out, while it is under way, has saved nothing yet.
-      if (!plan) released.current = true;
-      else if (stored) goOnFrom(stored, values, form);
+      if (plan && stored) goOnFrom(stored, values, form);
       onSaved(stored);
       return undefined;
     } catch (error) {
@@ -101,7 +98,6 @@ export function PlanEditor({ plan, original, draft, onSave, onSaved, failedText,
                       form={form}
                       handleSubmit={handleSubmit}
                       submitting={submitting === true}
-                      released={released}
                       codeRef={code}
                     />
                   </RowViewProvider>

@@ -49,7 +49,7 @@ export interface PlanFormBodyProps {
   form: FormApi<PlanDraft>;
   handleSubmit: (event: FormEvent) => Promise<unknown> | undefined;
   submitting: boolean;
-  /** Whether the changes are saved, so that the form may be left. */
+  /** Whether the changes are saved or given up, so that the form may be left. */
   released: RefObject<boolean>;
   /** Told the code of the media type: the rule of the form was made before it was known. */
   codeRef: { current: string | null | undefined };

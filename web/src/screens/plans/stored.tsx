@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
 import { useCarefulSave } from "../../crud/conflict/use-careful-save.ts";
@@ -54,6 +54,7 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   // Which state of the plan that was: whatever is saved or decided here is saved over, and decided about, that one.
   const [seen, setSeen] = useState(plan);
   const [dirty, setDirty] = useState(false);
+  const released = useRef(false);
   const changeText = usePlanChangeText(plan.medias);
   const saveCarefully = useCarefulSave({
     changesTo: async ({ changes }) => {
@@ -62,7 +63,11 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
         changeText({ path, from: before, to: after }),
       );
     },
-    reload: onReload,
+    reload: () => {
+      // The viewer was told that it drops what was typed: no draft of it comes back.
+      released.current = true;
+      onReload();
+    },
   });
 
   const onSave = async (input: PlanInput) => {
@@ -97,6 +102,7 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
         plan={plan}
         draft={draft}
         readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
+        released={released}
         onSave={onSave}
         onSaved={onSaved}
         onCancel={() => void navigate(list)}

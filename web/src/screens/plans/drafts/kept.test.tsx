@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -100,6 +101,27 @@ describe("what was typed and not saved", () => {
     await ui.findByText("Your changes will be lost.");
     await userEvent.click(ui.getByText("Leave"));
     await ui.findByText("The list");
+    expect(keptDraft(owner)).toBeUndefined();
+  });
+
+  it("is forgotten by who reloads over it, as the question about a conflict says", async () => {
+    const current = { updatedAt: after, changedBy: "Rohan Rao", changes: [] };
+    let plan = storedPlan();
+    await open(plan, {
+      mediaPlan: () => plan,
+      updateMediaPlan: () => {
+        plan = moved;
+        throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+      },
+    });
+    typeCharges("77");
+    window.dispatchEvent(new Event("pagehide"));
+    await userEvent.click(ui.getByText("Update"));
+    const dialog = await ui.findByRole("dialog", { name: /^Rohan Rao changed / });
+    expect(keptDraft(owner)).toBeDefined();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reload" }));
+    await waitFor(() => expect(charges().value).toBe("₹0"));
+    expect(offer()).toBeNull();
     expect(keptDraft(owner)).toBeUndefined();
   });
 

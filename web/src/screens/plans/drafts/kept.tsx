@@ -36,15 +36,19 @@ export function KeptDraft({ readOnly, ...keeper }: KeptDraftProps) {
   const viewer = user?.id;
   if (viewer === undefined || readOnly) return null;
   return keeper.plan ? (
-    <Keeper
-      viewer={viewer}
-      planId={keeper.plan.id}
-      places={placesOf({ viewer, planId: keeper.plan.id })}
-      {...keeper}
-    />
+    <StoredKeeper viewer={viewer} planId={keeper.plan.id} {...keeper} />
   ) : (
     <NewKeeper viewer={viewer} {...keeper} />
   );
+}
+
+/** Of a stored plan: looked for once the form that was here before, which may just have given its draft up, is gone. */
+function StoredKeeper(props: Omit<KeeperProps, "places">) {
+  const [places, setPlaces] = useState<readonly string[]>();
+  const { viewer, planId } = props;
+  // oxlint-disable-next-line react/set-state-in-effect -- what is stored is right only once the form before has gone
+  useEffect(() => setPlaces(placesOf({ viewer, planId })), [viewer, planId]);
+  return places && <Keeper places={places} {...props} />;
 }
 
 /** Of a new plan: what this tab has kept, or what no tab has open any more. */
