@@ -9,9 +9,14 @@ export type DemoRole = "admin" | "manager" | "user";
 
 /** Switches the page that is open, and those after it, to a language, by the button that names it. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  if ((await page.locator("html").getAttribute("lang")) === language) return;
-  await page.getByRole("button", { name: language === "fr" ? "Français" : "English", exact: true }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  const html = page.locator("html");
+  const name = language === "fr" ? "Français" : "English";
+  // A page of the site is drawn before its script runs, and hears no press until then.
+  await expect(async () => {
+    if ((await html.getAttribute("lang")) === language) return;
+    await page.getByRole("button", { name, exact: true }).click({ timeout: 5_000 });
+    await expect(html).toHaveAttribute("lang", language, { timeout: 5_000 });
+  }).toPass();
 }
 
 /** Fills and sends the form of /signin, wherever the page is; does not wait for the answer. */
