@@ -25,11 +25,19 @@ afterEach(async () => {
 const lockedBy = (pid: number, started: string) =>
   writeFile(join(directory, "lock"), JSON.stringify({ pid, started, host: hostname(), token: "x" }));
 const holder = async () =>
-  (JSON.parse(await readFile(join(directory, "lock"), "utf8")) as { pid: number }).pid;
+  (
+    JSON.parse(await readFile(join(directory, "lock"), "utf8")) as {
+      pid: number;
+    }
+  ).pid;
+
+const idle = "console.log(process.argv[1]); setInterval(() => undefined, 60_000)";
 
 /** A process that ended, and that its parent never asks about; resolves once the system says so. */
 async function zombie() {
-  const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
+  // The shell has become Node.js before the number is told: a shell would ask about its child, and Node.js does not
+  // know of it.
+  const parent = spawn("sh", ["-c", 'sleep 600 & exec "$0" -e "$1" $!', process.execPath, idle], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   parents.push(parent);
