@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,6 +7,12 @@ import { fileURLToPath } from "node:url";
 
 /** Folder of the project, without a trailing slash. */
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
+
+/** What `npm run start:<name>` gives to Node.js: its flags and the script; for those who start a part without npm between. */
+export function startCommand(name) {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return scripts[`start:${name}`].split(" ").slice(1);
+}
 
 const STOP_TIMEOUT_MS = 15_000;
 /** Process groups that were started here and may still have somebody in them, by their leader's number. */

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { onEnd, root } from "./run.mjs";
+import { onEnd, root, startCommand } from "./run.mjs";
 
 /*
  * The one command: installs what is missing, builds what is stale, starts the provider (unless UPSTREAM_URL names another
@@ -28,7 +27,7 @@ if (!stopping) process.stdout.write(welcome());
 /** Starts one process and waits until it answers; when it ends by itself, everything ends with its exit code. */
 async function launch(name, readyUrl) {
   if (stopping) return;
-  const child = spawn(process.execPath, ["--enable-source-maps", join(root, name, "dist", "main.js")], {
+  const child = spawn(process.execPath, startCommand(name), {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,

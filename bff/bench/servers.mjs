@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Pool } from "undici";
+import { startCommand } from "../../scripts/run.mjs";
 import { bundle } from "../build.mjs";
 import { idOf } from "./cases.mjs";
 
@@ -88,10 +89,11 @@ export class Stub {
   }
 }
 
-/** Builds the BFF with the benchmark's operations recorded. */
+/** Builds the BFF with the benchmark's operations recorded; it runs with the flags that `npm run start:bff` gives it. */
 export async function builtBff() {
   await bundle("bench/bff.mjs", "bench.js");
   return {
+    execArgv: startCommand("bff").filter((word) => word.startsWith("--")),
     script: join(import.meta.dirname, "../dist/bench.js"),
     env: { GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "silent" },
   };

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import project from "../../package.json" with { type: "json" };
 import { freshRecords } from "./database.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -75,8 +75,15 @@ export async function startBff(settings: Settings): Promise<Server> {
   return launch("bff", `http://127.0.0.1:${port}`, "/readyz", { PORT: port, ...settings });
 }
 
-async function launch(name: string, origin: string, readyPath: string, settings: Settings): Promise<Server> {
-  const child = spawn(process.execPath, ["--enable-source-maps", join(root, name, "dist", "main.js")], {
+async function launch(
+  name: "bff" | "provider",
+  origin: string,
+  readyPath: string,
+  settings: Settings,
+): Promise<Server> {
+  // What `npm run start:<name>` runs, without npm between.
+  const [, ...args] = project.scripts[`start:${name}`].split(" ");
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
