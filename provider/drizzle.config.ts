@@ -7,6 +7,7 @@ const nouns = readdirSync(`${import.meta.dirname ?? "."}/src/nouns`, { recursive
 export const tableFiles = [
   ...nouns.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `./src/nouns/${name}`),
   "./src/auth/tables.ts",
+  "./src/db/creation-keys.ts",
   "./src/db/numbers.ts",
   "./src/db/row-counts.ts",
   "./src/db/kept-sums.ts",

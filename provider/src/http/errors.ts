@@ -87,10 +87,14 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
         },
         "request failed",
       );
-    const { status, message, errors, code } = known ?? new Refusal(500, "Internal Server Error");
+    const { status, message, errors, code, data } = known ?? new Refusal(500, "Internal Server Error");
     if (status === 401) response.set("WWW-Authenticate", "Bearer");
-    response
-      .status(status)
-      .json({ status: false, message, ...(errors && { errors }), ...(code && { code }) });
+    response.status(status).json({
+      status: false,
+      message,
+      ...(errors && { errors }),
+      ...(code && { code }),
+      ...(data && { data }),
+    });
   };
 }

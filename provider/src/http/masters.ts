@@ -25,6 +25,18 @@ function seenBy(request: Request): string | null {
   return header && header !== "*" ? header.replaceAll('"', "") : null;
 }
 
+const keyRule = z.string().regex(/^[\w.-]{8,64}$/, "Must be 8 to 64 letters, digits, - . and _");
+
+/**
+ * What the caller names the attempt to create a record by, as `Idempotency-Key: "<key>"` tells it; null where nothing does. A form with a
+ * file has none: its file would be kept twice.
+ */
+function attemptOf(request: Request): string | null {
+  const header = request.get("idempotency-key")?.trim();
+  if (!header || request.is("multipart/form-data")) return null;
+  return checked(keyRule, header.replaceAll('"', ""));
+}
+
 function envelope({ listKey, total }: Noun, page: Page): Row {
   const figures = {
     currentPage: page.page,
@@ -91,7 +103,7 @@ export function mastersRouter(context: AppContext, noun: Noun): Router {
     noun.createPath ?? path,
     route("create", async ({ request, response, work }) => {
       const row = await received(context, noun, request, (fields, file) =>
-        create(work, noun, fields, file ? { file } : {}),
+        create(work, noun, fields, file ? { file } : {}, attemptOf(request)),
       );
       answer(response, row, `${title} created`, 201);
     }),

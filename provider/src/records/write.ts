@@ -1,7 +1,9 @@
 import { eq, getTableColumns, sql, type SQLWrapper } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { isId } from "../rules/id.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
+import { createdBefore } from "./created-before.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 import { presentOne } from "./read.ts";
 import { checkReferences, refuseIfUsed } from "./references.ts";
@@ -64,16 +66,29 @@ function bodyRule({ body, title }: Noun) {
   return body;
 }
 
-/** Creates a record from a body; `extra` are columns that no body sets, such as an uploaded file. */
-export function create(work: Work, noun: Noun, body: unknown, extra: Row = {}): Promise<Row> {
+/**
+ * Creates a record from a body; `extra` are columns that no body sets, such as an uploaded file.
+ *
+ * @param key names the attempt: the same body under the same key makes no second record
+ */
+export function create(
+  work: Work,
+  noun: Noun,
+  body: unknown,
+  extra: Row = {},
+  key: string | null = null,
+): Promise<Row> {
   const input = checked(bodyRule(noun), body);
+  const id = randomUUID();
   return inTransaction(work, async (inner) => {
+    const before = await createdBefore(inner, noun, { id, key, input });
+    if (before) return presentOne(inner, noun, before);
     await checkReferences(inner, noun, input);
     const values = noun.prepare ? await noun.prepare(inner, input, null) : input;
     const owner = "createdById" in getTableColumns(noun.table) ? { createdById: work.viewer?.id } : {};
     const inserted: Row[] = await inner.store
       .insert(noun.table)
-      .values({ ...values, ...owner, ...extra, updatedBy: stamp(inner, noun).updatedBy })
+      .values({ id, ...values, ...owner, ...extra, updatedBy: stamp(inner, noun).updatedBy })
       .returning();
     return followed(inner, noun, null, inserted[0]);
   });

@@ -10,12 +10,18 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;
   readonly code: string | undefined;
+  readonly data: object | undefined;
 
-  constructor(status: number, message: string, more: { errors?: readonly FieldError[]; code?: string } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: readonly FieldError[]; code?: string; data?: object } = {},
+  ) {
     super(message);
     this.status = status;
     this.errors = more.errors;
     this.code = more.code;
+    this.data = more.data;
   }
 
   static fields(errors: readonly FieldError[]) {
@@ -42,6 +48,13 @@ export class Refusal extends Error {
   }
   static conflict(message: string) {
     return new Refusal(409, message);
+  }
+  /** An attempt to create a record that is there already, from another body. */
+  static createdOtherwise(what: string, record: { id: string; createdAt: unknown }) {
+    return new Refusal(409, `${what} was created by an earlier try, with other values`, {
+      code: "CREATED_BEFORE",
+      data: record,
+    });
   }
   /** Somebody changed it after the caller saw it. */
   static moved(what: string, by = "somebody else") {

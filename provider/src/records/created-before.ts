@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { passKey, takeKey } from "../db/creation-keys.ts";
+import { Refusal } from "../rules/refusal.ts";
+import type { Noun, Row, Work } from "./noun.ts";
+
+/** A record that is about to be created: its id, the key that its caller named the attempt by, and its checked body. */
+export interface Attempt {
+  id: string;
+  key: string | null;
+  input: Row;
+}
+
+/**
+ * The record that the same caller created by the same attempt, where its answer was lost and it is tried again; null for a first
+ * attempt, and where that record is gone.
+ *
+ * @throws Refusal 409 when that record was created from another body: which one is meant, only its author can say
+ */
+export async function createdBefore(
+  { store, viewer }: Work,
+  { key: noun, table, title, label }: Noun,
+  { id, key, input }: Attempt,
+): Promise<Row | null> {
+  if (key === null || !viewer) return null;
+  const own = { viewerId: viewer.id, noun, key };
+  const creation = {
+    recordId: id,
+    bodyHash: createHash("sha256").update(JSON.stringify(input)).digest("hex"),
+  };
+  const before = await takeKey(store, own, creation);
+  if (!before) return null;
+  const [record]: Row[] = await store.select().from(table).where(eq(table.id, before.recordId));
+  if (!record) {
+    await passKey(store, own, creation);
+    return null;
+  }
+  if (before.bodyHash === creation.bodyHash) return record;
+  const name = record[label];
+  throw Refusal.createdOtherwise(typeof name === "string" ? `${title} ${name}` : title, {
+    id: before.recordId,
+    createdAt: record.createdAt,
+  });
+}
