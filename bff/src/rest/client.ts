@@ -41,6 +41,8 @@ export interface Call {
   readonly signal?: Departure | undefined;
   /** The state of a record that a write is for, as an If-Match header. */
   readonly ifMatch?: string | undefined;
+  /** What the caller names the attempt to create a record by, as an Idempotency-Key header. */
+  readonly attempt?: string | undefined;
   /** What the viewer reads, as an Accept-Language header: the upstream's mails are written in it. */
   readonly language?: string;
   readonly trace?: Trace | undefined;
@@ -187,6 +189,7 @@ function headersOf(call: Call, token: string | undefined): string[] {
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
   if (call.body) headers.push("content-type", call.body.contentType);
   if (call.ifMatch !== undefined) headers.push("if-match", call.ifMatch);
+  if (call.attempt !== undefined) headers.push("idempotency-key", `"${call.attempt}"`);
   if (call.language) headers.push("accept-language", call.language);
   return traced(headers, call);
 }

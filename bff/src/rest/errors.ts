@@ -34,6 +34,12 @@ export interface Current {
   }[];
 }
 
+/** The record that an earlier try made, and when: its `updatedAt`, if nobody has changed it since. */
+export interface Created {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
 /** An error whose code and message may be shown to the client as they are. */
 export class CodedError extends Error {
   override name = "CodedError";
@@ -41,6 +47,8 @@ export class CodedError extends Error {
   readonly fields: readonly FieldError[] | undefined;
   /** Of a CONFLICT with what the caller saw. */
   readonly current: Current | undefined;
+  /** Of a CONFLICT with an earlier try to create a record. */
+  readonly created: Created | undefined;
   /** Why, for our own log; never sent to the client. */
   readonly detail: string | undefined;
 
@@ -50,6 +58,7 @@ export class CodedError extends Error {
     extra: {
       readonly fields?: readonly FieldError[];
       readonly current?: Current;
+      readonly created?: Created;
       readonly detail?: string;
     } = {},
   ) {
@@ -57,6 +66,7 @@ export class CodedError extends Error {
     this.code = code;
     this.fields = extra.fields;
     this.current = extra.current;
+    this.created = extra.created;
     this.detail = extra.detail;
   }
 }
@@ -134,10 +144,21 @@ export function errorOfReply(reply: UpstreamReply, login = false): CodedError | 
   if (status === preconditionFailed) {
     return new CodedError("CONFLICT", messageOf(envelope), { detail, current: notTold });
   }
+  if (code === "CONFLICT") {
+    const created = createdIn(envelope);
+    return new CodedError(code, messageOf(envelope), { detail, ...(created && { created }) });
+  }
   if (code !== undefined) return new CodedError(code, messageOf(envelope), { detail });
   if (status >= 500) return new CodedError("UPSTREAM_ERROR", "", { detail });
   if (status >= 400) return new CodedError("BUSINESS_ERROR", messageOf(envelope), { detail });
   return badResponse(detail);
+}
+
+/** Where the upstream says that this is the conflict. */
+function createdIn(envelope: Readonly<Record<string, unknown>> | undefined): Created | undefined {
+  const { id, createdAt } = asRecord(envelope?.["data"]) ?? {};
+  const isTold = typeof id === "string" && typeof createdAt === "string";
+  return envelope?.["code"] === "CREATED_BEFORE" && isTold ? { id, createdAt } : undefined;
 }
 
 const preconditionFailed = 412;

@@ -74,10 +74,9 @@ export class Rest {
     return this.read(endpoints.byId, { [endpoints.idParam]: checkedId(id) }).then(recordIn);
   }
 
-  async create(endpoints: Endpoints, body: Body): Promise<unknown> {
-    return recordIn(
-      await this.write({ method: "POST", url: endpoints.create, route: endpoints.create, body }),
-    );
+  async create(endpoints: Endpoints, body: Body, attempt?: string): Promise<unknown> {
+    const url = endpoints.create;
+    return recordIn(await this.write({ method: "POST", url, route: url, body, attempt }));
   }
 
   async update(endpoints: Endpoints, id: string, body: Body, ifMatch?: string): Promise<unknown> {

@@ -7,7 +7,7 @@ import type { PageInfo } from "../../rest/paging.ts";
 import { asRow, list as rowsIn } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
-import { bodyOf, checkedBy, checkedComment, pageOf } from "./input.ts";
+import { bodyOf, checkedAttempt, checkedBy, checkedComment, pageOf } from "./input.ts";
 import type { Rule, Sent } from "./input.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./model.ts";
@@ -56,7 +56,7 @@ export interface ReadResource<M = unknown> extends ReadDefinition<M> {
 export interface Resource<M extends { id: string } = { id: string }> extends ReadResource<M>, Loadable<M> {
   readonly endpoints: Endpoints;
   readonly get: Resolve<{ id: string }, M>;
-  readonly create: Resolve<{ input: Input }, M>;
+  readonly create: Resolve<New, M>;
   readonly update: Resolve<Seen & { input: Input }, M>;
   readonly remove: Resolve<Seen, { id: string; message: string | null }>;
   readonly setStatus: Resolve<Seen & StatusChange, M>;
@@ -136,6 +136,12 @@ function list<M>(definition: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
   };
 }
 
+/** A record to be created; `attempt` names the attempt, so that one that is made again makes no second record. */
+interface New {
+  readonly input: Input;
+  readonly attempt?: string | null;
+}
+
 interface StatusChange {
   readonly status: string;
   readonly comment?: string | null;
@@ -147,13 +153,12 @@ function get<M>({ endpoints, fromRow }: Recorded<M>): Resolve<{ id: string }, M>
   return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.byId(endpoints, id)));
 }
 
-function create<M extends { id: string }, I, NewI>(
-  definition: Definition<M, I, NewI>,
-): Resolve<{ input: Input }, M> {
+function create<M extends { id: string }, I, NewI>(definition: Definition<M, I, NewI>): Resolve<New, M> {
   const { endpoints, fromRow, rule, newRule } = definition;
-  return async (_parent, { input }, { rest }, info) => {
+  return async (_parent, { input, attempt }, { rest }, info) => {
     const value = newRule ? checkedBy(newRule, input) : checkedBy(rule, input);
-    const answer = await rest.create(endpoints, await bodyOf(definition, value, { isNew: true }));
+    const body = await bodyOf(definition, value, { isNew: true });
+    const answer = await rest.create(endpoints, body, checkedAttempt(attempt));
     return fromRow(await written(rest, endpoints, answer, info));
   };
 }

@@ -41,6 +41,15 @@ export function checkedComment(comment: string | null | undefined): string | und
   return said || undefined;
 }
 
+const attemptName = /^[\w.-]{8,64}$/;
+
+/** It becomes a header: what cannot stand in one is refused. */
+export function checkedAttempt(attempt: string | null | undefined): string | undefined {
+  if (attempt === null || attempt === undefined) return undefined;
+  if (attemptName.test(attempt)) return attempt;
+  throw badInput([{ path: "attempt", message: "Must be 8 to 64 letters, digits, - . and _" }]);
+}
+
 /** @throws CodedError BAD_USER_INPUT with the fields that fail, before anything is sent */
 export function checked<I, Input>(rule: Rule<I> & Agreeing<Input, I>, input: Input): I {
   return checkedBy(rule, input);

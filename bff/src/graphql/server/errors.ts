@@ -34,11 +34,16 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const { message, extensions, ...place } = formatted;
   const coded = codedErrorOf(error);
   if (coded !== undefined) {
-    const { code, fields, current } = coded;
+    const { code, fields, current, created } = coded;
     return {
       message: coded.message,
       ...place,
-      extensions: { code, ...(fields?.length ? { fields } : {}), ...(current ? { current } : {}) },
+      extensions: {
+        code,
+        ...(fields?.length ? { fields } : {}),
+        ...(current ? { current } : {}),
+        ...(created ? { created } : {}),
+      },
     };
   }
   if (isRequestError(error instanceof GraphQLError ? error : formatted)) {

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { failure, success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const route = "POST /api/v1/media-plan/create";
+const plan = {
+  id: "p1",
+  planNumber: "MP-2026-0001",
+  status: "pending",
+  orderDetails: {},
+  medias: [],
+  rateCards: [],
+};
+const input = `input: {
+  orderDetails: { campaignId: "c1", mediaTypeId: "m1", vendorId: "v1", campaignDate: { start: "2026-03-01", end: "2026-03-31" } }
+  medias: [{ id: "a", channelId: "h1", formatId: "f1", startDate: "2026-03-01", endDate: "2026-03-31", unitRate: 10, unit: SPOT }]
+  rateCards: [{ id: "a", rate: 10, quantity: 2 }]
+}`;
+const mutation = (more = "") => `mutation { createMediaPlan(${input}${more}) { id } }`;
+const named = (attempt: string) => mutation(`, attempt: "${attempt}"`);
+const keysSent = () =>
+  bff.upstream.calls
+    .filter(({ method, path }) => `${method} ${path}` === route)
+    .map(({ headers }) => headers["idempotency-key"]);
+
+it("an attempt to create is named upstream each time, also when the session is renewed in between", async () => {
+  let calls = 0;
+  bff.upstream
+    .on(route, () => {
+      calls += 1;
+      return calls === 1 ? failure(401) : success(plan);
+    })
+    .on("POST /refresh-token", { json: { status: true, access_token: "new" } });
+  const { errors } = await bff.query(named("attempt-1"));
+  expect(errors).toBeUndefined();
+  expect(keysSent()).toEqual(['"attempt-1"', '"attempt-1"']);
+});
+
+it("an attempt without a name is sent without one", async () => {
+  bff.upstream.on(route, success(plan));
+  await bff.query(mutation());
+  expect(keysSent()).toEqual([undefined]);
+});
+
+it("a name that cannot stand in a header is refused", async () => {
+  const { errors } = await bff.query(named("a b\\r\\nc: d"));
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: "BAD_USER_INPUT",
+    fields: [{ path: "attempt" }],
+  });
+});
+
+it("what an earlier try created from other values is a CONFLICT that says which record", async () => {
+  const created = { id: "p1", createdAt: "2026-11-22T08:00:00.000Z" };
+  const message = "Media plan MP-2026-0001 was created by an earlier try, with other values";
+  bff.upstream.on(route, failure(409, { message, code: "CREATED_BEFORE", data: created }));
+  const { errors } = await bff.query(named("attempt-1"));
+  expect(errors?.[0]).toMatchObject({ message, extensions: { code: "CONFLICT", created } });
+});
+
+it("any other conflict names none", async () => {
+  bff.upstream.on(route, failure(409, { message: "No", data: { id: "p1" } }));
+  const { errors } = await bff.query(named("attempt-1"));
+  expect(errors?.[0]?.extensions["code"]).toBe("CONFLICT");
+  expect(errors?.[0]?.extensions).not.toHaveProperty("created");
+});
