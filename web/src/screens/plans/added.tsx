@@ -7,13 +7,14 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { editPathOf, type Place } from "../../crud/resource.ts";
 import { PageHead } from "../../ui/page.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
-import type { PlanDraft, PlanInput } from "./draft/plan.ts";
+import { newAttempt, type PlanDraft } from "./draft/plan.ts";
 import { emptyPlan, startOf, type PlanStart } from "./duplicate/start.ts";
 import { useCopy } from "./duplicate/use-copy.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights/panel.tsx";
-import { useCreateMediaPlanMutation, type MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
+import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import { UnreadPlan } from "./unread.tsx";
+import { useCreateOnce } from "./use-create-once.ts";
 import { useListBehind } from "../../crud/use-list-behind.ts";
 
 interface NewPlanProps {
@@ -30,12 +31,13 @@ function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useListBehind(place);
-  const [create] = useCreateMediaPlanMutation();
+  const [attempt, setAttempt] = useState(newAttempt);
   const released = useRef(false);
-  const onSave = async (input: PlanInput) => {
-    const { data } = await create({ variables: { input } });
-    return data?.record;
-  };
+  const onSave = useCreateOnce(attempt, (id) => {
+    // The viewer was told that it drops what was typed: no draft of it comes back.
+    released.current = true;
+    void navigate(editPathOf(place, id), { replace: true });
+  });
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     // Not before: who leaves, or is signed out, while it is under way, has saved nothing yet.
     released.current = true;
@@ -67,7 +69,8 @@ function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
         failedText={t`Failed to add media plan`}
         onDirty={ignore}
         over={null}
-        onRestore={ignore}
+        attempt={attempt}
+        onRestore={(restored) => setAttempt((fresh) => restored.attempt ?? fresh)}
       >
         <DraftFlightsPanel />
       </PlanEditor>

@@ -20,7 +20,7 @@ import { RowViewProvider } from "./rows/view.tsx";
 
 interface PlanEditorProps extends Pick<
   PlanFormBodyProps,
-  "plan" | "readOnly" | "onCancel" | "onDirty" | "over" | "onRestore" | "released" | "children"
+  "plan" | "readOnly" | "onCancel" | "onDirty" | "over" | "attempt" | "onRestore" | "released" | "children"
 > {
   /** The plan that a new one is a copy of: its records are known by name. */
   original?: MediaPlanFieldsFragment | undefined;

@@ -42,8 +42,10 @@ export interface PlanFormBodyProps {
   onDirty: (dirty: boolean) => void;
   /** `updatedAt` of the plan that is typed over; null for a new one. */
   over: string | null;
-  /** Told which state of the plan a restored draft was typed over. */
-  onRestore: (over: string | null) => void;
+  /** What the attempt to create a new plan is named by; null for a stored one. */
+  attempt: string | null;
+  /** Told which state of the plan a restored draft was typed over, and its attempt. */
+  onRestore: (restored: { over: string | null; attempt: string | null }) => void;
   /** Shown below the form's panels. */
   children?: ReactNode;
   form: FormApi<PlanDraft>;
@@ -162,6 +164,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         plan={plan}
         readOnly={readOnly}
         over={props.over}
+        attempt={props.attempt}
         released={released}
         onRestore={props.onRestore}
       />

@@ -109,8 +109,9 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
         failedText={t`Failed to update media plan`}
         onDirty={setDirty}
         over={seen.updatedAt}
+        attempt={null}
         // What others changed since the draft was begun is then asked about when it is saved.
-        onRestore={(over) => setSeen((now) => ({ ...now, updatedAt: over }))}
+        onRestore={({ over }) => setSeen((now) => ({ ...now, updatedAt: over }))}
       >
         <DraftFlightsPanel />
         <Panel title={t`History`}>

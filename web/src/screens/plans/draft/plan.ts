@@ -45,9 +45,19 @@ export function nextRowKey(): string {
   return `r${lastKey}`;
 }
 
+/** Where the browser has no secure context (plain HTTP) it makes no UUID. */
+function unique(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
 /** An id for a new row, which its rate card names. Unique in its plan is all it has to be. */
 function newRowId(): string {
-  return `row-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+  return `row-${unique()}`;
+}
+
+/** Names the attempt to create a plan: whoever makes it again, after an answer was lost, gets the plan that it made. */
+export function newAttempt(): string {
+  return `plan-${unique()}`;
 }
 
 const EMPTY_ROW: Omit<DraftRow, "id"> = {

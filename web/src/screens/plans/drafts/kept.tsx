@@ -21,10 +21,15 @@ interface KeptDraftProps {
   readOnly: boolean;
   /** `updatedAt` of what is typed over. */
   over: string | null;
+  /** What the attempt to create a new plan is named by; null for a stored one. */
+  attempt: string | null;
   /** Whether what was typed is saved, and the screen about to be left. */
   released: RefObject<boolean>;
-  /** Told which state of the plan the restored draft was typed over: it is saved over that one, and over nothing newer unseen. */
-  onRestore: (over: string | null) => void;
+  /**
+   * Told which state of the plan the restored draft was typed over: it is saved over that one, and over nothing newer unseen. That of a new
+   * plan goes on with its own attempt, which may have been made.
+   */
+  onRestore: (restored: Pick<Kept, "over" | "attempt">) => void;
 }
 
 /**
@@ -82,7 +87,7 @@ interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
 /** A draft that was there when the screen opened. */
 type Offered = Kept & { place: string };
 
-function Keeper({ viewer, planId, places, plan, over, released, onRestore }: KeeperProps) {
+function Keeper({ viewer, planId, places, plan, over, attempt, released, onRestore }: KeeperProps) {
   const form = useForm<PlanDraft>();
   const { keep } = useKnownRecords();
   const owner = { viewer, planId };
@@ -98,6 +103,7 @@ function Keeper({ viewer, planId, places, plan, over, released, onRestore }: Kee
   const forget = useKeeping({
     ...owner,
     over,
+    attempt,
     released,
     isOffered: () => offers.some(({ place }) => place === planId),
     setAside: () =>
@@ -126,7 +132,7 @@ function Keeper({ viewer, planId, places, plan, over, released, onRestore }: Kee
       form.change("rowKeys", draft.rowKeys);
       form.change("priceDetails", draft.priceDetails);
     });
-    onRestore(offer.over);
+    onRestore(offer);
     // At once: it is nowhere else any more.
     keepDraft(owner, offer);
   };

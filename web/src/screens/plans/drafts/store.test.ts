@@ -21,14 +21,14 @@ const draft: PlanDraft = {
 };
 const owner = { viewer: "u1", planId: "p1" };
 const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monsoon" } }];
-const kept = (at: string) => ({ at, over: "2026-01-01T00:00:00.000Z", draft, options });
+const kept = (at: string) => ({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", draft, options });
 const at = "2026-01-02T03:04:05.000Z";
 
 describe("a kept draft", () => {
   it("comes back as it was typed, with keys of its own", () => {
     keepDraft(owner, kept(at));
     const back = keptDraft(owner);
-    expect(back).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", options });
+    expect(back).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", options });
     expect(back?.draft.rowKeys).not.toContain("old1");
     expect(back?.draft.rowKeys.map((key) => back.draft.rows[key]?.id)).toEqual(["two", "one"]);
     expect(back && saysTheSame(back.draft, draft)).toBe(true);

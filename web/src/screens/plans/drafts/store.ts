@@ -15,6 +15,8 @@ export interface KeptDraft {
   at: string;
   /** `updatedAt` of the plan that it was typed over; null for a new one. */
   over: string | null;
+  /** What the attempt to create a new plan is named by; null for a stored one. */
+  attempt: string | null;
   draft: PlanDraft;
   options: readonly NamedOption[];
 }
@@ -92,7 +94,7 @@ export function keptDraft(owner: Owner): KeptDraft | undefined {
     const at = textOf(stored["at"]);
     if (!draft || at === null || Number.isNaN(Date.parse(at))) return undefined;
     const options = Array.isArray(stored["options"]) ? stored["options"].filter(isNamed) : [];
-    return { at, over: textOf(stored["over"]), draft, options };
+    return { at, over: textOf(stored["over"]), attempt: textOf(stored["attempt"]), draft, options };
   } catch {
     return undefined;
   }

@@ -29,6 +29,8 @@ function namedIn(draft: PlanDraft, { optionOf }: Known): NamedOption[] {
 interface Keeping extends Owner {
   /** `updatedAt` of what is typed over. */
   over: string | null;
+  /** What the attempt to create a new plan is named by; null for a stored one. */
+  attempt: string | null;
   /** Whether what was typed is saved, and the screen about to be left. */
   released: { readonly current: boolean };
   /** Whether an earlier draft is still there, offered and not answered. */
@@ -45,12 +47,12 @@ interface Keeping extends Owner {
  *
  * @returns forgets it; to be called when the viewer gives it up
  */
-export function useKeeping({ viewer, planId, over, released, ...offer }: Keeping): () => void {
+export function useKeeping({ viewer, planId, over, attempt, released, ...offer }: Keeping): () => void {
   const form = useForm<PlanDraft>();
   const known = useKnownRecords();
-  const latest = useRef({ known, over, ...offer });
+  const latest = useRef({ known, over, attempt, ...offer });
   useEffect(() => {
-    latest.current = { known, over, ...offer };
+    latest.current = { known, over, attempt, ...offer };
   });
   const given = useRef(false);
 
@@ -63,12 +65,13 @@ export function useKeeping({ viewer, planId, over, released, ...offer }: Keeping
       if (waiting === undefined) return;
       clearTimeout(waiting);
       waiting = undefined;
-      const { known: records, over: base, isOffered, setAside, onKept } = latest.current;
+      const { known: records, isOffered, setAside, onKept, ...base } = latest.current;
       if (isOffered()) setAside();
       onKept(
         keepDraft(owner, {
           at: new Date().toISOString(),
-          over: base,
+          over: base.over,
+          attempt: base.attempt,
           draft: values,
           options: namedIn(values, records),
         }),
@@ -78,10 +81,12 @@ export function useKeeping({ viewer, planId, over, released, ...offer }: Keeping
       if (!latest.current.isOffered()) forgetDraft(owner);
     };
     const stop = form.subscribe(
-      ({ values: now, pristine }) => {
-        const changed = now !== values;
+      ({ values: now, pristine, submitFailed }) => {
+        // A copy that could not be saved is worth keeping, though nothing was typed into it: it may be stored all the same.
+        const unsaved = pristine !== true || (latest.current.attempt !== null && submitFailed === true);
+        const changed = now !== values || !dirty;
         values = now;
-        if (pristine === true) {
+        if (!unsaved) {
           clearTimeout(waiting);
           waiting = undefined;
           if (dirty) forget();
@@ -89,9 +94,9 @@ export function useKeeping({ viewer, planId, over, released, ...offer }: Keeping
           clearTimeout(waiting);
           waiting = setTimeout(flush, PAUSE_MS);
         }
-        dirty = pristine !== true;
+        dirty = unsaved;
       },
-      { values: true, pristine: true },
+      { values: true, pristine: true, submitFailed: true },
     );
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
