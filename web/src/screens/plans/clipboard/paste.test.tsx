@@ -6,44 +6,11 @@ import { expect, it, vi } from "vitest";
 import type { Place } from "../../../crud/resource.ts";
 import { signIn, stage } from "../../../testing/stage.tsx";
 import { PlanForm } from "../form.tsx";
+import { named, storedPlan } from "../testing/stored-plan.ts";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+
 const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
-const named = (id: string, name: string) => ({ id, name });
-
-const stored = {
-  id: "p1",
-  planNumber: "MP-2026-0001",
-  status: "PENDING",
-  revision: 1,
-  orderDetails: {
-    campaignId: "c1",
-    campaign: { ...named("c1", "Monsoon"), startDate: "2026-06-01", endDate: "2026-06-30", client: null },
-    mediaTypeId: "cin",
-    mediaType: { ...named("cin", "Cinema"), code: "cinema" },
-    vendorId: "v1",
-    vendor: named("v1", "Deccan"),
-    campaignDate: { start: "2026-06-01", end: "2026-06-30" },
-  },
-  medias: [
-    {
-      id: "m1",
-      channelId: "ch1",
-      channel: named("ch1", "Deccan One"),
-      formatId: "f1",
-      format: named("f1", "Spot 30"),
-      startDate: "2026-06-01",
-      endDate: "2026-06-30",
-      unitRate: 12_000,
-      unit: "SPOT",
-    },
-  ],
-  rateCards: [{ id: "m1", rate: 12_000, quantity: 10, amount: 120_000 }],
-  priceDetails: { grandTotal: 120_000, additionalCharges: 0, discount: 0, finalAmount: 120_000 },
-  history: [],
-  createdBy: named("u1", "Asha Patil"),
-};
-
 const PASTED = [
   "Format\tSupport\tFlight\tQty\tMood",
   "spot 30\tdeccan one\t5/6 - 9/6\t1,200\tgood",
@@ -59,7 +26,7 @@ function shown(name: string): string | null {
 it("a pasted block is shown first, and taken with its unknown names marked and the list prices proposed", async () => {
   signIn("ADMIN");
   const { asked } = stage(routes, "/plans/edit/p1", {
-    mediaPlan: () => stored,
+    mediaPlan: () => storedPlan(),
     vendor: null as never,
     channelOptions: [named("ch1", "Deccan One")] as never,
     formatOptions: [named("f1", "Spot 30")] as never,
@@ -93,7 +60,7 @@ it("a pasted block is shown first, and taken with its unknown names marked and t
 
 it("names that were pasted before the vendor was chosen are looked up again once it is", async () => {
   signIn("ADMIN");
-  const { orderDetails, ...plan } = stored;
+  const { orderDetails, ...plan } = storedPlan();
   const orderless = { ...orderDetails, vendorId: null, vendor: null };
   stage(routes, "/plans/edit/p1", {
     mediaPlan: () => ({ ...plan, orderDetails: orderless }),
