@@ -1,19 +1,21 @@
 import type { Row } from "../../records/noun.ts";
+import { movedAmong } from "./moved.ts";
 
 export interface Change {
   path: string;
   from: unknown;
   to: unknown;
   /** The row that a path inside `medias` or `rateCards` speaks of, as it was named then: it may be gone today. */
-  row?: { channel: unknown; startDate: unknown; endDate: unknown };
+  row?: { channel: unknown; startDate: unknown; endDate: unknown; number: number };
 }
 
 const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const asRow = (value: unknown): Row => (isRow(value) ? value : {});
-const byId = (value: unknown) =>
-  new Map((Array.isArray(value) ? value.filter(isRow) : []).map((row) => [String(row.id), row]));
+const rowsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isRow) : []);
+const byId = (value: unknown) => new Map(rowsIn(value).map((row) => [String(row.id), row]));
+const numbersOf = (value: unknown) => new Map(rowsIn(value).map((row, at) => [String(row.id), at + 1]));
 
 /** A record is shown by its name, anything else as it is. */
 const shown = (value: unknown) => (isRow(value) && "name" in value ? value.name : (value ?? null));
@@ -29,15 +31,17 @@ function compare(path: string, before: Row, after: Row): Change[] {
   });
 }
 
-const rowNamed = ({ channelName, startDate, endDate }: Row): Change["row"] => ({
+const rowNamed = ({ channelName, startDate, endDate }: Row, number = 0): Change["row"] => ({
   channel: channelName,
   startDate,
   endDate,
+  number,
 });
 
 /**
  * What changed between two plans whose references are expanded: one entry a field, with names instead of ids.
- * A media row that came or went is one entry with its channel's name. What changed in a row names it.
+ * A media row that came or went is one entry with its channel's name, one that was moved one with its number. What changed in a row
+ * names it.
  */
 export function changesBetween(before: Row, after: Row): Change[] {
   const changes = [
@@ -45,11 +49,12 @@ export function changesBetween(before: Row, after: Row): Change[] {
     ...compare("priceDetails", asRow(before.priceDetails), asRow(after.priceDetails)),
   ];
   const media = byId(after.medias);
+  const [numbersBefore, numbers] = [numbersOf(before.medias), numbersOf(after.medias)];
   for (const list of ["medias", "rateCards"]) {
     const [old, now] = [byId(before[list]), byId(after[list])];
     for (const [id, row] of now) {
       const previous = old.get(id);
-      const named = { row: rowNamed(media.get(id) ?? row) };
+      const named = { row: rowNamed(media.get(id) ?? row, numbers.get(id)) };
       if (previous)
         changes.push(...compare(`${list}.${id}`, previous, row).map((change) => ({ ...change, ...named })));
       else if (list === "medias")
@@ -57,7 +62,16 @@ export function changesBetween(before: Row, after: Row): Change[] {
     }
     for (const [id, row] of old)
       if (!now.has(id) && list === "medias")
-        changes.push({ path: `medias.${id}`, from: row.channelName, to: null, row: rowNamed(row) });
+        changes.push({
+          path: `medias.${id}`,
+          from: row.channelName,
+          to: null,
+          row: rowNamed(row, numbersBefore.get(id)),
+        });
+  }
+  for (const id of movedAmong([...numbersBefore.keys()], [...numbers.keys()])) {
+    const [from, to] = [numbersBefore.get(id), numbers.get(id)];
+    changes.push({ path: `medias.${id}.number`, from, to, row: rowNamed(media.get(id) ?? {}, to) });
   }
   return changes;
 }

@@ -308,6 +308,42 @@ describe("revisions", () => {
     expect(listed.statusEntry).toEqual(led);
   });
 
+  it("start when rows were only moved, and the history says which", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    await status(id, "approved");
+    const { body } = await update(
+      id,
+      changed((plan) => plan.medias.reverse()),
+    );
+    expect(body.data).toMatchObject({ revision: 2, status: "pending" });
+    const row = { channel: "Plan One", startDate: "2026-03-01", endDate: "2026-03-31", number: 2 };
+    expect(body.data.history.at(-1).changes).toEqual([
+      { path: "medias.a.number", from: 1, to: 2, row },
+      { path: "status", from: "approved", to: "pending" },
+    ]);
+  });
+
+  it("tell rows that read alike apart by their numbers, also the one that is gone", async () => {
+    const { id } = (await create(fixture.body())).body.data;
+    const { body } = await update(
+      id,
+      changed((plan) => {
+        plan.medias.splice(0, 1);
+        plan.rateCards.splice(0, 1);
+        plan.medias[0].notes = "Second";
+      }),
+    );
+    const numbers = body.data.history
+      .at(-1)
+      .changes.map(({ path, row }: Row) => [path, (row as Row)?.number]);
+    expect(numbers).toEqual(
+      expect.arrayContaining([
+        ["medias.b.notes", 1],
+        ["medias.a", 1],
+      ]),
+    );
+  });
+
   it("do not start when nothing changed", async () => {
     const { id } = (await create(fixture.body())).body.data;
     await status(id, "approved");
