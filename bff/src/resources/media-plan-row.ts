@@ -6,7 +6,6 @@ import type {
   MediaPlanRevision,
   MediaPlanSnapshot,
   MediaRow,
-  MediaRowName,
   OrderDetails,
   PriceDetails,
   RateCard,
@@ -17,6 +16,7 @@ import { asRecord } from "../rest/errors.ts";
 import { linked, reference } from "../rest/reference.ts";
 import {
   asRow,
+  changedRow,
   date,
   dateTime,
   idOf,
@@ -151,16 +151,10 @@ function revision(value: unknown): Model<MediaPlanRevision> {
         path: requiredText(path),
         from: shownText(from),
         to: shownText(to),
-        row: rowName(asRecord(named)),
+        row: changedRow(named),
       };
     }),
   };
-}
-
-function rowName(row: Row | undefined): Model<MediaRowName> | null {
-  if (!row) return null;
-  const { channel, startDate, endDate } = row;
-  return { channel: text(channel), startDate: date(startDate), endDate: date(endDate) };
 }
 
 /** Who did it: the upstream is the only one who knows the name. */

@@ -22,6 +22,15 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** The row of a plan that a change is about, as it was known then. */
+export interface ChangedRow {
+  readonly channel: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  /** From 1. */
+  readonly number: number | null;
+}
+
 /** What a record is now that somebody else changed it, as far as the upstream tells. */
 export interface Current {
   readonly updatedAt: string | null;
@@ -31,6 +40,8 @@ export interface Current {
     readonly path: string;
     readonly before: string | null;
     readonly after: string | null;
+    /** Of a plan; null for a change of anything else, and where the upstream does not tell. */
+    readonly row: ChangedRow | null;
   }[];
 }
 

@@ -5,6 +5,7 @@ import type { MasterStatus } from "@media-planner/schema/rules/status";
 
 import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./errors.ts";
+import type { ChangedRow } from "./errors.ts";
 
 /** A record as the upstream sent it: nothing about it is certain yet. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -156,6 +157,19 @@ export function list<T>(value: unknown, read: (item: unknown) => T): T[] {
 export function shownText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** What a change in a history says of the row that it is about; null where it says nothing. */
+export function changedRow(value: unknown): ChangedRow | null {
+  const row = asRecord(value);
+  if (row === undefined) return null;
+  const { channel, startDate, endDate, number } = row;
+  return {
+    channel: text(channel),
+    startDate: date(startDate),
+    endDate: date(endDate),
+    number: wholeNumber(number),
+  };
 }
 
 /** An id, as a text; undefined where there is none. One beyond what a number holds exactly would be another record's. */

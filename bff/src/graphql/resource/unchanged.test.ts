@@ -112,7 +112,8 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
 });
 
 it("tells who changed what since from the record's history, and nothing that was put back", async () => {
-  const change = (path: string, from: unknown, to: unknown) => ({ path, from, to });
+  const row = { channel: "Zee", startDate: "2026-01-01", endDate: "2026-01-31", number: 2 };
+  const change = (path: string, from: unknown, to: unknown) => ({ path, from, to, row });
   const entry = (at: string, name: string, changes: object[]) => ({
     action: "updated",
     at,
@@ -142,7 +143,7 @@ it("tells who changed what since from the record's history, and nothing that was
     current: {
       updatedAt: moved,
       changedBy: "Rohan",
-      changes: [{ path: "rateCards.r1.quantity", before: "40", after: "99" }],
+      changes: [{ path: "rateCards.r1.quantity", before: "40", after: "99", row }],
     },
   });
 });
