@@ -11,7 +11,13 @@ export interface Change {
 export interface Current {
   updatedAt: string | null;
   changedBy: string | null;
-  changes: readonly { path: string; before: string | null; after: string | null }[];
+  changes: readonly {
+    path: string;
+    before: string | null;
+    after: string | null;
+    /** The row of a plan that it is about. */
+    row?: unknown;
+  }[];
 }
 
 function isTextOrNull(value: unknown): value is string | null {

@@ -11,7 +11,7 @@ import { toastSuccess } from "../../ui/toast.ts";
 import { draftOf, type PlanInput } from "./draft/plan.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights/panel.tsx";
-import { toldOnce, usePlanChangeText } from "./history/change-text.ts";
+import { changesIn, usePlanChangeTexts } from "./history/change-text.ts";
 import { PlanHistory } from "./history/panel.tsx";
 import { useUpdateMediaPlanMutation, type MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import { reviewPathOf } from "./paths.ts";
@@ -55,13 +55,11 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   const [seen, setSeen] = useState(plan);
   const [dirty, setDirty] = useState(false);
   const released = useRef(false);
-  const changeText = usePlanChangeText(plan.medias);
+  const textsOf = usePlanChangeTexts(plan.medias);
   const saveCarefully = useCarefulSave({
-    changesTo: async ({ changes }) => {
+    changesTo: async (current) => {
       await onRead();
-      return toldOnce(changes).map(({ path, before, after }) =>
-        changeText({ path, from: before, to: after }),
-      );
+      return textsOf(changesIn(current));
     },
     reload: () => {
       // The viewer was told that it drops what was typed: no draft of it comes back.

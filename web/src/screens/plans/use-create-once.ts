@@ -3,7 +3,7 @@ import { useRef } from "react";
 
 import { useCarefulSave } from "../../crud/conflict/use-careful-save.ts";
 import type { PlanInput } from "./draft/plan.ts";
-import { toldOnce, usePlanChangeText } from "./history/change-text.ts";
+import { changesIn, usePlanChangeTexts } from "./history/change-text.ts";
 import {
   useCreateMediaPlanMutation,
   useUpdateMediaPlanMutation,
@@ -28,13 +28,10 @@ function createdIn(error: unknown): { id: string; createdAt: string } | undefine
 export function useCreateOnce(attempt: string, openInstead: (id: string) => void) {
   const [create] = useCreateMediaPlanMutation();
   const [update] = useUpdateMediaPlanMutation();
-  const changeText = usePlanChangeText(undefined);
+  const textsOf = usePlanChangeTexts(undefined);
   const made = useRef("");
   const saveCarefully = useCarefulSave({
-    changesTo: ({ changes }) =>
-      Promise.resolve(
-        toldOnce(changes).map(({ path, before, after }) => changeText({ path, from: before, to: after })),
-      ),
+    changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
     reload: () => openInstead(made.current),
   });
 

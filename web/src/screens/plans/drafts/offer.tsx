@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 
-import { toldOnce, usePlanChangeText } from "../history/change-text.ts";
+import { usePlanChangeTexts } from "../history/change-text.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { KeptDraft } from "./store.ts";
 
@@ -61,10 +61,10 @@ export function Offer({ kept, plan, onRestore, onDiscard }: OfferProps) {
 /** What others changed since the draft was begun. */
 function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | null }) {
   const { t } = useLingui();
-  const changeText = usePlanChangeText(plan.medias);
+  const textsOf = usePlanChangeTexts(plan.medias);
   const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
   const lines = events.flatMap(({ by, changes }) =>
-    toldOnce(changes).map((change) => ({ who: by?.name ?? t`Somebody else`, ...changeText(change) })),
+    textsOf(changes).map((text) => ({ who: by?.name ?? t`Somebody else`, ...text })),
   );
   const rest = lines.length - MOST_NAMED;
   return (

@@ -1,9 +1,10 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { isDate } from "@media-planner/schema/rules/fields";
 import { useMemo } from "react";
 
+import type { Current } from "../../../crud/conflict/current.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat, type Format } from "../../../ui/format.ts";
 import { statusLabel } from "../../../ui/status-chip.tsx";
@@ -96,42 +97,60 @@ export type NamedRows = readonly Pick<
 type RowName = NonNullable<Change["row"]>;
 
 function nameOf({ channel, startDate, endDate }: NamedRows[number]): RowName {
-  return { channel: channel?.name ?? null, startDate, endDate };
+  return { channel: channel?.name ?? null, startDate, endDate, number: null };
 }
 
+/** A change as far as it is known: another upstream may not name its row. */
+type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
+
 /** Changes without what repeats another: a row and its rate card have one rate. */
-export function toldOnce<Told extends { path: string }>(changes: readonly Told[]): readonly Told[] {
+function toldOnce(changes: readonly KnownChange[]): readonly KnownChange[] {
   const paths = new Set(changes.map(({ path }) => path));
   const twin = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
   return changes.filter(({ path }) => twin(path) === path || !paths.has(twin(path)));
 }
 
-/** A change as far as it is known: one that a refusal tells does not name its row. */
-export type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
+const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
+
+/** Rows that were moved and are told by their numbers; of more only that there are. */
+const MOVES_TOLD = 8;
 
 /**
- * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them. A row is named by its channel and
- * flight, as they were at that time where the change says so, else as they are; and by its present number, as rows may read alike.
+ * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them; rows that were moved are one line. A
+ * row is named by its channel and flight, as they were at that time where the change says so, else as they are; and by its number, the
+ * present one while it is there, for rows may read alike.
  *
  * @param medias left out where the rows are not known: then only a change that names its row itself is told with it
  */
-export function usePlanChangeText(medias: NamedRows | undefined): (change: KnownChange) => ChangeText {
+export function usePlanChangeTexts(
+  medias: NamedRows | undefined,
+): (changes: readonly KnownChange[]) => ChangeText[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return useMemo(() => {
     const translate = (message: MessageDescriptor) => i18n._(message);
     const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
-    const rowText = (known: RowName | undefined, number: number | undefined): string => {
+    const rowText = (known: RowName | null | undefined, present: number | undefined): string => {
       if (!known) return t`Removed row`;
       const channel = known.channel ?? t`Row`;
       const name =
         known.startDate || known.endDate
           ? `${channel} (${format.span(known.startDate, known.endDate)})`
           : channel;
-      return number === undefined ? name : t`${name}, row ${number}`;
+      if (present !== undefined) return t`${name}, row ${present}`;
+      const { number } = known;
+      if (number === null) return name;
+      // While the rows are known it is none of them; a plan that is not at hand has no other number.
+      return medias === undefined ? t`${name}, row ${number}` : t`${name}, then row ${number}`;
     };
-    return ({ path, from, to, row }) => {
-      const [list, id = "", ...rest] = path.split(".");
+    const rowOf = ({ path, row }: KnownChange) => {
+      const present = rows.get(path.split(".")[1] ?? "");
+      return { name: row ?? (present && nameOf(present.row)), number: present?.number };
+    };
+
+    const textOf = (change: KnownChange): ChangeText => {
+      const { path, from, to } = change;
+      const [list, , ...rest] = path.split(".");
       const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
       const message = FIELDS[field];
       const label = message ? translate(message) : field;
@@ -140,18 +159,54 @@ export function usePlanChangeText(medias: NamedRows | undefined): (change: Known
         to: valueText(field, to, format, translate),
       };
       if (list !== "medias" && list !== "rateCards") return { label, ...values };
-      const present = rows.get(id);
-      const name = row ?? (present && nameOf(present.row));
+      const { name, number } = rowOf(change);
       if (rest.length > 0) {
         if (!name && medias === undefined) return { label, ...values };
-        const subject = rowText(name, present?.number);
+        const subject = rowText(name, number);
         return { label: t`${subject}: ${label}`, ...values };
       }
       // The whole row came or went; its channel and flight stand for it.
-      const whole = name ? rowText(name, present?.number) : (from ?? to);
+      const whole = name ? rowText(name, number ?? name.number ?? undefined) : (from ?? to);
       return from === null
         ? { label: t`Row added`, from: null, to: whole }
         : { label: t`Row removed`, from: whole, to: null };
     };
+
+    const movesText = (moves: readonly KnownChange[]): ChangeText => {
+      const steps = moves.slice(0, MOVES_TOLD).map((move) => {
+        const { name } = rowOf(move);
+        const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
+        // A few are told by their names, which are long.
+        return moves.length > 3 || !name ? step : `${rowText({ ...name, number: null }, undefined)} ${step}`;
+      });
+      const more = moves.length > MOVES_TOLD ? ["…"] : [];
+      const moved = moves.length;
+      const label = plural(moved, { one: "# row moved", other: "# rows moved" });
+      return { label, from: null, to: [...steps, ...more].join(", ") };
+    };
+
+    return (changes) => {
+      const told = toldOnce(changes);
+      const moves = told.filter(isMove);
+      const texts = told.filter((change) => !isMove(change)).map(textOf);
+      return moves.length > 0 ? [...texts, movesText(moves)] : texts;
+    };
   }, [medias, t, i18n, format]);
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === "string";
+}
+
+/** The row that a refusal names in a change. */
+function rowIn(value: unknown): RowName | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { channel, startDate, endDate, number } = value as Record<keyof RowName, unknown>;
+  if (!isTextOrNull(channel) || !isTextOrNull(startDate) || !isTextOrNull(endDate)) return null;
+  return { channel, startDate, endDate, number: typeof number === "number" ? number : null };
+}
+
+/** What a refusal tells of the changes of others, as a history tells it. */
+export function changesIn({ changes }: Current): KnownChange[] {
+  return changes.map(({ path, before, after, row }) => ({ path, from: before, to: after, row: rowIn(row) }));
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 
 import type { MediaPlanAction } from "../../../generated/schema.ts";
 import { DAY } from "../../../ui/format.ts";
-import { toldOnce, usePlanChangeText } from "./change-text.ts";
+import { usePlanChangeTexts } from "./change-text.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import classes from "../builder.module.css";
 
@@ -30,12 +30,12 @@ function useMoment(): (at: string | null) => string {
   }, [i18n.locale]);
 }
 
-function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFragment }) {
+function HistoryEntry({ entry, plan }: { entry: Entry; plan: Pick<MediaPlanFieldsFragment, "medias"> }) {
   const { i18n } = useLingui();
   const moment = useMoment();
-  const textOf = usePlanChangeText(plan.medias);
+  const textsOf = usePlanChangeTexts(plan.medias);
   const [all, setAll] = useState(false);
-  const changes = toldOnce(entry.changes);
+  const changes = textsOf(entry.changes);
   const shown = all ? changes : changes.slice(0, CHANGES_SHOWN);
   const hidden = changes.length - shown.length;
   const who = entry.by?.name;
@@ -55,15 +55,13 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFrag
       {entry.comment && <blockquote className={classes.comment}>{entry.comment}</blockquote>}
       {shown.length > 0 && (
         <ul className={classes.changes}>
-          {shown.map((change) => {
-            const { label, from, to } = textOf(change);
-            return (
-              <li key={change.path}>
-                <span className={classes.changeLabel}>{label}</span> {from !== null && <del>{from}</del>}{" "}
-                {from !== null && <span aria-hidden>→</span>} <ins>{to ?? "–"}</ins>
-              </li>
-            );
-          })}
+          {shown.map(({ label, from, to }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its order
+            <li key={index}>
+              <span className={classes.changeLabel}>{label}</span> {from !== null && <del>{from}</del>}{" "}
+              {from !== null && <span aria-hidden>→</span>} <ins>{to ?? "–"}</ins>
+            </li>
+          ))}
         </ul>
       )}
       {hidden > 0 && (
@@ -85,7 +83,7 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: MediaPlanFieldsFrag
 }
 
 /** Who changed what and when, with old and new values; the newest first. */
-export function PlanHistory({ plan }: { plan: MediaPlanFieldsFragment }) {
+export function PlanHistory({ plan }: { plan: Pick<MediaPlanFieldsFragment, "history" | "medias"> }) {
   const entries = plan.history.toReversed();
   return (
     <ol className={classes.history}>

@@ -73,6 +73,26 @@ describe("the rows of a plan beside those of before", () => {
     ]);
   });
 
+  it("are moved where their order differs, whatever else changed, and have the numbers that they had", () => {
+    const four = content(["a", "Sun", 3], ["b", "Star", 2], ["e", "Sun", 1], ["c", "Sun", 1]);
+    const after = content(["c", "Sun", 9], ["a", "Sun", 3], ["d", "Zee", 1], ["e", "Sun", 1]);
+    const told = compareRows(four, after).map(({ row, mark, number, numberBefore }) => [
+      row.id,
+      mark,
+      number,
+      numberBefore,
+    ]);
+    expect(told).toEqual([
+      ["c", "changed", 1, 4],
+      ["a", "same", 2, undefined],
+      ["d", "added", 3, undefined],
+      ["e", "same", 4, undefined],
+      ["b", "removed", 2, undefined],
+    ]);
+    const last = content(["b", "Star", 2], ["c", "Sun", 1], ["a", "Sun", 3]);
+    expect(marks(before, last)).toEqual(["b same", "c same", "a moved"]);
+  });
+
   it("have no mark where there is nothing to compare with", () => {
     expect(marks(null, before)).toEqual(["a same", "b same", "c same"]);
   });

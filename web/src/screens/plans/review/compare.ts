@@ -1,6 +1,7 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import type { MediaRowFieldsFragment } from "../media-plan.generated.tsx";
+import { movedAmong } from "./moved.ts";
 import type { PlanSnapshotFragment } from "./review.generated.tsx";
 
 /** What a plan says, now or as an earlier revision. */
@@ -15,7 +16,11 @@ export interface PricedRow {
 
 /** A row of a plan beside the same row of before. */
 export interface ComparedRow extends PricedRow {
-  mark: "same" | "changed" | "added" | "removed";
+  mark: "same" | "moved" | "changed" | "added" | "removed";
+  /** From 1; of one that was removed, that which it had. */
+  number: number;
+  /** Which it had before it was moved. */
+  numberBefore: number | undefined;
   /** As it was, where it was there and differs. */
   before: PricedRow | undefined;
 }
@@ -46,19 +51,28 @@ function valuesOf({ row: { listPrice: _listPrice, ...row }, card }: PricedRow): 
 
 /** The rows of a plan, each beside the same row of before; those that went stand at the end. */
 export function compareRows(before: PlanContent | null, after: PlanContent): ComparedRow[] {
-  const old = new Map((before ? pricedRows(before) : []).map((priced) => [priced.row.id, priced]));
-  const compared = pricedRows(after).map((priced): ComparedRow => {
-    const was = old.get(priced.row.id);
-    old.delete(priced.row.id);
-    if (!before) return { ...priced, mark: "same", before: undefined };
-    if (!was) return { ...priced, mark: "added", before: undefined };
-    return isSame(was, priced)
-      ? { ...priced, mark: "same", before: undefined }
-      : { ...priced, mark: "changed", before: was };
+  const idsOf = ({ medias }: PlanContent) => medias.map(({ id }) => id);
+  const moved = new Set(before ? movedAmong(idsOf(before), idsOf(after)) : []);
+  const old = new Map(
+    (before ? pricedRows(before) : []).map((priced, index) => [priced.row.id, { priced, number: index + 1 }]),
+  );
+  const compared = pricedRows(after).map((priced, index): ComparedRow => {
+    const { id } = priced.row;
+    const was = old.get(id);
+    old.delete(id);
+    const isMoved = moved.has(id);
+    const placed = { ...priced, number: index + 1, numberBefore: isMoved ? was?.number : undefined };
+    if (!before) return { ...placed, mark: "same", before: undefined };
+    if (!was) return { ...placed, mark: "added", before: undefined };
+    return isSame(was.priced, priced)
+      ? { ...placed, mark: isMoved ? "moved" : "same", before: undefined }
+      : { ...placed, mark: "changed", before: was.priced };
   });
-  const removed = [...old.values()].map((priced): ComparedRow => ({
+  const removed = [...old.values()].map(({ priced, number }): ComparedRow => ({
     ...priced,
     mark: "removed",
+    number,
+    numberBefore: undefined,
     before: undefined,
   }));
   return [...compared, ...removed];

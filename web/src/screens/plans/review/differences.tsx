@@ -60,11 +60,13 @@ function Outcome({ comparison, rows, currency }: Omit<DifferencesProps, "revisio
   }
   const count = (mark: ComparedRow["mark"]) => rows.filter((row) => row.mark === mark).length;
   const [changed, added, removed] = [count("changed"), count("added"), count("removed")];
+  const moved = rows.filter(({ numberBefore }) => numberBefore !== undefined).length;
   const sums = channelSums(rows);
   const isPriceSame = (["additionalCharges", "discount", "finalAmount"] as const).every(
     (field) => before.priceDetails[field] === now.priceDetails[field],
   );
-  if (changed + added + removed === 0 && isPriceSame) return <Text>{t`No row and no price differs.`}</Text>;
+  if (changed + added + removed + moved === 0 && isPriceSame)
+    return <Text>{t`No row and no price differs.`}</Text>;
   return (
     <>
       <Group gap={16} fz="sm">
@@ -81,6 +83,11 @@ function Outcome({ comparison, rows, currency }: Omit<DifferencesProps, "revisio
         {removed > 0 && (
           <span>
             <Plural value={removed} one="# row removed" other="# rows removed" />
+          </span>
+        )}
+        {moved > 0 && (
+          <span>
+            <Plural value={moved} one="# row moved" other="# rows moved" />
           </span>
         )}
       </Group>

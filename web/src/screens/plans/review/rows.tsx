@@ -10,6 +10,7 @@ import classes from "./review.module.css";
 
 interface RowProps {
   number: number;
+  numberBefore: number | undefined;
   mark: ComparedRow["mark"];
   now: RowTexts;
   /** As it was, where it differs. */
@@ -20,13 +21,18 @@ interface RowProps {
 function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
   const { t } = useLingui();
   if (mark === "same") return null;
-  const words = { changed: t`Changed`, added: t`New`, removed: t`Removed` };
-  const tones = { changed: "warning", added: "success", removed: "error" };
+  const words = { moved: t`Moved`, changed: t`Changed`, added: t`New`, removed: t`Removed` };
+  const tones = { moved: "gray", changed: "warning", added: "success", removed: "error" };
   return (
     <Badge size="sm" variant="outline" color={tones[mark]}>
       {words[mark]}
     </Badge>
   );
+}
+
+/** Its number, and the one that it had before it was moved. */
+function RowNumber({ number, numberBefore }: Pick<RowProps, "number" | "numberBefore">) {
+  return <Changed now={String(number)} before={numberBefore?.toString()} />;
 }
 
 /** What is booked besides the channel: only what is there, or was. */
@@ -84,10 +90,12 @@ function Quantity({ now, before }: Pick<RowProps, "now" | "before">) {
   );
 }
 
-function TableRow({ number, mark, now, before }: RowProps) {
+function TableRow({ number, numberBefore, mark, now, before }: RowProps) {
   return (
     <Table.Tr data-mark={mark} className={classes.row}>
-      <Table.Td c="dimmed">{mark === "removed" ? "" : number}</Table.Td>
+      <Table.Td c="dimmed">
+        <RowNumber number={number} numberBefore={numberBefore} />
+      </Table.Td>
       <Table.Th scope="row" fw={400}>
         <Group gap={8}>
           <b>
@@ -113,7 +121,7 @@ function TableRow({ number, mark, now, before }: RowProps) {
   );
 }
 
-function RowCard({ mark, now, before }: RowProps) {
+function RowCard({ number, numberBefore, mark, now, before }: RowProps) {
   const { t } = useLingui();
   const facts: [string, ReactNode][] = [
     [t`Flight`, <Changed key="flight" now={now.flight} before={before?.flight} />],
@@ -123,10 +131,13 @@ function RowCard({ mark, now, before }: RowProps) {
   ];
   return (
     <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
-      <Group gap={8} justify="space-between" wrap="nowrap">
-        <b>
+      <Group gap={8} wrap="nowrap">
+        <Text span c="dimmed" fz="sm" style={{ whiteSpace: "nowrap" }}>
+          <RowNumber number={number} numberBefore={numberBefore} />
+        </Text>
+        <Text span inherit fw={700} flex={1}>
           <Changed now={now.channel} before={before?.channel} />
-        </b>
+        </Text>
         <Mark mark={mark} />
       </Group>
       <Details now={now} before={before} />
@@ -160,11 +171,11 @@ export function ReviewRows({ rows, currency }: RowsProps) {
   const [onlyChanged, setOnlyChanged] = useState(false);
   const differing = rows.filter(({ mark }) => mark !== "same").length;
   const shown = rows
-    .map((row, index) => ({ row, number: index + 1 }))
-    .filter(({ row }) => !onlyChanged || row.mark !== "same")
-    .map(({ row, number }) => ({
+    .filter(({ mark }) => !onlyChanged || mark !== "same")
+    .map((row) => ({
       key: `${row.mark} ${row.row.id}`,
-      number,
+      number: row.number,
+      numberBefore: row.numberBefore,
       mark: row.mark,
       now: textsOf(row),
       before: row.before && textsOf(row.before),

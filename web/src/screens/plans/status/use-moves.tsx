@@ -14,7 +14,7 @@ import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { BudgetLine, countedOf } from "../budget.tsx";
-import { toldOnce, usePlanChangeText, type NamedRows } from "../history/change-text.ts";
+import { changesIn, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
 import {
   useSetMediaPlanStatusMutation,
   type MediaPlanFieldsFragment,
@@ -114,7 +114,7 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
   const confirm = useConfirm();
   const decide = useDecision();
   const tellConflict = useConflict();
-  const changeText = usePlanChangeText(medias);
+  const textsOf = usePlanChangeTexts(medias);
   const client = useApolloClient();
   const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
   const said = useRef("");
@@ -168,10 +168,7 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
       const current = currentIn(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Nobody decides about what they have not seen.
-      const changes = toldOnce(current.changes).map(({ path, before, after }) =>
-        changeText({ path, from: before, to: after }),
-      );
-      const answer = await tellConflict({ current, changes, mustLook: true });
+      const answer = await tellConflict({ current, changes: textsOf(changesIn(current)), mustLook: true });
       if (answer !== "reload") return;
       await client.refetchQueries({ include: "active" });
       onReload?.();

@@ -1,0 +1,26 @@
+/**
+ * Which rows were moved, by their ids: the fewest that must have been, so that the others stand in the order that they had. What was added
+ * or removed moves nobody.
+ */
+export function movedAmong(before: readonly string[], after: readonly string[]): string[] {
+  const places = new Map(before.map((id, place) => [id, place]));
+  const kept = after.flatMap((id) => {
+    const place = places.get(id);
+    return place === undefined ? [] : [{ id, place }];
+  });
+  // The longest run of rows that are in order, by its last one; a plan has few enough rows for comparing each with each.
+  const runs: { length: number; previous: number }[] = [];
+  let last = -1;
+  kept.forEach(({ place }, at) => {
+    const run = { length: 1, previous: -1 };
+    runs.forEach(({ length }, earlier) => {
+      const isBefore = (kept[earlier]?.place ?? 0) < place;
+      if (isBefore && length >= run.length) Object.assign(run, { length: length + 1, previous: earlier });
+    });
+    runs.push(run);
+    if (run.length > (runs[last]?.length ?? 0)) last = at;
+  });
+  const inOrder = new Set<number>();
+  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) inOrder.add(at);
+  return kept.filter((_row, at) => !inOrder.has(at)).map(({ id }) => id);
+}
