@@ -175,6 +175,8 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           component="section"
           withBorder
           mb={16}
+          // Where the screen is narrower than the columns, the page scrolls, and the panel goes as far as they do.
+          miw="min-content"
           aria-label={t`Media rows`}
           onClick={fold}
           onKeyUp={fold}
