@@ -2,11 +2,12 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { readRole } from "@media-planner/schema/rules/access";
-import { useMemo, useRef } from "react";
-import { Form } from "react-final-form";
+import { useEffect, useMemo, useRef } from "react";
+import { Form, useForm } from "react-final-form";
 
 import { toastFailure } from "../../crud/failure.ts";
 import { LeaveGuard } from "../../crud/leave-guard.tsx";
+import { leftBehind, useLeftBehind } from "../../crud/left-behind.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { changesIn, grantsOf, idsAfter, isUsedBy, type Grants, type RolePermission } from "./matrix.ts";
 import { useAssignPermissionsMutation } from "./module-permission.generated.tsx";
@@ -20,8 +21,11 @@ interface GrantsFormProps {
   locked: boolean;
   /** The permissions as the server has them by now. */
   read: () => Promise<readonly RolePermission[]>;
-  onSaved: () => void;
+  /** Reads them anew; until then nothing can be marked. */
+  onSaved: () => Promise<void>;
 }
+
+const behind = leftBehind<Grants>();
 
 /**
  * The permissions of a role, changed here and saved in one call. An assignment names all that the role is to hold, so the
@@ -33,13 +37,14 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
   const released = useRef(false);
   const before = useMemo(() => grantsOf(permissions), [permissions]);
   const known = readRole(role.name);
+  const left = useLeftBehind(behind, role.id);
 
   const save = async (after: Grants) => {
     try {
       const permissionIds = idsAfter(await read(), changesIn(before, after));
       await assign({ variables: { roleId: role.id, permissionIds } });
       toastSuccess(t`Module and Permissions assign successfully`);
-      onSaved();
+      await onSaved();
     } catch (error) {
       toastFailure(error, t`Failed to assign permissions`);
     }
@@ -55,7 +60,12 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
         const changes = changesIn(before, values);
         return (
           <form onSubmit={(event) => void handleSubmit(event)}>
-            <LeaveGuard released={released} search />
+            <LeaveGuard<Grants>
+              released={released}
+              onEnded={(marked) => behind.keep(role.id, changesIn(before, marked))}
+              search
+            />
+            {left && <MarkAgain changes={left} />}
             <Summary values={values} locked={locked} />
             <PermissionTable
               role={known}
@@ -75,6 +85,17 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
       }}
     </Form>
   );
+}
+
+/** Marks what was marked and not saved. */
+function MarkAgain({ changes }: { changes: Grants }) {
+  const form = useForm<Record<string, boolean | undefined>>();
+  useEffect(() => {
+    form.batch(() => {
+      for (const [name, granted] of Object.entries(changes)) form.change(name, granted);
+    });
+  }, [form, changes]);
+  return null;
 }
 
 function Summary({ values, locked }: { values: Grants; locked: boolean }) {

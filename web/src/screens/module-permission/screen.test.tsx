@@ -1,13 +1,15 @@
-import { screen as ui, waitFor, within } from "@testing-library/react";
+import { act, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { RequireSession } from "../../app/guards.tsx";
+import { clearSession } from "../../session/session-store.ts";
 import { refusal, signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { ModulePermission } from "./screen.tsx";
 
 const routes = [
-  { path: "/module-permission", element: <ModulePermission /> },
+  { element: <RequireSession />, children: [{ path: "/module-permission", element: <ModulePermission /> }] },
   { path: "/elsewhere", element: <p>Elsewhere</p> },
 ];
 const roles = ["Admin", "Manager", "User"].map((name) => ({ id: name.toLowerCase(), name }));
@@ -105,6 +107,52 @@ describe("permissions of a role", () => {
     expect(document.activeElement).toBe(await box("Masters: Create"));
     await userEvent.keyboard(" ");
     expect(await isTicked("Masters: Create")).toBe(true);
+  });
+
+  it("are not saved by Enter on a box: what is not all ticked yet would hold from the next call on", async () => {
+    const { asked } = stage(routes, "/module-permission?role=user", serverOf({ user: [] }));
+    await userEvent.click(await box("Clients: View"));
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(await box("Campaigns: View"));
+    expect(assigned(asked)).toEqual([]);
+    expect(ui.getByRole("status", { name: "" }).textContent).toContain("2 changes");
+  });
+
+  it("cannot be changed until they are read again: a mark between would be gone with the reading", async () => {
+    const answers = serverOf({ user: [] });
+    const reads: (() => void)[] = [];
+    let saved = false;
+    const { asked } = stage(routes, "/module-permission?role=user", {
+      ...answers,
+      permissionsOfRole: async (args: never) => {
+        if (saved) await new Promise<void>((resolve) => reads.push(resolve));
+        return answers["permissionsOfRole"]?.(args);
+      },
+      assignPermissions: (args: never) => {
+        saved = true;
+        return answers["assignPermissions"]?.(args);
+      },
+    });
+    await userEvent.click(await box("Clients: View"));
+    await userEvent.click(ui.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await userEvent.click(await box("Campaigns: View"));
+    reads[0]?.();
+    await waitFor(() => expect(ui.queryByRole("button", { name: /Save|Loading/ })).toBeNull());
+    expect(assigned(asked)).toEqual([{ roleId: "user", permissionIds: ["p1"] }]);
+    await userEvent.click(await box("Campaigns: View"));
+    expect(ui.getByText(/^1 change:/)).toBeTruthy();
+  });
+
+  it("that were marked when the session ended are marked again for the same viewer", async () => {
+    const { router } = stage(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
+    await userEvent.click(await box("Campaigns: View"));
+    act(() => clearSession());
+    await waitFor(() => expect(ui.queryByRole("checkbox")).toBeNull());
+    act(() => signIn("ADMIN"));
+    await act(() => router.navigate("/module-permission?role=user"));
+    expect(await isTicked("Campaigns: View")).toBe(true);
+    expect(ui.getByRole("status", { name: "" }).textContent).toContain("1 change:");
   });
 
   it("that the role never uses say so", async () => {

@@ -69,7 +69,11 @@ function PermissionsOf({ role }: { role: Role }) {
   useFailureToast(error, fetchFailed);
   if (error)
     return (
-      <LoadFailed message={failureText(error, fetchFailed)} requestId={incidentOf(error)} onRetry={reload} />
+      <LoadFailed
+        message={failureText(error, fetchFailed)}
+        requestId={incidentOf(error)}
+        onRetry={() => void reload()}
+      />
     );
   if (!permissions) return <LoadingPanel />;
   if (permissions.length === 0)

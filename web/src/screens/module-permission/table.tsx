@@ -25,8 +25,12 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Arrow keys go to the next box in their direction, over modules that lack an action. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+/**
+ * Arrow keys go to the next box in their direction, over modules that lack an action. Enter does nothing: browsers would send the form, and
+ * what is half marked would hold for everybody.
+ */
+function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
+  if (event.key === "Enter") event.preventDefault();
   const step = STEPS[event.key];
   const { row, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
   if (!step || row === undefined || column === undefined) return;
@@ -49,7 +53,7 @@ export function PermissionTable(props: MatrixProps) {
   const { t, i18n } = useLingui();
   const { rows, actions } = matrixOf(props.permissions);
   return (
-    <Table className={classes.table} aria-label={t`Permissions of the role`} onKeyDown={moveFocus}>
+    <Table className={classes.table} aria-label={t`Permissions of the role`} onKeyDown={onKeyDown}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t`Module`}</Table.Th>

@@ -14,7 +14,7 @@ interface RolePermissions {
   /** Reads them all from the server: page by page, since an assignment names all that a role is to hold. */
   read: () => Promise<readonly RolePermission[]>;
   /** Reads and shows them. */
-  reload: () => void;
+  reload: () => Promise<void>;
 }
 
 /** Every permission, and whether a role holds it. */
@@ -39,17 +39,15 @@ export function useRolePermissions(roleId: string): RolePermissions {
     return all;
   }, [client, roleId]);
 
-  const reload = useCallback(() => {
-    let left = false;
-    read().then(
-      (found) => left || setState({ permissions: found, error: undefined }),
-      (failure: unknown) => left || setState({ permissions: undefined, error: failure }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [read]);
-  useEffect(reload, [reload]);
+  const reload = useCallback(
+    () =>
+      read().then(
+        (found) => setState({ permissions: found, error: undefined }),
+        (failure: unknown) => setState({ permissions: undefined, error: failure }),
+      ),
+    [read],
+  );
+  useEffect(() => void reload(), [reload]);
 
   return { permissions, error, read, reload };
 }
