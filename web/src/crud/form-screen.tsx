@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useMemo, useState, type ComponentType } from "react";
-import { Link, useNavigate, useParams, type Path } from "react-router-dom";
+import { useEffect, useMemo, useRef, useState, type ComponentType } from "react";
+import { Link, useLocation, useNavigate, useParams, type Path } from "react-router-dom";
 
 import { useAccess } from "../session/use-access.ts";
 import { useSession } from "../session/use-session.ts";
@@ -12,7 +12,8 @@ import { toastSuccess } from "../ui/toast.ts";
 import { useCarefulSave } from "./conflict/use-careful-save.ts";
 import { useDifferences } from "./conflict/use-differences.ts";
 import { failureText, incidentOf, isMissing } from "./failure.ts";
-import { initialValuesOf, sectionsFor } from "./form-values.ts";
+import { initialValuesOf, sectionsFor, type FormValues } from "./form-values.ts";
+import { leftBehind, useLeftBehind } from "./left-behind.ts";
 import { RecordForm } from "./record-form.tsx";
 import { useFreshOptions } from "./reference/use-fresh-options.ts";
 import type { KeptRecord, Place, Resource, ResourceHooks, Rule } from "./resource.ts";
@@ -42,6 +43,7 @@ export function formScreenOf<
   rule: Rule<Input>,
 ): ComponentType<{ place: Place }> {
   const { initial, nameOf, mayChange = () => true } = resource;
+  const behind = leftBehind<{ record: Rec | undefined; values: FormValues }>();
 
   /** The form, over the state of the record that it was opened with: what comes to be known later must not change what is being typed. */
   function OpenForm({ record, list, onRead, onReload }: OpenFormProps<Rec>) {
@@ -51,7 +53,17 @@ export function formScreenOf<
     const { role } = useAccess();
     const [create] = useCreate();
     const [update] = useUpdate();
-    const [opened] = useState(record);
+    const { pathname } = useLocation();
+    const left = useLeftBehind(behind, pathname);
+    // What others changed since it was typed over is a conflict, as it would have been then.
+    const [opened] = useState(left ? left.record : record);
+    const isLeft = useRef(false);
+    useEffect(() => {
+      isLeft.current = false;
+      return () => {
+        isLeft.current = true;
+      };
+    }, []);
     const isNew = opened === undefined;
     const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
     const differences = useDifferences(sections);
@@ -81,9 +93,12 @@ export function formScreenOf<
         onSave={onSave}
         onSaved={() => {
           toastSuccess(isNew ? text.created : text.updated);
-          void navigate(list);
+          // Who did not wait is busy elsewhere.
+          if (!isLeft.current) void navigate(list);
         }}
         onCancel={() => void navigate(list)}
+        typed={left?.values}
+        onEnded={(values) => behind.keep(pathname, { record: opened, values })}
       />
     );
   }

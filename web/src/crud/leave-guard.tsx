@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useRef } from "react";
-import { useFormState } from "react-final-form";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useForm, useFormState } from "react-final-form";
 import { useBlocker } from "react-router-dom";
 
 import { readSession } from "../session/session-store.ts";
@@ -25,6 +25,11 @@ export function useAskToLeave(): () => Promise<boolean> {
 
 /** What on the screen is not saved, each read at the moment of leaving. */
 const unsaved = new Set<() => boolean>();
+
+/** Whether anything on the screen is not saved. */
+export function isAnythingUnsaved(): boolean {
+  return [...unsaved].some((isUnsaved) => isUnsaved());
+}
 
 /** Tells of something that may be unsaved; the browser then asks before the page is closed. */
 export function useUnsaved(isUnsaved: () => boolean): void {
@@ -56,7 +61,7 @@ export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {})
   const ask = useAskToLeave();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      [...unsaved].some((isUnsaved) => isUnsaved()) &&
+      isAnythingUnsaved() &&
       readSession().isAuthenticated &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (search && currentLocation.search !== nextLocation.search)),
@@ -75,15 +80,38 @@ export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {})
   }, [blocker, ask, onLeave]);
 }
 
-interface LeaveGuardProps extends LeaveOptions {
+interface LeaveGuardProps<Values> extends LeaveOptions {
   /** Tells that the changes are saved. */
   released: { readonly current: boolean };
+  /** Whether it began with something that is not saved. */
+  begun?: boolean;
+  /** Told what the form holds unsaved where the session ended, which asks nobody. */
+  onEnded?: (values: Values) => void;
 }
 
 /** Asks before the surrounding form is left with changes, by a link, the back button or the browser. */
-export function LeaveGuard({ released, ...options }: LeaveGuardProps) {
+export function LeaveGuard<Values extends object>({
+  released,
+  begun = false,
+  onEnded,
+  ...options
+}: LeaveGuardProps<Values>) {
+  const form = useForm<Values>();
   const { dirty } = useFormState({ subscription: { dirty: true } });
-  useUnsaved(useCallback(() => dirty === true && !released.current, [dirty, released]));
+  const isUnsaved = useCallback(
+    () => (begun || dirty === true) && !released.current,
+    [begun, dirty, released],
+  );
+  useUnsaved(isUnsaved);
   useLeaveQuestion(options);
+
+  const end = useRef(() => {});
+  useLayoutEffect(() => {
+    end.current = () => {
+      if (isUnsaved() && !readSession().isAuthenticated) onEnded?.(form.getState().values);
+    };
+  });
+  // Before the fields go: their values are still the form's.
+  useLayoutEffect(() => () => end.current(), []);
   return null;
 }

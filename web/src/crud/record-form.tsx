@@ -1,4 +1,7 @@
 import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
 import { FORM_ERROR } from "final-form";
 import { Suspense, useRef } from "react";
 
@@ -28,6 +31,22 @@ interface RecordFormProps<Input extends object, Rec> {
   onCancel?: () => void;
   /** What to say when the server does not. */
   failedText: string;
+  /** What was typed before a session ended, with which it goes on. */
+  typed?: FormValues | undefined;
+  /** Keeps what is typed when the session ends. */
+  onEnded?: (values: FormValues) => void;
+}
+
+/** The values without passwords: they are nobody's to keep. */
+function withoutPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {
+  const secret = new Set(
+    sections
+      .flatMap((section) => ("fields" in section ? [...section.fields] : []))
+      .flatMap(({ name, control }): string[] => (control.kind === "password" ? [name] : [])),
+  );
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, secret.has(name) ? null : value]),
+  );
 }
 
 /** The label of a field of the sections. */
@@ -42,7 +61,19 @@ function labelIn<Input, Rec>(sections: readonly Section<Input, Rec>[], name: str
  * shows above the buttons, 'Loading...' while submitting, and a question before changes are left behind.
  */
 export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Input, Rec>) {
-  const { sections, record, initialValues, rule, submitLabel, onSave, onSaved, onCancel, failedText } = props;
+  const {
+    sections,
+    record,
+    initialValues,
+    rule,
+    submitLabel,
+    onSave,
+    onSaved,
+    onCancel,
+    failedText,
+    typed,
+    onEnded,
+  } = props;
   const { i18n } = useLingui();
   const released = useRef(false);
 
@@ -66,13 +97,22 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
 
   return (
     <FormFrame
-      initialValues={initialValues}
+      initialValues={typed ?? initialValues}
       rule={rule}
       onSubmit={submit}
       submitLabel={submitLabel}
       onCancel={onCancel}
     >
-      <LeaveGuard released={released} />
+      <LeaveGuard<FormValues>
+        released={released}
+        begun={typed !== undefined}
+        onEnded={(values) => onEnded?.(withoutPasswords(sections, values))}
+      />
+      {typed && (
+        <Alert icon={<IconHistory aria-hidden />} mb="md">
+          <Trans>What you had typed when your session ended is here again. It is not saved yet.</Trans>
+        </Alert>
+      )}
       <Suspense>
         {sections.map((section, index) => (
           <Panel

@@ -29,6 +29,23 @@ it("keeps what is typed when the account changes elsewhere meanwhile", async () 
   expect(designation).toHaveProperty("value", "Planner");
 });
 
+it("asks before Cancel drops what was typed, and drops what is as it was without a question", async () => {
+  signIn("USER");
+  const viewer = { id: "u1", fullName: "Asha Patil", phone: "9876543210", role: "USER", status: "ACTIVE" };
+  stage([{ path: "/", element: <ProfileScreen /> }], "/", {
+    viewer: () => ({ ...viewer, isVerified: true, permissions: [] }),
+  });
+  await userEvent.click(await ui.findByRole("button", { name: "Edit profile" }));
+  const designation = await ui.findByRole("textbox", { name: "Designation" });
+  await userEvent.type(designation, "Planner");
+  await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(await ui.findByRole("button", { name: "Stay" }));
+  expect(designation).toHaveProperty("value", "Planner");
+  await userEvent.clear(designation);
+  await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
+  expect(await ui.findByRole("button", { name: "Edit profile" })).toBeTruthy();
+});
+
 it("says inline and by a toast that it could not be read", async () => {
   signIn("USER");
   stage([{ path: "/", element: <ProfileScreen /> }], "/", {

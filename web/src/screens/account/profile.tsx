@@ -5,7 +5,9 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
 import { failureText, incidentOf } from "../../crud/failure.ts";
-import { initialValuesOf } from "../../crud/form-values.ts";
+import { initialValuesOf, type FormValues } from "../../crud/form-values.ts";
+import { isAnythingUnsaved, useAskToLeave } from "../../crud/leave-guard.tsx";
+import { leftBehind, useLeftBehind } from "../../crud/left-behind.ts";
 import { Label } from "../../crud/label.tsx";
 import { RecordForm } from "../../crud/record-form.tsx";
 import { useFailureToast } from "../../crud/use-failure-toast.ts";
@@ -62,9 +64,13 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
   );
 }
 
+const behind = leftBehind<FormValues>();
+
 function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone: () => void }) {
   const { t } = useLingui();
   const [update] = useUpdateProfileMutation();
+  const ask = useAskToLeave();
+  const typed = useLeftBehind(behind, "");
   return (
     <RecordForm<ProfileInput, ProfileFieldsFragment>
       sections={profileSections}
@@ -85,7 +91,10 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
         toastSuccess(t`Profile updated successfully!`);
         onDone();
       }}
-      onCancel={onDone}
+      // It stays on its page, where the router asks nothing.
+      onCancel={() => void (async () => (!isAnythingUnsaved() || (await ask())) && onDone())()}
+      typed={typed}
+      onEnded={(values) => behind.keep("", values)}
     />
   );
 }
