@@ -38,6 +38,18 @@ describe("a typed amount", () => {
     expect(input).toHaveProperty("value", shown);
   });
 
+  it("has two decimals once the field is left, or none", async () => {
+    const input = await type(MoneyControl, "150000.5");
+    expect(input).toHaveProperty("value", "₹1,50,000.5");
+    await userEvent.tab();
+    expect(input).toHaveProperty("value", "₹1,50,000.50");
+    expect(told.at(-1)).toBe(150_000.5);
+    await userEvent.clear(input);
+    await userEvent.type(input, "70");
+    await userEvent.tab();
+    expect(input).toHaveProperty("value", "₹70");
+  });
+
   it.each([
     ["₹ 1,250.50", 1250.5],
     ["1.250,00", 1250],

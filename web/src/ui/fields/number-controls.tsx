@@ -19,12 +19,29 @@ function meant(typed: unknown): unknown {
   return Number.isNaN(Number(typed)) ? typed : Number(typed);
 }
 
-/** The value as Mantine holds one: while '12.50' is typed, the input keeps the text of the number that the form has. */
-function useTypedNumber({ value, onChange }: Pick<ControlProps, "value" | "onChange">) {
+/** What is not whole has two decimals: ₹1,50,000.50. */
+function moneyText(value: unknown): unknown {
+  return typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : value;
+}
+
+/**
+ * The value as Mantine holds one: while '12.50' is typed, the input keeps the text of the number that the form has.
+ *
+ * @param textOf how the number stands there once the field is left
+ */
+function useTypedNumber(
+  { value, onChange, onBlur }: Pick<ControlProps, "value" | "onChange" | "onBlur">,
+  textOf: (value: unknown) => unknown = (it) => it,
+) {
   const [typed, setTyped] = useState<number | string>();
-  const held = typeof value === "number" || typeof value === "string" ? value : "";
+  const shown = textOf(value);
+  const held = typeof shown === "number" || typeof shown === "string" ? shown : "";
   return {
     value: typed !== undefined && meant(typed) === value ? typed : held,
+    onBlur: () => {
+      setTyped(undefined);
+      onBlur();
+    },
     onChange: (now: number | string) => {
       setTyped(now);
       onChange(meant(now));
@@ -94,7 +111,7 @@ interface MoneyControlProps extends ControlProps {
 export function MoneyControl({ min, currency, ...control }: MoneyControlProps) {
   const { i18n } = useLingui();
   const sign = useFormat().sign(currency);
-  const typed = useTypedNumber(control);
+  const typed = useTypedNumber(control, moneyText);
   return (
     <NumberInput
       {...inputProps(control)}
