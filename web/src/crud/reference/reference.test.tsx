@@ -169,6 +169,15 @@ describe("a reference field", () => {
     expect(asked.map(({ variables }) => variables["ids"])).toEqual([["c101"]]);
   });
 
+  it("says of what is nowhere to be read that it was not found, and keeps it until another one is chosen", async () => {
+    const { onSave } = await open({ campaignId: "gone", campaign: undefined, cityIds: ["1", "lost"] });
+    await waitFor(() => expect(field("Campaign").value).toBe("(not found)"));
+    expect(await ui.findByText("(not found)")).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(onSave).toHaveBeenCalled());
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({ campaignId: "gone", cityIds: ["1", "lost"] });
+  });
+
   it("narrows a short list at once, without asking again, whatever the accents", async () => {
     const { operations } = await open({ cityIds: [], cities: [] });
     await userEvent.click(field("Cities"));

@@ -7,6 +7,7 @@ import { Panel } from "../../ui/page.tsx";
 import { useCampaign } from "./campaign.ts";
 import type { PlanDraft } from "./draft/plan.ts";
 import { useDraft, useIsRefused } from "./draft/store.tsx";
+import { referenceText } from "./draft/unmatched.ts";
 import { useKnownRecords } from "./known.tsx";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 import { PlanOrder } from "./order.tsx";
@@ -41,11 +42,11 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
       </VisuallyHidden>
       <div className={classes.orderFacts}>
         <span>
-          <b>{optionOf("campaignId", order.campaignId)?.name}</b>
+          <b>{optionOf("campaignId", order.campaignId)?.name ?? campaign?.name ?? "–"}</b>
           {campaign?.client?.name && ` · ${campaign.client.name}`}
         </span>
-        <span>{optionOf("mediaTypeId", order.mediaTypeId)?.name}</span>
-        <span>{optionOf("vendorId", order.vendorId)?.name}</span>
+        <span>{referenceText(optionOf("mediaTypeId", order.mediaTypeId), order.mediaTypeId)}</span>
+        <span>{referenceText(optionOf("vendorId", order.vendorId), order.vendorId)}</span>
         <span>
           {format.date(start)} – {format.date(end)}
         </span>

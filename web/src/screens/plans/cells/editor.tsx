@@ -5,7 +5,7 @@ import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import type { RowReference } from "../draft/plan.ts";
 import { useDraft } from "../draft/store.tsx";
 import type { RowField } from "../draft/use-row-changes.ts";
-import { awaited, unmatchedText } from "../draft/unmatched.ts";
+import { awaited, referenceText } from "../draft/unmatched.ts";
 import { useKnownRecords } from "../known.tsx";
 import { useQuoteOf } from "../prices/quotes.tsx";
 import { usePrefill } from "../prices/use-prefill.ts";
@@ -55,7 +55,7 @@ function ReferenceEditor({ rowKey, field, label, required }: EditorProps<RowRefe
     <ReferenceInput
       {...inputProps}
       choices={choices}
-      name={optionOf(field, value)?.name ?? unmatchedText(value) ?? ""}
+      name={referenceText(optionOf(field, value), value)}
       value={value}
       onTake={(option) => keep(field, option)}
       onPick={onPick}

@@ -5,7 +5,7 @@ import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { isRateUnit, type DraftRow, type Typed } from "../draft/plan.ts";
 import { useDraft } from "../draft/store.tsx";
-import { unmatchedText } from "../draft/unmatched.ts";
+import { referenceText } from "../draft/unmatched.ts";
 import type { RowField } from "../draft/use-row-changes.ts";
 import { useKnownRecords } from "../known.tsx";
 import { useCurrency } from "../prices/currency.tsx";
@@ -71,7 +71,7 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
       case "notes":
         return row.notes ?? "";
       default:
-        return optionOf(field, row[field])?.name ?? unmatchedText(row[field]) ?? "";
+        return referenceText(optionOf(field, row[field]), row[field]);
     }
   };
 }

@@ -5,6 +5,7 @@ import { useFormat } from "../../../ui/format.ts";
 import { dayIssues, overlapOf, tensOf } from "../draft/hints.ts";
 import type { DraftRow } from "../draft/plan.ts";
 import { useDraftReader } from "../draft/store.tsx";
+import { isReference, unmatchedText } from "../draft/unmatched.ts";
 import type { RowField } from "../draft/use-row-changes.ts";
 import { useKnownRecords } from "../known.tsx";
 import { useCurrency } from "../prices/currency.tsx";
@@ -104,13 +105,32 @@ function useBookingNote(): (row: DraftRow, field: RowField) => Note | undefined 
   };
 }
 
+/** That a reference names a record that is nowhere to be read. */
+function useGoneNote(): (row: DraftRow, field: RowField) => Note | undefined {
+  const { t } = useLingui();
+  const { optionOf } = useKnownRecords();
+  return (row, field) => {
+    if (!isReference(field)) return undefined;
+    const id = row[field];
+    if (id === null || unmatchedText(id) !== undefined || optionOf(field, id)) return undefined;
+    return {
+      tone: "warning",
+      text: t`This record is no longer there. It stays in the plan until you choose another one.`,
+      mark: "!",
+    };
+  };
+}
+
 /** What is said about a cell while one types, beside its error. */
 export function useCellNotes(): (row: DraftRow, field: RowField) => readonly Note[] {
+  const goneNote = useGoneNote();
   const priceNote = usePriceNote();
   const minimumNote = useMinimumNote();
   const tensNote = useTensNote();
   const bookingNote = useBookingNote();
   return (row, field) => {
+    const gone = goneNote(row, field);
+    if (gone) return [gone];
     switch (field) {
       case "unitRate":
         return [priceNote(row)].filter((note) => note !== undefined);

@@ -1,6 +1,6 @@
 import type { Option } from "../../../crud/reference/option.ts";
 import type { DraftRow, RowReference, Typed } from "../draft/plan.ts";
-import { isReference, unmatchedText } from "../draft/unmatched.ts";
+import { isReference, referenceText } from "../draft/unmatched.ts";
 import type { RowField } from "../draft/use-row-changes.ts";
 import type { Cell } from "./table.ts";
 
@@ -15,6 +15,6 @@ export function cellValue(row: Partial<DraftRow>, field: RowField, { optionOf, u
   const value: Typed = row[field] ?? null;
   if (value === null) return "";
   if (typeof value === "number") return value;
-  if (isReference(field)) return optionOf(field, value)?.name ?? unmatchedText(value) ?? "";
+  if (isReference(field)) return referenceText(optionOf(field, value), value);
   return field === "unit" ? unitName(value) : value;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+
 import type { DraftRow, RowReference } from "./plan.ts";
 
 /** A name that no record was found for, as a reference holds it: between quotes, which no id can hold, so that the rule refuses it. */
@@ -23,6 +25,14 @@ export function awaitedText(value: string | null): string | undefined {
 /** The name that a reference holds in the place of an id; undefined for an id and for nothing. */
 export function unmatchedText(value: string | null): string | undefined {
   return value?.startsWith("“") ? value.slice(1, -1) : awaitedText(value);
+}
+
+/**
+ * What a reference of a plan is called. A record that was deleted elsewhere has no name any more; its id stays until another one is chosen, and
+ * must not look like nothing.
+ */
+export function referenceText(option: { name: string } | undefined, value: string | null): string {
+  return option?.name ?? unmatchedText(value) ?? (value === null ? "" : t`(not found)`);
 }
 
 export const REFERENCES = [

@@ -2,6 +2,7 @@ import { amountOf, fromMinor, toMinor } from "@media-planner/schema/rules/money"
 import { planTotals } from "@media-planner/schema/rules/media-plan";
 
 import { rateCardsOf, rowsOf, type PlanDraft } from "../draft/plan.ts";
+import { referenceText } from "../draft/unmatched.ts";
 import type { Known } from "../known.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { isFlight, type Flight, type Span } from "./spread.ts";
@@ -56,8 +57,8 @@ export function draftFlights(draft: PlanDraft, { optionOf }: Known, currency: st
   return {
     rows: rowsOf(draft).map((row, index) => ({
       key: draft.rowKeys[index] ?? row.id,
-      channel: optionOf("channelId", row.channelId)?.name ?? "",
-      format: optionOf("formatId", row.formatId)?.name ?? "",
+      channel: referenceText(optionOf("channelId", row.channelId), row.channelId),
+      format: referenceText(optionOf("formatId", row.formatId), row.formatId),
       startDate: row.startDate,
       endDate: row.endDate,
       amount: amountOf(row.unitRate, row.quantity),

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat, type Format } from "../../../ui/format.ts";
+import { referenceText } from "../draft/unmatched.ts";
 import type { PricedRow } from "./compare.ts";
 
 /** A row of a plan in words, as the viewer writes them. What is not booked is null. */
@@ -28,12 +29,21 @@ function rowTexts(
   currency: string | null,
   translate: (message: MessageDescriptor) => string,
 ): Omit<RowTexts, "list" | "bonus"> {
-  const { format: booked, position, size, duration, timeSlot, language, material, city, area } = row;
+  const named = (record: { name: string | null } | null, id: string | null) =>
+    referenceText(record?.name ? { name: record.name } : undefined, id) || null;
   return {
-    channel: row.channel?.name ?? null,
-    details: [booked, duration, timeSlot, size, position, language, city, area, material].map(
-      (record) => record?.name ?? null,
-    ),
+    channel: named(row.channel, row.channelId),
+    details: [
+      named(row.format, row.formatId),
+      named(row.duration, row.durationId),
+      named(row.timeSlot, row.timeSlotId),
+      named(row.size, row.sizeId),
+      named(row.position, row.positionId),
+      named(row.language, row.languageId),
+      named(row.city, row.cityId),
+      named(row.area, row.areaId),
+      named(row.material, row.materialId),
+    ],
     flight: format.span(row.startDate, row.endDate),
     rate: row.unitRate === null ? null : format.money(row.unitRate, currency),
     unit: row.unit && translate(RATE_UNIT_LABELS[row.unit]),
