@@ -91,6 +91,16 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(2);
   });
 
+  it("are not counted by a page that nobody says to be the last", async () => {
+    const wait = success([{ id: 1, status: "pending" }]);
+    bff.upstream
+      .on("GET /api/v1/profile", profile("Manager", everything))
+      .on("GET /api/v1/vendors", wait)
+      .on("GET /api/v1/clients", wait);
+    const { data } = await bff.query("{ dashboard { waitingVendors waitingClients } }");
+    expect(data).toEqual({ dashboard: { waitingVendors: null, waitingClients: null } });
+  });
+
   it("leave out, and do not count, what an upstream answers that does not know the filters", async () => {
     const others = [
       plan("a", "2026-11-01T00:00:00.000Z", { status: "approved" }),

@@ -12,7 +12,7 @@ import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
 import { mediaPlan, statusSinceOf } from "./media-plan.ts";
 import { payment } from "./payment.ts";
-import { decides, mayRead } from "./overview.ts";
+import { decides, mayRead, told } from "./overview.ts";
 import { byMediaType, byMonth, monthsAround, planSummary } from "./plan-summary.ts";
 import { shortlist } from "./shortlist.ts";
 import { vendor } from "./vendor.ts";
@@ -42,25 +42,27 @@ async function waiting(
 ): Promise<number | null> {
   if (!(await decides(context, module))) return null;
   const asked = { page: 1, perPage: 1 };
-  const { rows, pageInfo } = await context.rest.list(endpoints, asked, filterQuery({ status: "PENDING" }));
+  const page = await context.rest.list(endpoints, asked, filterQuery({ status: "PENDING" }));
   // An upstream that does not know the filter counts all there are.
-  const isNarrowed = rows.every((row) => fromRow(asRow(row)).status === "PENDING");
-  return isNarrowed ? pageInfo.totalCount : null;
+  const isNarrowed = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
+  return isNarrowed ? told(page) : null;
 }
 
 async function overdue(context: GraphQLContext, direction: PaymentDirection) {
   if (!(await mayRead(context, "payments"))) return null;
   const asked = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
   const filters = filterQuery({ overdue: true, direction, totals: true });
-  const { rows, pageInfo, envelope } = await context.rest.list(payment.endpoints, asked, filters);
-  const [first] = rows.map((row) => payment.fromRow(asRow(row)));
-  if (first && (!first.isOverdue || first.direction !== direction)) return null;
+  const page = await context.rest.list(payment.endpoints, asked, filters);
+  const { envelope } = page;
+  const [first] = page.rows.map((row) => payment.fromRow(asRow(row)));
+  const count = told(page);
+  if (count === null || (first && (!first.isOverdue || first.direction !== direction))) return null;
   const balances = list(envelope["totals"], (value) => {
     const row = asRow(value);
     return { currency: text(row["currency"]) ?? "INR", amount: sumOfMoney(row["balance"]) ?? 0 };
   });
   return {
-    count: pageInfo.totalCount,
+    count,
     balances: envelope["totals"] === undefined ? null : balances,
     since: first?.dueDate ?? null,
   };

@@ -3,6 +3,7 @@ import type { Module, PermissionAction } from "@media-planner/schema/rules/acces
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/definition.ts";
+import type { RowPage } from "../rest/paging.ts";
 import { readViewer } from "./account.ts";
 
 /** Whether the viewer may do something in a module: what they may not is never asked for, since a 403 ends the session. */
@@ -25,7 +26,7 @@ export async function decides(context: GraphQLContext, module: Module): Promise<
   return (await viewerMay(context, module, "APPROVE")) && mayRead(context, module);
 }
 
-/** Number of records, without reading them. */
+/** Number of records, without reading them; null where the viewer may not read them, or nobody tells. */
 export async function countOf(
   context: GraphQLContext,
   module: Module,
@@ -33,5 +34,10 @@ export async function countOf(
   narrowedBy: Readonly<Record<string, string>> = {},
 ): Promise<number | null> {
   if (!(await mayRead(context, module))) return null;
-  return (await context.rest.list(endpoints, { page: 1, perPage: 1 }, narrowedBy)).pageInfo.totalCount;
+  return told(await context.rest.list(endpoints, { page: 1, perPage: 1 }, narrowedBy));
+}
+
+/** How many records a list has, where anybody tells. */
+export function told({ isCounted, pageInfo }: RowPage): number | null {
+  return isCounted ? pageInfo.totalCount : null;
 }

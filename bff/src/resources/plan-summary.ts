@@ -121,11 +121,12 @@ function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }
 
-/** The latest plans, at most 500. Pages after the first are read side by side. */
+/** The latest plans, at most 500. Pages after the first are read side by side, where their number is told. */
 async function latestPlans({ rest }: GraphQLContext): Promise<Row[]> {
   const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: fullPage });
   const first = await readPage(1);
-  const more = Math.max(0, Math.min(first.pageInfo.totalPages, pagesLookedThrough) - 1);
+  const pages = first.isCounted ? first.pageInfo.totalPages : pagesLookedThrough;
+  const more = first.pageInfo.hasNextPage ? Math.min(pages, pagesLookedThrough) - 1 : 0;
   const others = await Promise.all(Array.from({ length: more }, (_, index) => readPage(index + 2)));
   return [first, ...others].flatMap(({ rows }) => rows).map(asRow);
 }

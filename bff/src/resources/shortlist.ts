@@ -3,6 +3,7 @@ import type { ReadResource } from "../graphql/resource/definition.ts";
 import { filterQuery } from "../rest/endpoints.ts";
 import type { Order } from "../rest/endpoints.ts";
 import { asRow } from "../rest/row.ts";
+import { told } from "./overview.ts";
 
 /** Records that a shortlist shows at most. */
 const shown = 5;
@@ -30,13 +31,14 @@ export async function shortlist<M>(
   { filters, order: { field: sortField, order: sortOrder }, fits, rank }: Wanted<M>,
 ): Promise<Shortlist<M>> {
   const asked = { page: 1, perPage: looked, sortField, sortOrder };
-  const { rows, pageInfo } = await rest.list(endpoints, asked, filterQuery(filters));
+  const page = await rest.list(endpoints, asked, filterQuery(filters));
+  const { rows, pageInfo, isCounted } = page;
   const fitting = rows.map((row) => fromRow(asRow(row))).filter(fits);
   const ranked = rank ? fitting.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)) : fitting;
   const isNarrowed = fitting.length === rows.length;
-  const isWhole = pageInfo.totalCount <= rows.length;
+  const isWhole = isCounted && pageInfo.totalCount <= rows.length;
   return {
-    totalCount: isNarrowed ? pageInfo.totalCount : isWhole ? fitting.length : null,
+    totalCount: isNarrowed ? told(page) : isWhole ? fitting.length : null,
     items: ranked.slice(0, shown),
   };
 }

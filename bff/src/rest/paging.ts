@@ -14,6 +14,8 @@ export interface PageInfo {
 export interface RowPage {
   readonly rows: readonly unknown[];
   readonly pageInfo: PageInfo;
+  /** False where nobody tells how many records there are: then `totalCount` is how many there are at least. */
+  readonly isCounted: boolean;
   /** The whole answer, for what stands beside the list. */
   readonly envelope: Row;
 }
@@ -40,25 +42,56 @@ export function readPage(
   const rows = listIn(envelope["data"], listKey);
   const figure = (name: string) => count(envelope[name]) ?? count(data?.[name]);
   const perPage = figure("perPage") || asked.perPage;
-  const totalCount =
+  const total =
     (totalKey === undefined ? undefined : figure(totalKey)) ??
     onlyTotal(envelope) ??
-    (data && onlyTotal(data)) ??
-    (asked.page - 1) * perPage + rows.length;
-  const totalPages = figure("totalPages") ?? Math.ceil(totalCount / perPage);
-  const page = totalCount === 0 ? 1 : figure("currentPage") || asked.page;
+    (data && onlyTotal(data));
+  const pages = figure("totalPages");
+  const page = figure("currentPage") || asked.page;
+  if (total === undefined && pages === undefined) return uncounted(envelope, rows, { page, perPage });
+  const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, leastOf(pages, perPage));
+  const totalPages = pages ?? Math.ceil(totalCount / perPage);
   return {
     rows,
     envelope,
-    pageInfo: {
-      page,
-      perPage,
-      totalPages: totalCount === 0 ? 0 : totalPages,
-      totalCount,
-      hasPreviousPage: page > 1,
-      hasNextPage: totalCount > 0 && page < totalPages,
-    },
+    isCounted: total !== undefined || page >= totalPages,
+    pageInfo: pageInfo({ page, perPage, totalCount, totalPages }),
   };
+}
+
+/** Records on so many pages, of which the last has at least one. */
+function leastOf(pages: number | undefined, perPage: number): number {
+  return pages ? (pages - 1) * perPage + 1 : 0;
+}
+
+/**
+ * A page of a list without any total. One that is full is taken to be followed by another; one that holds more than was asked
+ * for is the whole list of an upstream that knows no pages.
+ */
+function uncounted(
+  envelope: Row,
+  all: readonly unknown[],
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): RowPage {
+  const before = (page - 1) * perPage;
+  const isWhole = all.length > perPage;
+  const totalCount = isWhole ? all.length : before + all.length;
+  const isFull = all.length === perPage;
+  const totalPages = isFull ? page + 1 : Math.ceil(totalCount / perPage);
+  return {
+    rows: isWhole ? all.slice(before, before + perPage) : all,
+    envelope,
+    isCounted: !isFull,
+    pageInfo: pageInfo({ page, perPage, totalCount, totalPages }),
+  };
+}
+
+/** An empty list is page 1 of 0. */
+function pageInfo(figures: Pick<PageInfo, "page" | "perPage" | "totalCount" | "totalPages">): PageInfo {
+  const { totalCount } = figures;
+  const page = totalCount === 0 ? 1 : figures.page;
+  const totalPages = totalCount === 0 ? 0 : figures.totalPages;
+  return { ...figures, page, totalPages, hasPreviousPage: page > 1, hasNextPage: page < totalPages };
 }
 
 /** The one list of `data`: itself, the declared key, or the only array it holds. */
@@ -82,10 +115,10 @@ function count(value: unknown): number | undefined {
   return read;
 }
 
-/** The one `total…` number that is not `totalPages`. */
+/** The one `total…` number that is none of pages. */
 function onlyTotal(record: Row): number | undefined {
   const totals = Object.entries(record).flatMap(([name, value]) =>
-    /^total/i.test(name) && name !== "totalPages" && (typeof value === "number" || typeof value === "string")
+    /^total(?!_?pages$)/i.test(name) && (typeof value === "number" || typeof value === "string")
       ? [count(value)]
       : [],
   );
