@@ -8,8 +8,9 @@ import { createBreaker } from "./breaker.ts";
 import type { Breaker } from "./breaker.ts";
 import type { Departure } from "./departure.ts";
 import { EncodingError } from "./encoding.ts";
-import { badResponse, CodedError, errorOfReply } from "./errors.ts";
+import { badResponse, CodedError } from "./errors.ts";
 import type { ErrorCode, UpstreamReply } from "./errors.ts";
+import { errorOfReply } from "./reply.ts";
 import { isDownload, openDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 

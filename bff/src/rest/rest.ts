@@ -1,6 +1,7 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 
-import { asRecord, badResponse, errorOfReply } from "./errors.ts";
+import { asRecord, badResponse } from "./errors.ts";
+import { errorOfReply } from "./reply.ts";
 import type { UpstreamReply } from "./errors.ts";
 import { checkedId } from "./identifiers.ts";
 import { readPage } from "./paging.ts";

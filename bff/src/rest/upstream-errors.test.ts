@@ -246,3 +246,60 @@ it.each(["False", "fail", "error"])("does not take a refusal by the word %s for 
   const { errors } = await bff.query('mutation { deleteClient(id: "7") { id } }');
   expect(errors).toMatchObject([{ message: "Still in use", extensions: { code: "BUSINESS_ERROR" } }]);
 });
+
+describe("a write that is refused with HTTP 200", () => {
+  it.each([
+    ["success false", { success: false, message: "Still in use" }],
+    ["success false beside its record", { success: false, message: "Still in use", data: { id: "7" } }],
+    ["ok false", { ok: false, error: "Still in use" }],
+    ["a status of 0", { status: 0, message: "Still in use", data: null }],
+    ["a word with blanks", { status: "FALSE ", message: "Still in use" }],
+    ["an HTTP status", { status: 409, message: "Still in use" }],
+    ["an HTTP status of another name", { statusCode: 500, message: "Still in use", data: null }],
+    ["an error and nothing else", { error: { code: 7, message: "Still in use" } }],
+    ["errors and nothing else", { data: null, errors: [{ message: "Still in use" }] }],
+  ])("by %s is not done", async (_name, json) => {
+    bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { json });
+    const { errors } = await bff.query(removal);
+    expect(errors).toMatchObject([{ message: "Still in use", extensions: { code: "BUSINESS_ERROR" } }]);
+  });
+
+  it.each([
+    { status: 200, data: {} },
+    { status: "200" },
+    { status: true, error: null, errors: [] },
+    { status: true, error: "" },
+    { status: "success", statusCode: 201 },
+  ])("is not what %j says", async (json) => {
+    bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { json });
+    expect((await bff.query(removal)).errors).toBeUndefined();
+  });
+});
+
+describe("what an upstream says of a refusal", () => {
+  const path = "businessName";
+  const message = "Name taken";
+  const fields = [{ path, message }];
+  it.each([
+    [
+      "texts in a list",
+      { message: ["Name taken", "Phone missing"], error: "Bad Request" },
+      message,
+      undefined,
+    ],
+    ["texts by field", { message: { businessName: ["Name taken"] } }, message, undefined],
+    ["an error", { error: "Name taken" }, message, undefined],
+    ["the message of an error", { error: { code: 7, message: "Name taken" } }, message, undefined],
+    ["a detail", { title: "Conflict", detail: "Name taken" }, message, undefined],
+    ["a list of errors", { errors: ["Name taken"] }, message, undefined],
+    ["errors by field", { message: "Invalid", errors: { businessName: ["Name taken"] } }, "Invalid", fields],
+    ["errors with a param", { errors: [{ param: path, msg: message }] }, message, fields],
+    ["errors with a field", { message: "Invalid", errors: [{ field: path, message }] }, "Invalid", fields],
+    ["nothing readable", { message: { deep: { deep: { deep: { deep: "no" } } } } }, "", undefined],
+  ])("is read from %s", async (_name, json, shown, told) => {
+    bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { status: 422, json });
+    const { errors } = await bff.query(removal);
+    expect(errors?.[0]?.message).toBe(shown);
+    expect(errors?.[0]?.extensions.fields).toEqual(told);
+  });
+});
