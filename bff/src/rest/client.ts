@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { Axios, AxiosError } from "axios";
 import type { AxiosResponse } from "axios";
 import { errors } from "undici";
@@ -163,14 +164,21 @@ function replyIn({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
   return { status, body: parsed(data) };
 }
 
-/** Broken JSON is `undefined`: what that means depends on the status it came with. */
+/**
+ * Broken JSON is `undefined`: what that means depends on the status it came with. So is JSON in another encoding than UTF-8, whose letters
+ * would be lost and then saved without them.
+ */
 export function parsed(data: Buffer): unknown {
+  if (!isUtf8(data)) return undefined;
+  const start = data.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
   try {
-    return JSON.parse(data.toString("utf8"));
+    return JSON.parse(data.toString("utf8", start));
   } catch {
     return undefined;
   }
 }
+
+const byteOrderMark = Buffer.from("\ufeff");
 
 /** A path with its query; what is undefined is left out. */
 export function urlOf(path: string, query: Readonly<Record<string, QueryValue>>): string {

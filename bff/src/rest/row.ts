@@ -80,12 +80,18 @@ export function sumsIn<Name extends string>(row: Row, names: readonly Name[]): S
 
 type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
 
+/** True or false, also as a word or a digit; null when there is none. Anything else read as no would be saved as no. */
 export function flag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
-  if (value === "true" || value === 1 || value === "1") return true;
-  if (value === "false" || value === 0 || value === "0") return false;
-  return null;
+  const said = text(value)?.trim().toLowerCase() ?? "";
+  if (said === "") return null;
+  if (YES.has(said)) return true;
+  if (NO.has(said)) return false;
+  throw badResponse("yes or no expected");
 }
+
+const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
+const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
 /** The calendar day at the start of a date or timestamp; null when there is none. */
 export function date(value: unknown): string | null {
