@@ -147,6 +147,18 @@ describe("the viewer", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
+  it.each([{ profile }, [profile]])("is read out of what holds nothing else", async (data) => {
+    bff.upstream.on("GET /api/v1/profile", success(data));
+    expect((await bff.query("{ viewer { fullName } }")).data).toEqual({
+      viewer: { fullName: profile.fullName },
+    });
+  });
+
+  it("is never somebody of whom nothing was told", async () => {
+    bff.upstream.on("GET /api/v1/profile", success({}));
+    expect(await bff.codeOf("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+
   it("changes the profile, and the password only with both", async () => {
     bff.upstream.on("PUT /api/v1/profile", success(null)).on("GET /api/v1/profile", success(profile));
     const change = "mutation ($input: ProfileInput!) { updateProfile(input: $input) { fullName } }";

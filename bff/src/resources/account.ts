@@ -19,7 +19,7 @@ import { wireWord } from "../rest/body.ts";
 import { endpoint } from "../rest/endpoints.ts";
 import { asRecord, badResponse } from "../rest/errors.ts";
 import { isToken } from "../rest/refresh.ts";
-import { messageIn } from "../rest/rest.ts";
+import { messageIn, recordIn } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import { asRow, flag, idOf, list, requiredText, text, word } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
@@ -28,8 +28,14 @@ const profile = endpoint("/profile");
 
 /** The signed-in user, from the upstream's profile. */
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
-  return viewerFromRow(asRow((await rest.read(profile))["data"]));
+  const row = asRow(recordIn(await rest.read(profile)));
+  // Who is nobody would be taken for a User without any permission.
+  if (!PROFILE.some((name) => name in row)) throw badResponse("no profile");
+  return viewerFromRow(row);
 }
+
+/** What tells whose profile it is. */
+const PROFILE = ["id", "_id", "fullName", "email", "role"] as const;
 
 function viewerFromRow(row: Row): Model<Viewer> {
   return {

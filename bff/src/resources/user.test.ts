@@ -58,6 +58,14 @@ describe("an invitation", () => {
     expect(data).toEqual({ resendInvitation: { id: "4", invitationExpiresAt: invited.invitationExpiresAt } });
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ id: "4" }]);
   });
+
+  it("is read where the upstream only says that it was sent", async () => {
+    bff.upstream
+      .on("POST /api/v1/users/resend-invitation", success(null))
+      .on("GET /api/v1/users/users-by-id", success(invited));
+    const { data } = await bff.query('mutation { resendInvitation(id: "4") { fullName } }');
+    expect(data).toEqual({ resendInvitation: { fullName: "Nila Das" } });
+  });
 });
 
 it("asks for the users of a role by the role's own name", async () => {

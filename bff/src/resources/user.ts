@@ -17,20 +17,24 @@ import type {
 import type { Model } from "../graphql/resource/model.ts";
 import { badInput, checked } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
+import { written } from "../graphql/resource/written.ts";
 import { wireRole } from "../rest/body.ts";
 import { endpoint, masters, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { checkedId } from "../rest/identifiers.ts";
+import { recordIn } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, dateTime, flag, recordFields, requiredText, text } from "../rest/row.ts";
+import { dateTime, flag, recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
+const endpoints = masters("/users", {
+  idParam: "userId",
+  totalKey: "totalUsers",
+  except: { listKey: "users", order: upstreamsOwnOrder },
+});
+
 export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
-  endpoints: masters("/users", {
-    idParam: "userId",
-    totalKey: "totalUsers",
-    except: { listKey: "users", order: upstreamsOwnOrder },
-  }),
+  endpoints,
   nameField: "fullName",
   rule: updateUserRule,
   newRule: createUserRule,
@@ -43,21 +47,21 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   }),
   resolvers: {
     Mutation: {
-      inviteUser: (_parent, { input }, { rest }) => invite(rest, input),
-      resendInvitation: async (_parent, { id }, { rest }) => {
-        const { data } = await rest.post(endpoint("/users/resend-invitation"), { id: checkedId(id) });
-        return fromRow(asRow(data));
+      inviteUser: async (_parent, { input }, { rest }, info) =>
+        fromRow(await written(rest, endpoints, await invited(rest, input), info)),
+      resendInvitation: async (_parent, { id }, { rest }, info) => {
+        const answer = await rest.post(endpoint("/users/resend-invitation"), { id: checkedId(id) });
+        return fromRow(await written(rest, endpoints, recordIn(answer), info, id));
       },
     },
   } satisfies Resolvers,
 });
 
 /** An upstream that knows no invitations answers 404: the user can still be created, with a password. */
-async function invite(rest: Rest, input: InviteUserInput): Promise<Model<User>> {
+async function invited(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = checked(inviteUserRule, input);
   try {
-    const { data } = await rest.post(endpoint("/users/invite"), { ...person, role: wireRole(role) });
-    return fromRow(asRow(data));
+    return recordIn(await rest.post(endpoint("/users/invite"), { ...person, role: wireRole(role) }));
   } catch (error) {
     if (!(error instanceof CodedError && error.code === "NOT_FOUND")) throw error;
     throw badInput([{ path: "password", message: NO_INVITATIONS }]);

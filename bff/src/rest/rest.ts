@@ -98,7 +98,7 @@ export class Rest {
   ): Promise<unknown> {
     const body = jsonBody({ id: checkedId(id), ...change });
     const url = endpoints.status;
-    return (await this.write({ method: "POST", url, route: url, body, ifMatch }))["data"];
+    return recordIn(await this.write({ method: "POST", url, route: url, body, ifMatch }));
   }
 
   /** Any GET; the whole envelope. `route` names it where the path holds ids. */
@@ -145,7 +145,7 @@ export class Rest {
       body: jsonBody(value),
       ...this.#spoken,
     });
-    return envelopeIn(reply, login);
+    return reply.status === noContent ? {} : envelopeIn(reply, login);
   }
 
   /** A file as a stream. @throws CodedError when the upstream answered anything else */
@@ -192,10 +192,11 @@ function envelopeOf(body: unknown): Row {
   return envelope;
 }
 
-/** The record of an answer: `data` itself; some upstreams wrap it in a list of one. */
-function recordIn(envelope: Row): unknown {
-  const { data } = envelope;
-  return Array.isArray(data) && data.length === 1 ? data[0] : data;
+/** The record of an answer: `data` itself; some upstreams wrap it in a list of one, or in a record that holds nothing else. */
+export function recordIn({ data }: Row): unknown {
+  if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
+  const [only, ...others] = Object.values(asRecord(data) ?? {});
+  return others.length === 0 && asRecord(only) ? only : data;
 }
 
 export function messageIn(envelope: Row): string | null {

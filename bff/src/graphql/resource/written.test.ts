@@ -32,15 +32,20 @@ it.each([
 it.each([
   ["its id", "7"],
   ["a record of its id", [{ _id: 7 }]],
+  ["its id under the name that calls have for it", { materialId: 7 }],
+  ["a record in a record", { material: written }],
 ])("reads a new record that the upstream answers by %s", async (_, data) => {
   answering(data);
   expect(await bff.query(create)).toMatchObject({ data: whole, errors: undefined });
 });
 
-it("cannot tell a new record of which the upstream tells no id", async () => {
-  answering({});
-  expect(await bff.codeOf(create)).toBe("UPSTREAM_BAD_RESPONSE");
-});
+it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
+  "cannot tell a new record by %j",
+  async (data) => {
+    answering(data);
+    expect(await bff.codeOf(create)).toBe("UPSTREAM_BAD_RESPONSE");
+  },
+);
 
 it("takes the whole record that is answered, without another call", async () => {
   answering([written]);

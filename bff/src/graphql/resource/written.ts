@@ -1,3 +1,5 @@
+import { isRecordId } from "@media-planner/schema/rules/fields";
+
 import type { Endpoints } from "../../rest/endpoints.ts";
 import { asRecord, badResponse } from "../../rest/errors.ts";
 import type { Rest } from "../../rest/rest.ts";
@@ -25,8 +27,8 @@ export async function written(
   const row = asRecord(answer) ?? {};
   const told = idText(row["id"]) ?? idText(row["_id"]);
   if (told !== undefined && (isWhole(row) || holds(row, info))) return row;
-  const known = id ?? told ?? idText(answer);
-  if (known === undefined) throw badResponse("new record without an id");
+  const known = id ?? told ?? idText(row[endpoints.idParam]) ?? idText(answer);
+  if (known === undefined || !isRecordId(known)) throw badResponse("new record without an id");
   return asRow(await rest.byId(endpoints, known));
 }
 
