@@ -13,7 +13,7 @@ export interface Format {
   /** Whole amounts in short form, for figures and axes: ₹12.3L or 1,2 M ₹. */
   moneyShort: (amount: number, currency?: string | null) => string;
   number: (value: number | null | undefined) => string;
-  /** A calendar day (YYYY-MM-DD) or the day of a moment: 6 Mar 2026 or 6 mars 2026; "–" for none. */
+  /** A calendar day (YYYY-MM-DD), or the day that it was for the viewer at a moment: 6 Mar 2026 or 6 mars 2026; "–" for none. */
   date: (day: string | null | undefined) => string;
   /** Two calendar days as short as they can be said: 1–15 Jan 2026 or 1–15 janv. 2026. */
   span: (start: string | null | undefined, end: string | null | undefined) => string;
@@ -61,6 +61,7 @@ function createFormat(language: string): Format {
   const number = new Intl.NumberFormat(region);
   // A calendar day has no time zone: read and shown in UTC, it cannot slip to the day before.
   const date = new Intl.DateTimeFormat(region, { ...DAY, timeZone: "UTC" });
+  const dayOfMoment = new Intl.DateTimeFormat(region, DAY);
   const month = new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" });
   return {
     money: (amount, currency) =>
@@ -72,7 +73,7 @@ function createFormat(language: string): Format {
         ?.value.replace("¤", "") ?? "",
     moneyShort: (amount, currency) => moneyShort(currency).format(amount),
     number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
-    date: (day) => (day ? date.format(new Date(day)) : NONE),
+    date: (day) => (day ? (day.includes("T") ? dayOfMoment : date).format(new Date(day)) : NONE),
     span: (start, end) => {
       const first = start ?? end;
       return first ? date.formatRange(new Date(first), new Date(end ?? first)) : NONE;
