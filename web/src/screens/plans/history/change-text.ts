@@ -189,7 +189,8 @@ export function usePlanChangeTexts(
       const told = toldOnce(changes);
       const moves = told.filter(isMove);
       const texts = told.filter((change) => !isMove(change)).map(textOf);
-      return moves.length > 0 ? [...texts, movesText(moves)] : texts;
+      // First, where it is seen: it is one line, and rows have many.
+      return moves.length > 0 ? [movesText(moves), ...texts] : texts;
     };
   }, [medias, t, i18n, format]);
 }

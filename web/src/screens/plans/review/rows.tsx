@@ -22,7 +22,7 @@ function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
   const { t } = useLingui();
   if (mark === "same") return null;
   const words = { moved: t`Moved`, changed: t`Changed`, added: t`New`, removed: t`Removed` };
-  const tones = { moved: "gray", changed: "warning", added: "success", removed: "error" };
+  const tones = { moved: "secondary", changed: "warning", added: "success", removed: "error" };
   return (
     <Badge size="sm" variant="outline" color={tones[mark]}>
       {words[mark]}
@@ -93,7 +93,7 @@ function Quantity({ now, before }: Pick<RowProps, "now" | "before">) {
 function TableRow({ number, numberBefore, mark, now, before }: RowProps) {
   return (
     <Table.Tr data-mark={mark} className={classes.row}>
-      <Table.Td c="dimmed">
+      <Table.Td c="dimmed" className={classes.number}>
         <RowNumber number={number} numberBefore={numberBefore} />
       </Table.Td>
       <Table.Th scope="row" fw={400}>
@@ -132,7 +132,7 @@ function RowCard({ number, numberBefore, mark, now, before }: RowProps) {
   return (
     <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
       <Group gap={8} wrap="nowrap">
-        <Text span c="dimmed" fz="sm" style={{ whiteSpace: "nowrap" }}>
+        <Text span c="dimmed" fz="sm" className={classes.number}>
           <RowNumber number={number} numberBefore={numberBefore} />
         </Text>
         <Text span inherit fw={700} flex={1}>
