@@ -25,6 +25,7 @@ const particular: Readonly<Record<string, string>> = {
   phoneCode: "+91",
   currency: "INR",
   module: "clients",
+  attempt: "attempt-1",
   password: "secret-1",
   fullName: "Asha Rao",
   start: "2026-03-01",
