@@ -2,9 +2,8 @@ import type { BillingSummary } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource } from "../graphql/resource/definition.ts";
 import { readOnly } from "../rest/endpoints.ts";
-import { asRecord } from "../rest/errors.ts";
 import { linked } from "../rest/reference.ts";
-import { money, recordFields, sumsIn, text } from "../rest/row.ts";
+import { money, part, recordFields, sumsIn, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 export const billingSummary = defineReadResource<BillingSummary>({
@@ -19,7 +18,7 @@ export function billingTotals(row: Row) {
 }
 
 function fromRow(row: Row): Model<BillingSummary> {
-  const ageing = asRecord(row["ageing"]);
+  const ageing = part(row["ageing"]);
   return {
     period: text(row["period"]),
     currency: text(row["currency"]),

@@ -12,7 +12,6 @@ import type {
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import type { Reference } from "../rest/reference.ts";
-import { asRecord } from "../rest/errors.ts";
 import { linked, reference } from "../rest/reference.ts";
 import {
   asRow,
@@ -22,8 +21,9 @@ import {
   idOf,
   list,
   money,
+  part,
+  pathText,
   recordFields,
-  requiredText,
   shownText,
   text,
   wholeNumber,
@@ -52,8 +52,8 @@ export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
 }
 
 const head = (row: Row) => ({
-  orderDetails: orderDetails(asRecord(row["orderDetails"]) ?? {}),
-  priceDetails: priceDetails(asRecord(row["priceDetails"]) ?? {}),
+  orderDetails: orderDetails(part(row["orderDetails"]) ?? {}),
+  priceDetails: priceDetails(part(row["priceDetails"]) ?? {}),
   revision: wholeNumber(row["revision"]) ?? 1,
 });
 
@@ -71,7 +71,7 @@ const parts = (row: Row) => ({
 });
 
 function orderDetails(row: Row): Model<OrderDetails> {
-  const campaignDate = asRecord(row["campaignDate"]);
+  const campaignDate = part(row["campaignDate"]);
   const campaign = campaignOf(row);
   return {
     campaignId: campaign?.id ?? null,
@@ -148,7 +148,7 @@ function revision(value: unknown): Model<MediaPlanRevision> {
     changes: list(row["changes"], (change) => {
       const { path, from, to, row: named } = asRow(change);
       return {
-        path: requiredText(path),
+        path: pathText(path),
         from: shownText(from),
         to: shownText(to),
         row: changedRow(named),

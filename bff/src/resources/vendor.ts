@@ -20,6 +20,7 @@ import { matching, optionOf } from "../graphql/resource/option.ts";
 import { wantedOf } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
+import { badResponse } from "../rest/errors.ts";
 import { listIn } from "../rest/paging.ts";
 import { linked, linkedList } from "../rest/reference.ts";
 import {
@@ -137,11 +138,17 @@ async function channelPrices(
   return listIn(envelope["data"])
     .map(asRow)
     .map((row) => ({
-      channelId: requiredText(row["channelId"]),
-      channelName: text(row["channelName"]),
+      ...quotedChannel(row),
       price: money(row["price"]),
       unit: word(row["unit"], RATE_UNITS),
       currency: text(row["currency"]),
       effectiveFrom: date(row["effectiveFrom"]),
     }));
+}
+
+/** A price of nobody knows what would be nobody's. */
+function quotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
+  const channel = linked("channel", row);
+  if (channel === null) throw badResponse("price of no channel");
+  return { channelId: channel.id, channelName: text(row["channelName"]) ?? channel.name ?? null };
 }

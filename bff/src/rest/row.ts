@@ -17,6 +17,16 @@ export function asRow(value: unknown): Row {
   return row;
 }
 
+/**
+ * A record inside a record; none where there is nothing, or an empty list, as some write an empty record.
+ * @throws CodedError UPSTREAM_BAD_RESPONSE for anything else: read as none, it would be saved as none
+ */
+export function part(value: unknown): Row | undefined {
+  const isNone =
+    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  return isNone ? undefined : asRow(value);
+}
+
 /** `id` or `_id`, string or number. */
 export function idOf(row: Row): string {
   const id = idText(row["id"]) ?? idText(row["_id"]);
@@ -157,6 +167,11 @@ export function list<T>(value: unknown, read: (item: unknown) => T): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw badResponse("list expected");
   return value.map(read);
+}
+
+/** Where a change is, as names with dots between them, also of a list of them. */
+export function pathText(value: unknown): string {
+  return Array.isArray(value) ? value.join(".") : requiredText(value);
 }
 
 /** Any value as a text to be read by people. */

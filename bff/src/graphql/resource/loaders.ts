@@ -1,10 +1,10 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
+import { isRecordId } from "@media-planner/schema/rules/fields";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
-import { CodedError } from "../../rest/errors.ts";
+import { badResponse, CodedError } from "../../rest/errors.ts";
 import type { ErrorCode } from "../../rest/errors.ts";
-import { checkedId } from "../../rest/identifiers.ts";
 import { listIn } from "../../rest/paging.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row.ts";
@@ -41,8 +41,12 @@ export class Loaders {
     this.#rest = rest;
   }
 
-  /** A whole record; null for one that is gone. */
+  /**
+   * A whole record; null for one that is gone.
+   * @throws CodedError UPSTREAM_BAD_RESPONSE for what can be no id: a record named it, not the caller
+   */
   record(noun: string, id: string): Promise<{ id: string } | null> {
+    if (!isRecordId(id)) throw badResponse("reference that is no id");
     const key = `${noun} ${id}`;
     let record = this.#records.get(key);
     if (record === undefined) this.#records.set(key, (record = this.#read(this.loadable(noun), id)));
@@ -51,6 +55,7 @@ export class Loaders {
 
   /** What a record is called; null for one that is nowhere to be read. */
   option(noun: string, id: string): Promise<Option | null> {
+    if (!isRecordId(id)) throw badResponse("reference that is no id");
     const loadable = this.loadable(noun);
     const { choices, isSmall, readBy } = loadable;
     if (choices && (isSmall || readBy)) return this.#optionLoader(noun).load(id);
@@ -81,7 +86,7 @@ export class Loaders {
   }
 
   async #ofReadable(noun: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
-    const query = { ids: ids.map((id) => checkedId(id)).join(",") };
+    const query = { ids: ids.join(",") };
     if (!(await this.#mayRead(noun, ids))) return this.#chosen(noun, ids, query);
     const found = await Promise.all(ids.map((id) => this.#ofRecord(noun, id)));
     return found.some(isRefusal) ? this.#chosen(noun, ids, query) : found;

@@ -1,5 +1,5 @@
-import { reference } from "../../rest/reference.ts";
-import { asRow, idOf, requiredText, text, time } from "../../rest/row.ts";
+import { nameIn, reference } from "../../rest/reference.ts";
+import { asRow, idOf, text, time } from "../../rest/row.ts";
 
 /** A record to choose, as the schema's Option. */
 export interface Option {
@@ -21,7 +21,7 @@ export function optionOf(value: unknown, details: readonly OptionDetail[] = []):
     details.includes(detail) ? read(row[detail]) : null;
   return {
     id: idOf(row),
-    name: requiredText(row["name"]),
+    name: text(row["name"]) ?? nameIn(row) ?? "",
     code: told("code", text),
     mediaTypeId: told("mediaTypeId", (held) => reference(held, row["mediaType"])?.id ?? null),
     startTime: told("startTime", time),

@@ -3,6 +3,7 @@ import { DEFAULT_OPTIONS, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagi
 import { idQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
 import type { CodedError } from "../../rest/errors.ts";
+import { checkedId } from "../../rest/identifiers.ts";
 import { listIn } from "../../rest/paging.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row.ts";
@@ -34,7 +35,8 @@ export function options(noun: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
     const wanted = wantedOf(args);
     if (args.ids) {
-      const named = await Promise.all(args.ids.map((id) => loaders.option(noun, id)));
+      const ids = args.ids.map((id, index) => checkedId(id, `ids.${index}`));
+      const named = await Promise.all(ids.map((id) => loaders.option(noun, id)));
       return named.filter((option) => option !== null);
     }
     const lookup = resource.choices?.(wanted.parents);

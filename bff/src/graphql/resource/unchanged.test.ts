@@ -129,10 +129,12 @@ it("tells who changed what since from the record's history, and nothing that was
         entry("2026-11-22T07:00:00.000Z", "Asha", [change("priceDetails.discount", 0, 5)]),
         entry("2026-11-22T08:01:00.000Z", "Meera", [
           change("rateCards.r1.quantity", 40, 60),
+          change("medias.r1.notes", null, "first"),
           change("priceDetails.discount", 5, 9),
         ]),
         entry(moved, "Rohan", [
           change("rateCards.r1.quantity", 60, 99),
+          change("medias.r1.notes", "first", "last"),
           change("priceDetails.discount", 9, 5),
         ]),
       ],
@@ -143,7 +145,10 @@ it("tells who changed what since from the record's history, and nothing that was
     current: {
       updatedAt: moved,
       changedBy: "Rohan",
-      changes: [{ path: "rateCards.r1.quantity", before: "40", after: "99", row }],
+      changes: [
+        { path: "rateCards.r1.quantity", before: "40", after: "99", row },
+        { path: "medias.r1.notes", before: null, after: "last", row },
+      ],
     },
   });
 });

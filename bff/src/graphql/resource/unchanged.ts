@@ -3,7 +3,7 @@ import { asRecord, CodedError } from "../../rest/errors.ts";
 import type { Current } from "../../rest/errors.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { nameIn } from "../../rest/reference.ts";
-import { asRow, changedRow, dateTime, list, requiredText, shownText } from "../../rest/row.ts";
+import { asRow, changedRow, dateTime, list, pathText, shownText } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 
 /** Which record is written, and which state of it the caller saw; null where they did not say. */
@@ -63,8 +63,9 @@ function changesOf(entries: readonly Row[]): Current["changes"] {
   const changes = new Map<string, Current["changes"][number]>();
   for (const entry of entries) {
     for (const { path, from, to, row } of list(entry["changes"], (it) => asRecord(it) ?? {})) {
-      const name = requiredText(path);
-      const before = changes.get(name)?.before ?? shownText(from);
+      const name = pathText(path);
+      const earlier = changes.get(name);
+      const before = earlier ? earlier.before : shownText(from);
       changes.set(name, { path: name, before, after: shownText(to), row: changedRow(row) });
     }
   }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
 import { success } from "../../../testing/upstream-stub.ts";
@@ -46,5 +46,30 @@ it("writes the word that somebody chose instead", async () => {
     objective: "launch",
     status: "active",
     brand: null,
+  });
+});
+
+describe("days", () => {
+  const timeSlot = {
+    id: "t",
+    name: "Late",
+    startTime: "10:00 PM",
+    endTime: "11:00 PM",
+    days: ["Monday", "holiday"],
+    updatedAt,
+  };
+
+  it.each([
+    ["keep one that nobody here knows when something else is changed", "[MON]", ["Monday", "holiday"]],
+    ["are those that somebody chose instead", "[MON, TUE]", ["mon", "tue"]],
+  ])("%s", async (_name, days, written) => {
+    bff.upstream
+      .on("GET /api/v1/timebands/timebands-by-id", success(timeSlot))
+      .on("PUT /api/v1/timebands/update-timebands-by-id", success(timeSlot));
+    const slot = `name: "Later", mediaTypeId: "m", startTime: "10:00 PM", endTime: "11:00 PM", days: ${days}`;
+    await bff.query(
+      `mutation { updateTimeSlot(id: "t", expectedUpdatedAt: "${updatedAt}", input: { ${slot} }) { id } }`,
+    );
+    expect(bff.upstream.calls.at(-1)?.json).toMatchObject({ name: "Later", days: written });
   });
 });

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+describe("a plan", () => {
+  const read = async (more: object, fields: string) => {
+    bff.upstream.on(
+      "GET /api/v1/media-plan/media-plan-by-id",
+      success({ id: 1, medias: [], history: [], ...more }),
+    );
+    const { data, errors } = await bff.query(`{ it: mediaPlan(id: "1") { ${fields} } }`);
+    return errors?.[0]?.extensions.code ?? (data as { it: unknown }).it;
+  };
+
+  it.each([{ orderDetails: "{}" }, { orderDetails: { campaignDate: "January" } }, { priceDetails: 30 }])(
+    "does not read %j as nothing, which would be saved",
+    async (more) => {
+      expect(await read(more, "id")).toBe("UPSTREAM_BAD_RESPONSE");
+    },
+  );
+
+  it.each([{ priceDetails: [] }, { priceDetails: null }, {}])("has no amounts in %j", async (more) => {
+    expect(await read(more, "priceDetails { finalAmount }")).toEqual({ priceDetails: { finalAmount: null } });
+  });
+
+  it("tells where a change was, also of steps in a list", async () => {
+    const history = [{ changes: [{ path: ["medias", 0, "notes"] }, { path: "status" }] }];
+    expect(await read({ history }, "history { changes { path } }")).toEqual({
+      history: [{ changes: [{ path: "medias.0.notes" }, { path: "status" }] }],
+    });
+  });
+});
+
+it("does not show prices as nobody's", async () => {
+  const price = { price: "5.5", unit: "Per day" };
+  const read = async (row: object) => {
+    bff.upstream.on("GET /api/v1/vendors/chanel-price-by-sub-media-id-and-vendor-id", success([row]));
+    const { data, errors } = await bff.query(
+      '{ channelPrices(formatId: "f", vendorId: "v") { channelId channelName price } }',
+    );
+    return errors?.[0]?.extensions.code ?? data;
+  };
+  const channelPrices = [{ channelId: "2", channelName: "One", price: 5.5 }];
+  expect(await read({ ...price, channelId: 2, channelName: "One" })).toEqual({ channelPrices });
+  expect(await read({ ...price, channel: { _id: 2, name: "One" } })).toEqual({ channelPrices });
+  expect(await read({ ...price, id: 2, name: "One" })).toBe("UPSTREAM_BAD_RESPONSE");
+});
+
+it("names choices as records of their noun are named", async () => {
+  bff.upstream.on("GET /api/v1/drop-down/client", success([{ _id: 1, businessName: "Acme" }]));
+  const { data } = await bff.query("{ clientOptions { id name } }");
+  expect(data).toEqual({ clientOptions: [{ id: "1", name: "Acme" }] });
+});
+
+it("does not blame the caller for a reference that is no id", async () => {
+  bff.upstream.on("GET /api/v1/payment", success([{ id: 1, vendorId: "Star News" }]));
+  expect(await bff.codeOf("{ payments { items { vendor { phone } } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  const { errors } = await bff.query('{ vendorOptions(ids: ["1", "Star News"]) { name } }');
+  expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "ids.1" }] });
+});

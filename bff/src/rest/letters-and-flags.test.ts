@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { byHand, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+describe("the letters of an answer", () => {
+  const named = (name: string) => JSON.stringify({ status: true, data: [{ id: 1, name }] });
+  const answered = (body: string | Buffer) =>
+    bff.upstream.on(
+      "GET /api/v1/cities",
+      byHand((response) => response.writeHead(200).end(body)),
+    );
+
+  it("may stand behind a byte order mark", async () => {
+    answered(`\ufeff${named("Pune")}`);
+    expect((await bff.query("{ cities { items { name } } }")).data).toEqual({
+      cities: { items: [{ name: "Pune" }] },
+    });
+  });
+
+  it("are not guessed, and then saved, where they are not UTF-8", async () => {
+    answered(Buffer.from(named("Orléans"), "latin1"));
+    expect(await bff.codeOf("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+});
+
+describe("a user's verification", () => {
+  const read = async (isVerified: unknown) => {
+    bff.upstream.on("GET /api/v1/users", success({ users: [{ id: 1, isVerified }] }));
+    const { data, errors } = await bff.query("{ users { items { isVerified } } }");
+    return errors?.[0]?.extensions.code ?? (data as { users: { items: unknown[] } }).users.items[0];
+  };
+
+  it.each([true, "True", "yes", "Y", "1", 1])("is read from %j", async (said) => {
+    expect(await read(said)).toEqual({ isVerified: true });
+  });
+
+  it.each([false, "FALSE", "no", "0", 0, "", null])("is denied by %j", async (said) => {
+    expect(await read(said)).toEqual({ isVerified: false });
+  });
+
+  it.each(["perhaps", 2, {}])("is not taken to be missing for %j", async (said) => {
+    expect(await read(said)).toBe("UPSTREAM_BAD_RESPONSE");
+  });
+});
+
+it("takes a sign-up that is answered by no content", async () => {
+  bff.upstream.on(
+    "POST /api/v1/auth/signup",
+    byHand((response) => response.writeHead(204).end()),
+  );
+  const input =
+    '{ fullName: "Asha Rao", email: "a@b.test", phone: "9000000001", password: "secret-1", confirmPassword: "secret-1" }';
+  const { data } = await bff.query(`mutation { signUp(input: ${input}) { message } }`, { headers: {} });
+  expect(data).toEqual({ signUp: { message: null } });
+});
