@@ -46,6 +46,7 @@ function orderOf({ pdfFile, status, ...input }: PurchaseOrderInput, id: string |
     id: id ?? String(Date.now()),
     clientName: CLIENTS.find((client) => client.id === input.clientId)?.name ?? "",
     status: status ?? "PENDING",
+    savedAt: Date.now(),
     pdfName: pdfFile.name,
   };
 }
@@ -54,7 +55,8 @@ interface OrderDialogProps {
   opened: boolean;
   /** Undefined for a new order. */
   edited: Edited | undefined;
-  onSave: (order: PurchaseOrder, pdf: File) => Promise<void>;
+  /** Answers false where it is not saved after all. */
+  onSave: (order: PurchaseOrder, pdf: File) => Promise<boolean>;
   onClose: () => void;
 }
 

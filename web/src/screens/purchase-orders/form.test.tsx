@@ -11,7 +11,7 @@ const form = (
     initialValues={{}}
     submitLabel="Create"
     onUnsaved={() => undefined}
-    onSave={() => Promise.resolve()}
+    onSave={() => Promise.resolve(true)}
     onCancel={() => undefined}
   />
 );

@@ -85,7 +85,8 @@ interface OrderFormProps {
   submitLabel: string;
   /** Told whether something in the form is not saved. */
   onUnsaved: (unsaved: boolean) => void;
-  onSave: (input: PurchaseOrderInput) => Promise<void>;
+  /** Answers false where it is not saved after all. */
+  onSave: (input: PurchaseOrderInput) => Promise<boolean>;
   onCancel: () => void;
 }
 
@@ -118,10 +119,11 @@ export function OrderForm({
     // Saving closes the dialog.
     onUnsaved(false);
     try {
-      await onSave(result.value);
-    } catch (error) {
+      if (!(await onSave(result.value))) onUnsaved(true);
+    } catch {
+      // Nothing but the file is read; it was moved or changed since it was chosen.
       onUnsaved(true);
-      throw error;
+      return { pdfFile: t`This file cannot be read` };
     }
   };
 

@@ -8,6 +8,8 @@ export interface PurchaseOrder extends Omit<PurchaseOrderInput, "pdfFile" | "sta
   id: string;
   clientName: string;
   status: NonNullable<PurchaseOrderInput["status"]>;
+  /** When it was saved last, in milliseconds; none of the samples was. */
+  savedAt?: number;
   /** Absent where there is none. */
   pdfName?: string;
 }

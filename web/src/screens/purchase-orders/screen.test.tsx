@@ -9,6 +9,7 @@ import { stage } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { purchaseOrders } from "./entry.ts";
 import { PurchaseOrders } from "./screen.tsx";
+import { storeOf } from "./store.ts";
 
 const routes = purchaseOrders.routes.map(({ path }) => ({ path, element: <PurchaseOrders /> }));
 let viewers = 0;
@@ -197,6 +198,16 @@ describe("a new purchase order", () => {
     expect(await ui.findByText("Only PDF files are allowed")).toBeTruthy();
   });
 
+  it("refuses a file that cannot be read, as a folder that is dropped", async () => {
+    await open("/purchase-order/add");
+    vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(
+      new DOMException("Gone", "NotReadableError"),
+    );
+    drop(pdf());
+    expect(await ui.findByText("This file cannot be read")).toBeTruthy();
+    expect(ui.queryByText("order.pdf")).toBeNull();
+  });
+
   it("refuses a PDF over 10 MB", async () => {
     await open("/purchase-order/add");
     drop(pdf("order.pdf", "%PDF-".padEnd(10_485_761)));
@@ -272,6 +283,49 @@ describe("a stored purchase order", () => {
     await waitFor(() => expect(toasts()).toEqual(["PO updated successfully!"]));
     await waitFor(() => expect(row("PO-2026-001").textContent).toContain("Deccan HealthEastern Screens"));
     expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
+  });
+
+  it("is not replaced unseen where another tab has saved or deleted it since", async () => {
+    const viewer = signInAnew();
+    await open();
+    await press("Edit PO-2026-001", row("PO-2026-001"));
+    await ui.findByRole("dialog", { name: "Edit PO" });
+    await userEvent.clear(field("Vendor Name"));
+    await userEvent.type(field("Vendor Name"), "Mine");
+    // The other tab.
+    const store = storeOf(viewer);
+    const opened = (await store.stored())?.find(({ poNumber }) => poNumber === "PO-2026-001");
+    if (!opened) throw new Error("no order");
+    await store.save({ ...opened, vendorName: "Theirs", savedAt: 1 }, pdf());
+    await press("Update");
+    const question = await ui.findByRole("dialog", { name: "This PO was changed in another tab" });
+    await press("Cancel", question);
+    await waitFor(() => expect(ui.getAllByRole("dialog")).toHaveLength(1));
+    expect(field("Vendor Name")).toHaveProperty("value", "Mine");
+    expect((await store.now(opened.id))?.vendorName).toBe("Theirs");
+
+    await store.remove(opened.id);
+    await press("Update");
+    await press(
+      "Save mine anyway",
+      await ui.findByRole("dialog", { name: "This PO was deleted in another tab" }),
+    );
+    await waitFor(() => expect(toasts()).toEqual(["PO updated successfully!"]));
+    expect((await store.now(opened.id))?.vendorName).toBe("Mine");
+  });
+
+  it("says so where its new file cannot be read any more, and keeps what was typed", async () => {
+    await open("/purchase-order/add");
+    await fill("PO-77");
+    vi.spyOn(File.prototype, "arrayBuffer").mockRejectedValueOnce(
+      new DOMException("Gone", "NotReadableError"),
+    );
+    await press("Create");
+    await ui.findByText("This file cannot be read");
+    expect(field("PO Number")).toHaveProperty("value", "PO-77");
+    expect(toasts()).toEqual([]);
+    await press("Create");
+    await waitFor(() => expect(toasts()).toEqual(["PO added successfully!"]));
   });
 
   it("is deleted once that is confirmed", async () => {

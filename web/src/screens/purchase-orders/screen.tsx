@@ -66,6 +66,23 @@ function useRemove(store: PurchaseOrderStore) {
   );
 }
 
+/** Asks before a saved order takes the place of what another tab made of it since it was opened. */
+function useMayReplace(store: PurchaseOrderStore) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  return async (opened: PurchaseOrder): Promise<boolean> => {
+    const now = await store.now(opened.id);
+    if (now && now.savedAt === opened.savedAt) return true;
+    return confirm({
+      title: now ? t`This PO was changed in another tab` : t`This PO was deleted in another tab`,
+      message: now
+        ? t`Saving puts your values in the place of those.`
+        : t`Saving adds it again, with your values.`,
+      confirmLabel: t`Save mine anyway`,
+    });
+  };
+}
+
 function TroubleNote({ trouble }: { trouble: Trouble }) {
   const { t } = useLingui();
   return (
@@ -95,6 +112,7 @@ export function PurchaseOrders() {
   const { store, orders, trouble } = useOrders();
   const { params, shown } = useOrderPage(orders);
   const remove = useRemove(store);
+  const mayReplace = useMayReplace(store);
 
   const adding = pathname === ADD;
   const [editing, edit] = useDisclosure(false);
@@ -106,9 +124,11 @@ export function PurchaseOrders() {
     if (adding) void navigate({ pathname: LIST, search }, { replace: true });
   };
   const save = async (order: PurchaseOrder, pdf: File) => {
+    if (!adding && edited && !(await mayReplace(edited.order))) return false;
     await store.save(order, pdf);
     toastSuccess(adding ? t`PO added successfully!` : t`PO updated successfully!`);
     close();
+    return true;
   };
 
   const openEditor = useCallback(

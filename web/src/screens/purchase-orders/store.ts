@@ -95,6 +95,13 @@ function createStore(viewer: string) {
       const pdf = await pdfs.get(id).catch(() => PDFS.find((sample) => sample.id === id));
       return pdf && new File([pdf.content], pdf.name, { type: "application/pdf" });
     },
+    /** What an order is now: undefined where it was deleted. */
+    async now(id: string): Promise<PurchaseOrder | undefined> {
+      const kept = unstored.changes.get(id);
+      return kept === undefined
+        ? orders.get(id).catch(() => ORDERS.find((sample) => sample.id === id))
+        : kept?.order;
+    },
     async save(order: PurchaseOrder, pdf: File): Promise<void> {
       const content = await pdf.arrayBuffer();
       await write(order.id, { order, pdf }, () =>

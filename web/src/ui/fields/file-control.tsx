@@ -63,10 +63,19 @@ export function FileControl({ stored: look, only, ...control }: FileControlProps
   const problem = rejection ?? error;
   const refusal = only?.refusal ?? t`Only images, PDF, DOC and DOCX files are allowed`;
 
+  /** What is wrong with a file; one that was moved since, or that is a folder, cannot be read. */
+  const rejectionOf = async (file: File) => {
+    try {
+      return !only || (await only.fits(file)) ? undefined : refusal;
+    } catch {
+      return t`This file cannot be read`;
+    }
+  };
+
   const take = async (file: File) => {
-    const refused = only !== undefined && !(await only.fits(file));
-    setRejection(refused ? refusal : undefined);
-    if (!refused) onChange(file);
+    const refused = await rejectionOf(file);
+    setRejection(refused);
+    if (refused === undefined) onChange(file);
     onBlur();
   };
 
