@@ -19,6 +19,7 @@ import { openDatabase, type Database } from "./db/database.ts";
 import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
 import { fillWithDemo } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
+import { sweepMessages } from "./http/contact.ts";
 import { FileStore } from "./http/files/store.ts";
 import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
@@ -173,6 +174,8 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         await sweepTries(store);
         await sweepCodes(store);
         await sweepLinks(store);
+        await signUps.sweep();
+        await sweepMessages(store);
         await mailer.sweep();
       }, "sweep failed");
     sweep();

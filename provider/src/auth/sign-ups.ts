@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
@@ -97,6 +97,21 @@ export class SignUps {
     });
     mailer.send({ purpose: "choose-password", to: address, ...letter });
     return "password to choose";
+  }
+
+  /** Removes accounts that nobody confirmed within a month. Those that staff made, invited or edited are theirs to keep. */
+  async sweep(): Promise<void> {
+    await this.means.store
+      .delete(usersTable)
+      .where(
+        and(
+          eq(usersTable.status, "pending"),
+          eq(usersTable.isVerified, false),
+          isNull(usersTable.invitationExpiresAt),
+          isNull(usersTable.updatedBy),
+          lt(usersTable.updatedAt, sql`now() - interval '30 days'`),
+        ),
+      );
   }
 
   /**

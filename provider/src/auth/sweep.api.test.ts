@@ -39,3 +39,39 @@ it("what nothing can be done with any more is gone after the next start, and not
   expect((await second.call("POST", "/auth/reset-password", { body })).status).toBe(200);
   await second.stop();
 });
+
+it("a sign-up that nobody confirmed is gone after a month, a message of a visitor after a year", async () => {
+  const first = await TestProvider.start();
+  const signUp = { password: "secret-1", confirmPassword: "secret-1", phone: "9811111111" };
+  for (const fullName of ["Old", "Young", "Confirmed", "Edited"])
+    await first.call("POST", "/auth/signup", {
+      body: { ...signUp, fullName, email: `${fullName}@new.test` },
+    });
+  const invited = { fullName: "Invited", email: "invited@new.test", phone: "9822222222", role: "User" };
+  expect((await first.post("/users/invite", invited)).status).toBe(201);
+  for (const subject of ["Old", "Young"])
+    await first.call("POST", "/contact", {
+      body: { name: "Luc", email: "luc@new.test", subject, message: "Hello" },
+    });
+
+  const month = sql`now() - interval '31 days'`;
+  await first.store.execute(sql`update users set "updatedAt" = ${month} where "fullName" <> 'Young'`);
+  await first.store.execute(
+    sql`update users set "isVerified" = true, status = 'active' where "fullName" = 'Confirmed'`,
+  );
+  await first.store.execute(
+    sql`update users set "updatedBy" = '{"id":"a","name":"Ananya Rao"}' where "fullName" = 'Edited'`,
+  );
+  const year = sql`now() - interval '366 days'`;
+  await first.store.execute(sql`update contact_messages set "createdAt" = ${year} where subject = 'Old'`);
+  await first.provider.close();
+
+  const second = await TestProvider.start(first.settings);
+  const names = sql`select "fullName" as name from users where email like '%@new.test' order by 1`;
+  await expect
+    .poll(async () => (await second.store.execute(names)).rows)
+    .toEqual(["Confirmed", "Edited", "Invited", "Young"].map((name) => ({ name })));
+  const subjects = sql`select subject from contact_messages`;
+  await expect.poll(async () => (await second.store.execute(subjects)).rows).toEqual([{ subject: "Young" }]);
+  await second.stop();
+});

@@ -1,8 +1,10 @@
+import { lt, sql } from "drizzle-orm";
 import { Router } from "express";
 import { z } from "zod";
 import { sha256 } from "../auth/keys.ts";
 import { limits, takeTry } from "../auth/limits.ts";
 import { contactMessagesTable } from "../auth/tables.ts";
+import type { Store } from "../db/store.ts";
 import { email, filled, optional, optionalText } from "../rules/field.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
@@ -15,6 +17,13 @@ const contactRule = z.object({
   subject: optionalText(),
   message: filled(2000),
 });
+
+/** Removes what a visitor wrote more than a year ago: it was mailed when it came, and is kept no longer than it may be asked about. */
+export async function sweepMessages(store: Store): Promise<void> {
+  await store
+    .delete(contactMessagesTable)
+    .where(lt(contactMessagesTable.createdAt, sql`now() - interval '1 year'`));
+}
 
 /** POST /contact: kept, and mailed to the agency's own address. */
 export function contactRouter({ store, mailer, config }: AppContext): Router {
