@@ -212,6 +212,36 @@ describe("vendor form", () => {
     },
   );
 
+  it("saves nothing by Enter in a line of its lists: one who ends a price is not done with the vendor", async () => {
+    const inputs: VendorInput[] = [];
+    await openStored(saved(inputs));
+    await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
+    await userEvent.keyboard("Deccan Plus{Enter}");
+    await userEvent.click(ui.getByRole("button", { name: /^Deccan News/ }));
+    await userEvent.type(card("Deccan News").getByLabelText(/^Price/), "{Enter}");
+    await userEvent.click(card("Deccan Plus").getByLabelText(/^Channel name/));
+    expect(inputs).toEqual([]);
+    expect(toasts()).toEqual([]);
+    // A button goes on to be pressed by it.
+    card("Deccan Plus").getByRole("button", { name: "Add price" }).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(card("Deccan Plus").getByLabelText(/^Price/)).toBeTruthy();
+  });
+
+  it("brings a removed channel back whole, under its own id", async () => {
+    const inputs: VendorInput[] = [];
+    await openStored(saved(inputs));
+    await userEvent.click(ui.getByRole("button", { name: "Remove Deccan One" }));
+    await userEvent.click(ui.getByRole("button", { name: "Bring back Deccan One" }));
+    expect(ui.queryByRole("button", { name: "Bring back Deccan One" })).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(inputs).toHaveLength(1));
+    expect(inputs[0]?.channels?.map(({ id, prices }) => [id, prices?.length])).toEqual([
+      ["ch2", 1],
+      ["ch1", 2],
+    ]);
+  });
+
   it("asks before an added channel is left behind", async () => {
     const { router } = await openStored();
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));

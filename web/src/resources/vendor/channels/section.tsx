@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
+import { useState, type KeyboardEvent } from "react";
 import { useField } from "react-final-form";
 
 import { SILENT } from "../../../crud/refusals.tsx";
@@ -39,6 +39,11 @@ export function channelDraftsOf(vendor: VendorFieldsFragment): StoredChannel[] {
   }));
 }
 
+/** Enter ends a field here, not the vendor: in a long list nobody means to save and leave by it. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
 /** What a vendor sells: its channels, each with its prices. */
 export function ChannelsSection({ record }: { record: VendorFieldsFragment | undefined }) {
   const { t } = useLingui();
@@ -51,9 +56,11 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   // Stored channels are folded: a vendor may have many, and one looks for one of them.
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [stored] = useState(() => new Set(list.keys));
+  // One that a plan books is refused when the vendor is saved; what else was typed by then need not go for it.
+  const [removed, setRemoved] = useState<readonly ChannelDraft[]>([]);
 
   return (
-    <div className={classes.channels}>
+    <div role="presentation" className={classes.channels} onKeyDown={keepEnter}>
       {list.keys.length === 0 && (
         <Text c="dimmed" size="sm">
           <Trans>No channels yet. A media plan can only book what is listed here.</Trans>
@@ -72,10 +79,14 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
             setUnfolded(after);
           }}
           onDuplicate={() => list.duplicate(position, ({ id: _id, ...channel }) => channel)}
-          onRemove={() => list.remove(position)}
+          onRemove={() => {
+            const channel = list.read()[position];
+            if (channel?.id) setRemoved([...removed, channel]);
+            list.remove(position);
+          }}
         />
       ))}
-      <div>
+      <Group gap="xs">
         <Button
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -85,7 +96,23 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
         >
           {t`Add channel`}
         </Button>
-      </div>
+        {removed.map((channel) => {
+          const name = channel.name ?? "";
+          return (
+            <Button
+              key={channel.id}
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => {
+                setRemoved(removed.filter((it) => it !== channel));
+                list.add(channel);
+              }}
+            >
+              {t`Bring back ${name}`}
+            </Button>
+          );
+        })}
+      </Group>
     </div>
   );
 }
