@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
+import { mailLanguage } from "../mail/letters.ts";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
 
 interface DatabaseError {
@@ -7,6 +8,8 @@ interface DatabaseError {
   constraint?: string;
   routine?: string;
 }
+
+import { inFrench } from "./french/refusal.ts";
 
 /** The database's own error below Drizzle's, whose message would quote the statement and its values. */
 export function databaseError(error: unknown): DatabaseError | null {
@@ -88,11 +91,13 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
         "request failed",
       );
     const { status, message, errors, code, data } = known ?? new Refusal(500, "Internal Server Error");
+    const french = mailLanguage(request.get("accept-language")) === "fr";
+    const say = (words: string) => (french ? inFrench(words) : words);
     if (status === 401) response.set("WWW-Authenticate", "Bearer");
     response.status(status).json({
       status: false,
-      message,
-      ...(errors && { errors }),
+      message: say(message),
+      ...(errors && { errors: errors.map((it) => ({ ...it, message: say(it.message) })) }),
       ...(code && { code }),
       ...(data && { data }),
     });

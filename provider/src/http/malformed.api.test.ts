@@ -9,6 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
+it("refuses in French whoever asks in French, each field too", async () => {
+  const headers = { "accept-language": "fr-FR,en;q=0.5" };
+  const gone = await provider.call("GET", "/users/users-by-id?userId=none", { as: "Admin", headers });
+  expect([gone.status, gone.body.message]).toEqual([404, "Introuvable : utilisateur"]);
+  const empty = await provider.call("POST", "/languages", {
+    as: "Admin",
+    headers,
+    body: { name: "Konkani" },
+  });
+  expect(empty.body.errors).toEqual([{ path: "code", message: "Ce champ est obligatoire" }]);
+});
+
 const nasty: unknown[] = [
   null,
   true,

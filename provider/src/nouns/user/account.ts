@@ -31,7 +31,9 @@ export async function protectUser(work: Work, before: User, change: Change): Pro
   if (before.role === "Admin" && viewer?.role !== "Admin")
     throw Refusal.forbidden("Only an Admin may change an Admin");
   if (viewer?.id === before.id && change !== "update")
-    throw Refusal.conflict(`You cannot ${change === "delete" ? "delete" : "disable"} your own account`);
+    throw Refusal.conflict(
+      change === "delete" ? "You cannot delete your own account" : "You cannot disable your own account",
+    );
   if (change === "delete") await keepAnAdmin(work, before);
 }
 
