@@ -7,14 +7,21 @@ test.use({ role: "user" });
 const offer = (page: Page) => page.getByText(/^You have an unsaved draft of /);
 const mediaType = (page: Page) => field(page.getByRole("main"), "Media Type");
 
-/** Begins a new plan, and waits until the browser has kept its draft. */
-async function begin(page: Page, type: string, drafts: number): Promise<void> {
-  await page.goto("/manage-media-plan/add");
-  await choose(page, page.getByRole("main"), "Media Type", type);
+const charges = (page: Page) => field(page.getByRole("main"), "Additional charges");
+
+/** Waits until the browser has kept so many drafts. */
+async function kept(page: Page, drafts: number): Promise<void> {
   await page.waitForFunction(
     (count) => Object.keys(localStorage).filter((key) => key.includes(".plan-draft.")).length === count,
     drafts,
   );
+}
+
+/** Begins a new plan, and waits until the browser has kept its draft. */
+async function begin(page: Page, type: string, drafts: number): Promise<void> {
+  await page.goto("/manage-media-plan/add");
+  await choose(page, page.getByRole("main"), "Media Type", type);
+  await kept(page, drafts);
 }
 
 test("two tabs with a new plan each keep a draft each; one whose tab is gone is offered to the next", async ({
@@ -37,4 +44,32 @@ test("two tabs with a new plan each keep a draft each; one whose tab is gone is 
   await expect(offer(next)).toBeVisible();
   await next.getByRole("button", { name: "Restore" }).click();
   await expect(mediaType(next)).toHaveValue("Radio");
+});
+
+test("a plan that is open in two tabs has a draft of each, and neither is written over", async ({
+  context,
+}) => {
+  const one = await context.newPage();
+  await one.goto("/manage-media-plan?status=PENDING");
+  await one
+    .getByRole("link", { name: /^Edit MP-/ })
+    .first()
+    .click();
+  await charges(one).fill("11");
+  await kept(one, 1);
+  const other = await context.newPage();
+  await other.goto(one.url());
+  await charges(other).fill("22");
+  await kept(other, 2);
+  await expect(offer(other)).toHaveCount(0);
+
+  await one.close();
+  await other.reload();
+  const found: string[] = [];
+  for (const left of [1, 0]) {
+    await other.getByRole("button", { name: "Restore" }).click();
+    await expect(offer(other)).toHaveCount(left);
+    found.push(await charges(other).inputValue());
+  }
+  expect(found.sort()).toEqual(["₹11", "₹22"]);
 });

@@ -11,8 +11,8 @@ import { useKnownRecords } from "../known.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { Offer } from "./offer.tsx";
 import { saysTheSame } from "./same.ts";
-import { takeSlot, type Slot } from "./slot.ts";
-import { asideOf, forgetDraft, keepDraft, keptDraft, placesOf, type KeptDraft as Kept } from "./store.ts";
+import { takePlace, takeSlot, type Slot } from "./slot.ts";
+import { asideOf, forgetDraft, keepDraft, keptDraft, type KeptDraft as Kept } from "./store.ts";
 import { useKeeping } from "./use-keeping.ts";
 
 interface KeptDraftProps {
@@ -40,30 +40,19 @@ export function KeptDraft({ readOnly, ...keeper }: KeptDraftProps) {
   const { user } = useSession();
   const viewer = user?.id;
   if (viewer === undefined || readOnly) return null;
-  return keeper.plan ? (
-    <StoredKeeper viewer={viewer} planId={keeper.plan.id} {...keeper} />
-  ) : (
-    <NewKeeper viewer={viewer} {...keeper} />
-  );
+  return <PlacedKeeper viewer={viewer} {...keeper} />;
 }
 
-/** Of a stored plan: looked for once the form that was here before, which may just have given its draft up, is gone. */
-function StoredKeeper(props: Omit<KeeperProps, "places">) {
-  const [places, setPlaces] = useState<readonly string[]>();
-  const { viewer, planId } = props;
-  // oxlint-disable-next-line react/set-state-in-effect -- what is stored is right only once the form before has gone
-  useEffect(() => setPlaces(placesOf({ viewer, planId })), [viewer, planId]);
-  return places && <Keeper places={places} {...props} />;
-}
-
-/** Of a new plan: what this tab has kept, or what no tab has open any more. */
-function NewKeeper(props: Omit<KeeperProps, "planId" | "places">) {
+/** With what this tab has kept, or what no tab has open any more: looked for once the form that was here before, which may just have given it up, is gone. */
+function PlacedKeeper(props: Omit<KeeperProps, "planId" | "places">) {
   const [slot, setSlot] = useState<Slot>();
-  const { viewer } = props;
+  const { viewer, plan } = props;
+  const planId = plan?.id;
   useEffect(() => {
     let release: (() => void) | undefined;
     let gone = false;
-    void takeSlot(viewer).then((taken) => {
+    const taking = planId === undefined ? takeSlot(viewer) : takePlace({ viewer, planId });
+    void taking.then((taken) => {
       if (gone) return taken.release();
       release = taken.release;
       setSlot(taken);
@@ -72,7 +61,7 @@ function NewKeeper(props: Omit<KeeperProps, "planId" | "places">) {
       gone = true;
       release?.();
     };
-  }, [viewer]);
+  }, [viewer, planId]);
   return slot && <Keeper key={slot.id} planId={slot.id} places={slot.free} {...props} />;
 }
 
