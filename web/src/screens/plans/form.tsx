@@ -24,7 +24,12 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
         key={visit}
         plan={plan}
         place={place}
-        onRead={() => refetch().catch(() => undefined)}
+        onRead={() =>
+          refetch().then(
+            (read) => read.data?.record ?? undefined,
+            () => undefined,
+          )
+        }
         onReload={() => setVisit((before) => before + 1)}
       />
     );

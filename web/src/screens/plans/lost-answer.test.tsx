@@ -126,3 +126,31 @@ describe("a new plan whose answer was lost", () => {
     expect(ui.queryByText(/^You have an unsaved draft/)).toBeNull();
   });
 });
+
+it("a change whose answer was lost, and which is stored, is saved when it is tried again: nobody is asked about it", async () => {
+  const later = "2026-06-01T10:05:00.000Z";
+  let plan = storedPlan();
+  let tries = 0;
+  stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => plan,
+    channelPrices: [] as never,
+    vendor: null as never,
+    updateMediaPlan: () => {
+      tries += 1;
+      if (tries > 1) {
+        const current = { updatedAt: later, changedBy: "Asha Patil", changes: [] };
+        throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+      }
+      const { priceDetails } = plan;
+      plan = storedPlan({ updatedAt: later, priceDetails: { ...priceDetails, additionalCharges: 50 } });
+      return lost();
+    },
+  });
+  await ui.findByLabelText("Additional charges");
+  typeCharges("50");
+  await userEvent.click(ui.getByText("Update"));
+  await waitFor(() => expect(toasts()).toContain("Failed to update media plan"));
+  await userEvent.click(ui.getByText("Update"));
+  await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+  expect(ui.queryByRole("dialog")).toBeNull();
+});

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
+import { currentIn } from "../../crud/conflict/current.ts";
 import { useCarefulSave } from "../../crud/conflict/use-careful-save.ts";
 import type { Place } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
@@ -9,6 +10,7 @@ import { PageHead, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { draftOf, type PlanInput } from "./draft/plan.ts";
+import { isStoredAs } from "./drafts/same.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights/panel.tsx";
 import { changesIn, usePlanChangeTexts } from "./history/change-text.ts";
@@ -25,7 +27,7 @@ interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;
   place: Place;
   /** Reads the plan as it is now. */
-  onRead: () => Promise<unknown>;
+  onRead: () => Promise<MediaPlanFieldsFragment | undefined>;
   /** Begins anew with what was read last. */
   onReload: () => void;
 }
@@ -57,10 +59,7 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   const released = useRef(false);
   const textsOf = usePlanChangeTexts(plan.medias);
   const saveCarefully = useCarefulSave({
-    changesTo: async (current) => {
-      await onRead();
-      return textsOf(changesIn(current));
-    },
+    changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
     reload: () => {
       // The viewer was told that it drops what was typed: no draft of it comes back.
       released.current = true;
@@ -69,10 +68,17 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   });
 
   const onSave = async (input: PlanInput) => {
-    const { data } = await saveCarefully(seen.updatedAt, (expectedUpdatedAt) =>
-      update({ variables: { id: plan.id, input, expectedUpdatedAt } }),
-    );
-    return data?.record;
+    return saveCarefully(seen.updatedAt, async (expectedUpdatedAt) => {
+      try {
+        const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
+        return data?.record;
+      } catch (error) {
+        // A save whose answer was lost may have been stored: what stands there already is nobody else's work to ask about.
+        const now = currentIn(error) && (await onRead());
+        if (now && isStoredAs(now, input)) return now;
+        throw error;
+      }
+    });
   };
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     toastSuccess(t`Media plan updated successfully!`);

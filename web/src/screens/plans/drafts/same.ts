@@ -1,8 +1,14 @@
-import { candidateOf, type PlanDraft } from "../draft/plan.ts";
+import { candidateOf, draftOf, type PlanDraft, type PlanInput } from "../draft/plan.ts";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 
 /** Whether two drafts say the same, whatever the keys of their rows. */
 export function saysTheSame(one: PlanDraft, other: PlanDraft): boolean {
   return JSON.stringify(sorted(candidateOf(one))) === JSON.stringify(sorted(candidateOf(other)));
+}
+
+/** Whether a plan is stored as it was to be saved. */
+export function isStoredAs(plan: MediaPlanFieldsFragment, input: PlanInput): boolean {
+  return JSON.stringify(sorted(candidateOf(draftOf(plan)))) === JSON.stringify(sorted(input));
 }
 
 /** With its names in order, so that equal values are equal texts. */
