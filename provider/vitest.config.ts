@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./tests/postgres-server.ts";
 
+// A bound for what never comes: half a minute, not the second that Vitest would wait.
+const patient = { poll: { timeout: 30_000 } };
 const api = {
+  expect: patient,
   include: ["src/**/*.api.test.ts"],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          expect: patient,
           include: ["src/**/*.test.ts"],
           exclude: ["**/*.api.test.ts"],
           testTimeout: 60_000,

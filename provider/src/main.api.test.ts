@@ -40,7 +40,8 @@ function start(settings: Record<string, string>) {
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
-  const ended = once(child, "exit").then(() => ({ code: child.exitCode, err }));
+  // Not "exit", after which its last words may still be on their way.
+  const ended = once(child, "close").then(() => ({ code: child.exitCode, err }));
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
       const url = /"url":"([^"]+)"/.exec(out)?.[1];

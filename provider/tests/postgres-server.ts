@@ -88,7 +88,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
         await client.connect();
         return client;
       } catch (error) {
-        if (tries > 200 || server.exitCode !== null) throw error;
+        if (tries > 2_000 || server.exitCode !== null) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
