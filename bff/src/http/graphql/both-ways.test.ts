@@ -89,7 +89,7 @@ const row = Object.assign(
       ? [documented(type, new SdlValues().of(type))]
       : [],
   ),
-  { id: "id-0", updatedAt: lastChange, token: "t", role: "Admin", type: "Bearer" },
+  { id: "id-0", channelId: "channelId-0", updatedAt: lastChange, token: "t", role: "Admin", type: "Bearer" },
 ) as object;
 
 /** Whether a call is answered by one record, not by several. */
