@@ -48,13 +48,16 @@ export async function openDownload(
       signal: abort.signal,
       bodyTimeout: stallMs,
     });
+    // Whoever reads it is told of its errors; one that nobody listens to would end the process.
+    response.body.on("error", () => undefined);
     const contentType = String(response.headers["content-type"] ?? "application/octet-stream");
     if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
       return { status: response.statusCode, body: await smallJson(response.body) };
     }
-    if (response.headers["content-encoding"] !== undefined) {
+    const fault = faultOf(response.headers, contentType);
+    if (fault !== undefined) {
       response.body.destroy();
-      throw badResponse("encoded file");
+      throw badResponse(fault);
     }
     response.body.once("close", () => signal?.removeEventListener("abort", onClientLeft));
     return {
@@ -70,6 +73,15 @@ export async function openDownload(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Why an answer is no file that somebody could open, though it is neither an error nor JSON. */
+function faultOf(headers: Readonly<Record<string, unknown>>, contentType: string): string | undefined {
+  const { "content-encoding": encoding = "identity", "content-length": length } = headers;
+  if (encoding !== "identity") return "encoded file";
+  if (length === "0") return "empty file";
+  // A page to sign in at, or of a gateway.
+  return /^text\/html\b/i.test(contentType) ? "page instead of a file" : undefined;
 }
 
 export function isDownload(answer: Download | UpstreamReply): answer is Download {

@@ -131,7 +131,7 @@ async function requestRefresh(
   const answer = { ...asRecord(envelope["data"]), ...envelope };
   const access = answer["access_token"];
   if (!isToken(access)) return undefined;
-  const rotated = answer["refresh_token"];
+  const rotated = answer["refresh_token"] ?? answer["refreshToken"];
   return { access, refresh: isToken(rotated) ? rotated : refresh, renewedAt: Date.now() };
 }
 

@@ -54,6 +54,15 @@ function withResolvers() {
 }
 
 describe("an expired access token", () => {
+  it("is followed by the new refresh token also under the name that a login gives it", async () => {
+    const pair = freshPair();
+    expire(bff.upstream, pair);
+    bff.upstream.on("POST /refresh-token", success({ access_token: pair.next, refreshToken: "rotated" }));
+    const { headers } = await bff.query(list, { headers: headersOf(pair) });
+    expect(headers.get("x-access-token")).toBe(pair.next);
+    expect(headers.get("x-refresh-token")).toBe("rotated");
+  });
+
   it("is renewed once, the call sent once more, and the new tokens handed back", async () => {
     const pair = freshPair();
     expire(bff.upstream, pair);

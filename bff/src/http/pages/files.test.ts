@@ -68,6 +68,20 @@ describe("the PDF of a plan", () => {
     ["404", failure(404), 404, "NOT_FOUND"],
     ["500", failure(500), 500, "UPSTREAM_ERROR"],
     ["a refusal at 200", failure(200), 422, "BUSINESS_ERROR"],
+    [
+      "a page",
+      file("<p>Sign in", { "content-type": "text/html; charset=utf-8" }),
+      502,
+      "UPSTREAM_BAD_RESPONSE",
+    ],
+    ["an empty file", file("", { "content-length": "0" }), 502, "UPSTREAM_BAD_RESPONSE"],
+    ["an encoded file", file("?", { "content-encoding": "br" }), 502, "UPSTREAM_BAD_RESPONSE"],
+    [
+      "a refusal of any length",
+      byHand((response) => response.writeHead(404).end(Buffer.alloc(1_000_000, " "))),
+      404,
+      "NOT_FOUND",
+    ],
     ["a broken connection", byHand((response) => response.socket?.destroy()), 503, "UPSTREAM_UNAVAILABLE"],
   ])("answers %s by its code", async (_name, answer, status, code) => {
     bff.upstream.on("GET /api/v1/media-plan/download/p1", answer);
