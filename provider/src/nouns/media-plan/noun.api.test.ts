@@ -229,13 +229,13 @@ describe("revisions", () => {
       ["updated", 2],
     ]);
     expect(history.at(-1).by.name).toBe((await provider.get("/profile", "Manager")).body.data.fullName);
-    const row = { channel: "Plan One", startDate: "2026-03-01", endDate: "2026-03-31" };
+    const row = { channel: "Plan One", startDate: "2026-03-01", endDate: "2026-03-31", number: 1 };
     expect(history.at(-1).changes).toEqual(
       expect.arrayContaining([
         { path: "rateCards.a.quantity", from: 4, to: 5, row },
         { path: "orderDetails.campaignDate.end", from: "2026-03-31", to: "2026-04-30" },
         { path: "medias.a.notes", from: null, to: "New", row },
-        { path: "medias.b", from: "Plan One", to: null, row },
+        { path: "medias.b", from: "Plan One", to: null, row: { ...row, number: 2 } },
         { path: "status", from: "approved", to: "pending" },
       ]),
     );
