@@ -6,6 +6,7 @@ import type { Client, ClientInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
 import { lookup, masters, upstreamsOwnOrder } from "../rest/endpoints.ts";
+import { linked } from "../rest/reference.ts";
 import { recordFields, requiredText, text } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
@@ -33,6 +34,7 @@ function fromRow(row: Row): Model<Client> {
     phone: text(row["phone"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"], CLIENT_STATUSES),
+    createdBy: linked("createdBy", row),
     ...recordFields(row),
   };
 }

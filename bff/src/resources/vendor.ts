@@ -90,6 +90,7 @@ function fromRow(row: Row): Model<Vendor> {
     commissionPercent: number(row["commissionPercent"]),
     notes: text(row["notes"]),
     status: readStatus(row["status"], VENDOR_STATUSES),
+    createdBy: linked("createdBy", row),
     channels: rowList(row["channels"], channelFromRow),
     ...linkedList("mediaType", "mediaTypes", row),
     publisher: linked("publisher", row),

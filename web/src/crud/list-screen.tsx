@@ -131,6 +131,7 @@ export function listScreenOf<
     const actions = useCallback(
       (row: Row) => {
         if (!user || !mayChange(row, user)) return null;
+        const isOwn = status?.makerOf?.(row) === user.id;
         const name = nameOf(row);
         return (
           <RowActions
@@ -144,7 +145,7 @@ export function listScreenOf<
               status
                 ? status
                     .next(status.statusOf(row))
-                    .filter((next) => (next === "PENDING" ? canUpdate : canApprove))
+                    .filter((next) => canApprove || (next === "PENDING" && canUpdate && isOwn))
                     .map((next) => ({
                       status: next,
                       make: () => void handlers.current.onStatus(row, next),

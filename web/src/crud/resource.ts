@@ -120,6 +120,8 @@ export type StatusIn<Row> = Row extends { status: infer S extends Status } ? S :
 export interface StatusAction<Row> {
   statusOf: (row: Row) => StatusIn<Row>;
   next: (from: StatusIn<Row>) => readonly StatusIn<Row>[];
+  /** Who made the record, where its maker may submit it again: others who decide about none may not, and their session would end. */
+  makerOf?: (row: Row) => string | undefined;
 }
 
 /**

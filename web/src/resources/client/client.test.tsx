@@ -192,6 +192,24 @@ describe("client list", () => {
     });
   });
 
+  it("offers a User to submit their own client again, and nobody else's: that refusal would end the session", async () => {
+    signIn("USER", [
+      { module: "clients", action: "VIEW" },
+      { module: "clients", action: "UPDATE" },
+    ]);
+    const rejected = (n: number, maker: string) => ({
+      ...client(n),
+      status: "REJECTED",
+      createdBy: { id: maker },
+    });
+    const items = [rejected(1, "u1"), rejected(2, "u2"), { ...client(3), status: "REJECTED" }];
+    stage(routes, "/clients", {
+      clients: () => ({ items, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 } }),
+    });
+    expect(await ui.findByRole("button", { name: "Change status of Client 1" })).toBeTruthy();
+    expect(ui.getAllByRole("button", { name: /Change status/ })).toHaveLength(1);
+  });
+
   it("offers nothing that the viewer's permissions lack", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
     stage(routes, "/clients", list);

@@ -60,5 +60,6 @@ export const screens = crudScreens(clientHooks, {
   status: {
     statusOf: (client) => client.status,
     next: (from) => nextStatuses("client", from),
+    makerOf: (client) => client.createdBy?.id,
   },
 });

@@ -127,5 +127,6 @@ export const screens = crudScreens(vendorHooks, {
   status: {
     statusOf: (vendor) => vendor.status,
     next: (from) => nextStatuses("vendor", from),
+    makerOf: (vendor) => vendor.createdBy?.id,
   },
 });
