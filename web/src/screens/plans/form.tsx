@@ -2,8 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
+import { isMissing } from "../../crud/failure.ts";
 import type { Place } from "../../crud/resource.ts";
 import { AddedPlan } from "./added.tsx";
+import { OrphanedDraft } from "./drafts/left.tsx";
 import { useMediaPlanQuery } from "./media-plan.generated.tsx";
 import { StoredPlan } from "./stored.tsx";
 import { UnreadPlan } from "./unread.tsx";
@@ -34,13 +36,16 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
       />
     );
   return (
-    <UnreadPlan
-      title={t`Edit media plan`}
-      place={place}
-      loading={loading}
-      error={error}
-      onRetry={() => void refetch().catch(() => undefined)}
-    />
+    <>
+      <UnreadPlan
+        title={t`Edit media plan`}
+        place={place}
+        loading={loading}
+        error={error}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+      {isMissing(error) && <OrphanedDraft planId={id} place={place} />}
+    </>
   );
 }
 

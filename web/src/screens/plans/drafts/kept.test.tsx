@@ -5,7 +5,7 @@ import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Place } from "../../../crud/resource.ts";
-import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
 import { PlanForm } from "../form.tsx";
 import { named, SEEN, storedPlan } from "../testing/stored-plan.ts";
 import { LeftDraft } from "./left.tsx";
@@ -157,6 +157,29 @@ describe("what was typed and not saved", () => {
     window.dispatchEvent(new Event("pagehide"));
     expect(await ui.findByText(/^This browser has no room for a draft/)).toBeTruthy();
     full.mockRestore();
+  });
+
+  it("becomes a new plan where its own was deleted meanwhile", async () => {
+    await open(storedPlan());
+    typeCharges("77");
+    cleanup();
+    const { router } = stage(
+      [...routes, { path: place.add, element: <PlanForm place={place} /> }],
+      "/plans/edit/p1",
+      {
+        mediaPlan: () => {
+          throw refusal("NOT_FOUND", "Media plan not found");
+        },
+        channelPrices: [] as never,
+        vendor: null as never,
+      },
+    );
+    expect(await ui.findByText(/^Its media plan was deleted\./)).toBeTruthy();
+    await userEvent.click(ui.getByText("Make a new media plan of it"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/add"));
+    expect(keptDraft(owner)).toBeUndefined();
+    await userEvent.click(await ui.findByText("Restore"));
+    expect(charges().value).toContain("77");
   });
 
   it("is told to be in vain where its plan was settled meanwhile", async () => {

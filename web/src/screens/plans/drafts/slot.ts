@@ -51,7 +51,8 @@ function tabsSlot(): string | null {
   }
 }
 
-function newSlot(): string {
+/** A place for a new plan, which is this tab's from now on. */
+export function newSlot(): string {
   const slot = `new-${unique()}`;
   try {
     sessionStorage.setItem(TAB_KEY, slot);
