@@ -73,6 +73,8 @@ function Left({ at, children, onDiscard, onTake }: LeftProps) {
   return (
     <Alert
       color="yellow"
+      // Yellow words on yellow would fail WCAG AA.
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
       icon={<IconDeviceFloppy aria-hidden />}
       mb="md"
       title={t`You have an unsaved draft of ${moment}`}
