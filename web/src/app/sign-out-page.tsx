@@ -1,9 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
-import { Anchor } from "@mantine/core";
-import { useLayoutEffect } from "react";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { Anchor, Text } from "@mantine/core";
+import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
 
-import { forgetDrafts } from "../screens/plans/drafts/key.ts";
+import { draftKeys, forgetDrafts } from "../screens/plans/drafts/key.ts";
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";
@@ -12,6 +12,8 @@ import { MessagePage } from "./message-page.tsx";
 export function SignOutPage() {
   const { t } = useLingui();
   const [logout] = useLogoutMutation();
+  // They go with the session, and whoever typed them in another tab is told.
+  const [lost] = useState(() => draftKeys(readSession().user?.id ?? "").length);
   // Before anything is painted: whoever reads that they are signed out is.
   useLayoutEffect(() => {
     if (!readSession().isAuthenticated) return;
@@ -27,7 +29,21 @@ export function SignOutPage() {
   }, [logout]);
   return (
     <main>
-      <MessagePage heading={t`Logout`} message={t`You have been signed out.`}>
+      <MessagePage
+        heading={t`Logout`}
+        message={t`You have been signed out.`}
+        detail={
+          lost > 0 && (
+            <Text fz="sm" c="dimmed">
+              <Plural
+                value={lost}
+                one="# unsaved draft of a media plan was discarded."
+                other="# unsaved drafts of media plans were discarded."
+              />
+            </Text>
+          )
+        }
+      >
         <Anchor component={Link} to="/signin">{t`Sign in again`}</Anchor>
       </MessagePage>
     </main>

@@ -1,0 +1,26 @@
+import { screen as ui } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+
+import { signIn, stage } from "../testing/stage.tsx";
+import { SignOutPage } from "./sign-out-page.tsx";
+
+const routes = [{ path: "/logout", element: <SignOutPage /> }];
+
+beforeEach(() => {
+  signIn("USER");
+});
+
+it("tells of the unsaved drafts that go with the session, of its own viewer only", async () => {
+  localStorage.setItem("media-planner.plan-draft.u1.p1", "{}");
+  localStorage.setItem("media-planner.plan-draft.u2.p1", "{}");
+  stage(routes, "/logout", { logout: { message: null } as never });
+  expect(await ui.findByText("You have been signed out.")).toBeTruthy();
+  expect(ui.getByText("1 unsaved draft of a media plan was discarded.")).toBeTruthy();
+  expect(Object.keys(localStorage).filter((key) => key.includes("plan-draft"))).toHaveLength(1);
+});
+
+it("says nothing of drafts where there are none", async () => {
+  stage(routes, "/logout", { logout: { message: null } as never });
+  expect(await ui.findByText("You have been signed out.")).toBeTruthy();
+  expect(ui.queryByText(/draft/)).toBeNull();
+});
