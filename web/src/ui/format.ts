@@ -46,7 +46,8 @@ function byCurrency(
   };
 }
 
-function createFormat(language: string): Format {
+/** Its formats are those of the browser as it is now: its time zone among them. */
+export function createFormat(language: string): Format {
   const region = regionOf(language);
   const money = byCurrency((currency) => new Intl.NumberFormat(region, { style: "currency", currency }));
   const moneyShort = byCurrency(
