@@ -1,6 +1,16 @@
 import { operation } from "./example.ts";
 import type { ExampleGroup } from "./example.ts";
 
+const newClient = {
+  businessName: "Sandbox Foods Private Limited",
+  address: "14 Residency Road, Bengaluru 560025",
+  taxId: "29ABCDE1234F1Z5",
+  contactPerson: "Ishaan Rao",
+  contactEmail: "ishaan.rao@example.com",
+  phone: "9845098765",
+  notes: "Created from the API sandbox.",
+};
+
 export const clients: ExampleGroup = {
   title: "Clients and campaigns",
   examples: [
@@ -28,6 +38,7 @@ export const clients: ExampleGroup = {
               phone
               status
               createdAt
+              updatedAt
             }
             pageInfo {
               page
@@ -54,16 +65,34 @@ export const clients: ExampleGroup = {
           }
         }
       `),
+      variables: { input: newClient },
+    },
+    {
+      title: "UpdateClient",
+      about: "Changes a client, unless somebody else did so meanwhile. Admin and User.",
+      query: operation(`
+        # Take id and updatedAt from Clients. Where the client was changed since, this answers CONFLICT, with what the upstream tells of it.
+        mutation UpdateClient(
+          $id: ID!
+          $input: ClientInput!
+          $expectedUpdatedAt: DateTime
+        ) {
+          updateClient(
+            id: $id
+            input: $input
+            expectedUpdatedAt: $expectedUpdatedAt
+          ) {
+            businessName
+            phone
+            notes
+            updatedAt
+          }
+        }
+      `),
       variables: {
-        input: {
-          businessName: "Sandbox Foods Private Limited",
-          address: "14 Residency Road, Bengaluru 560025",
-          taxId: "29ABCDE1234F1Z5",
-          contactPerson: "Ishaan Rao",
-          contactEmail: "ishaan.rao@example.com",
-          phone: "9845098765",
-          notes: "Created from the API sandbox.",
-        },
+        id: "id-of-a-client",
+        input: { ...newClient, phone: "9845012345", notes: null },
+        expectedUpdatedAt: "2026-11-20T10:30:00.000Z",
       },
     },
     {
