@@ -9,6 +9,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["*.test.ts"],
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Two providers start with demo records side by side, each 15 s of work, and on a busy machine ten times as long.
+    hookTimeout: 600_000,
   },
 });

@@ -76,6 +76,20 @@ describe("permissions of a role", () => {
     expect(await isTicked("reports: Export")).toBe(true);
   });
 
+  it("are read once from an upstream that answers the same to every page, and never says how many there are", async () => {
+    const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
+    const { asked } = stage(routes, "/module-permission?role=user", {
+      ...serverOf({}),
+      permissionsOfRole: ({ page }: { page: number }) => ({
+        items,
+        pageInfo: { page, totalPages: page + 1 },
+      }),
+    });
+    expect(await isTicked("Clients: View")).toBe(true);
+    expect(ui.getByText("1 of 1 granted")).toBeTruthy();
+    expect(asked.filter(({ operation }) => operation === "PermissionsOfRole")).toHaveLength(2);
+  });
+
   it("are undone before they are saved", async () => {
     const { asked } = stage(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
     await userEvent.click(await box("Everything in Clients"));

@@ -33,7 +33,10 @@ export function useRolePermissions(roleId: string): RolePermissions {
         variables: { roleId, page },
         fetchPolicy: "network-only",
       });
-      all.push(...(data?.page.items ?? []));
+      const items = data?.page.items ?? [];
+      // An upstream that knows neither pages nor a total answers the same again and again.
+      if (items.every(({ id }) => all.some((known) => known.id === id))) break;
+      all.push(...items);
       last = data?.page.pageInfo.totalPages ?? 1;
     }
     return all;
