@@ -112,7 +112,7 @@ const refused = async (settings: Record<string, string>, line: RegExp) => {
 };
 
 // Real processes, several a test.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 it("loses no acknowledged row to kill -9, keeps its folder to itself, and ends only when it has answered", async () => {
   const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };

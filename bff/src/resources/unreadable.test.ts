@@ -61,3 +61,9 @@ it("does not blame the caller for a reference that is no id", async () => {
   const { errors } = await bff.query('{ vendorOptions(ids: ["1", "Star News"]) { name } }');
   expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "ids.1" }] });
 });
+
+it("is found by the log where it takes a page of others with it", async () => {
+  bff.upstream.on("GET /api/v1/media-plan", success([{ id: "p1" }, { _id: 7, medias: "none" }]));
+  expect(await bff.codeOf("{ mediaPlans { items { id } } }")).toBe("UPSTREAM_BAD_RESPONSE");
+  expect(bff.logLines.join("")).toContain("list expected in row 2 of the page, id 7");
+});

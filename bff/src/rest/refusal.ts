@@ -9,7 +9,7 @@ const REFUSALS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failu
 /** Whether an answer with HTTP 200 says all the same that nothing was done. */
 export function isRefusal(envelope: Envelope): boolean {
   const { status, success, ok, statusCode } = envelope;
-  if (saysNo(status) || saysNo(success) || saysNo(ok) || saysNo(statusCode)) return true;
+  if (saysNo(status) || saysNo(success) || saysNo(ok) || isFailure(Number(statusCode))) return true;
   return tellsError(envelope) && status !== true && success !== true;
 }
 

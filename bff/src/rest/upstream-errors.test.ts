@@ -270,6 +270,7 @@ describe("a write that is refused with HTTP 200", () => {
     { status: true, error: null, errors: [] },
     { status: true, error: "" },
     { status: "success", statusCode: 201 },
+    { statusCode: 0, data: null },
   ])("is not what %j says", async (json) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { json });
     expect((await bff.query(removal)).errors).toBeUndefined();

@@ -2,9 +2,10 @@ import { wireWord } from "../../rest/body.ts";
 import { filterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
+import { asRecord, badResponse, CodedError } from "../../rest/errors.ts";
 import { messageIn } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/paging.ts";
-import { asRow, list as rowsIn } from "../../rest/row.ts";
+import { asRow, list as rowsIn, shownText } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
 import { bodyOf, checkedAttempt, checkedBy, checkedComment, pageOf } from "./input.ts";
@@ -125,7 +126,7 @@ function list<M>(definition: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
     const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
     if (sums) query["totals"] = "true";
     const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query);
-    const items = rows.map((row) => fromRow(asRow(row)));
+    const items = rows.map((row, index) => readAt(index, row, fromRow));
     if (!sums) return { items, pageInfo };
     const added = envelope["totals"];
     return {
@@ -140,6 +141,17 @@ function list<M>(definition: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
 interface New {
   readonly input: Input;
   readonly attempt?: string | null;
+}
+
+/** Reads a row of a list. One that cannot be read takes the page with it: the log says which it was. */
+function readAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
+  try {
+    return fromRow(asRow(value));
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    const { id = "", _id = id } = asRecord(value) ?? {};
+    throw badResponse(`${error.detail ?? error.code} in row ${index + 1} of the page, id ${shownText(_id)}`);
+  }
 }
 
 interface StatusChange {
