@@ -36,8 +36,7 @@ const noContent = 204;
 export class Rest {
   readonly #session: Session;
   readonly #signal: Departure | undefined;
-  /** What goes with every call: whose it is, and what the viewer reads where the upstream is to answer in it. */
-  readonly #traced: { readonly trace: Trace | undefined };
+  /** What goes with every call: whose it is, and what the viewer reads, for the upstream to answer in it. */
   readonly #spoken: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
 
@@ -45,8 +44,8 @@ export class Rest {
   constructor(session: Session, signal?: Departure, language?: string) {
     this.#session = session;
     this.#signal = signal;
-    this.#traced = { trace: session.trace };
-    this.#spoken = language ? { ...this.#traced, language } : this.#traced;
+    const { trace } = session;
+    this.#spoken = language ? { trace, language } : { trace };
   }
 
   /** The role of the viewer, as far as the session tells. */
@@ -111,7 +110,7 @@ export class Rest {
       url,
       route,
       signal: this.#signal,
-      trace: this.#traced.trace,
+      ...this.#spoken,
     };
     const envelope = this.#session.send(call).then((reply) => envelopeIn(reply));
     this.#reads.set(url, envelope);
@@ -155,7 +154,7 @@ export class Rest {
       url: urlOf(path, query),
       route,
       signal: this.#signal,
-      ...this.#traced,
+      ...this.#spoken,
     });
     if (isDownload(answer)) return answer;
     throw errorOfReply(answer) ?? badResponse("no file");

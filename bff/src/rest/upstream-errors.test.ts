@@ -21,6 +21,20 @@ function raw(status: number, body: string | Buffer, headers: Record<string, stri
   });
 }
 
+it.each([
+  ["a reading", "GET /api/v1/clients", list],
+  ["a writing", "DELETE /api/v1/clients/delete-clients-by-id", removal],
+])(
+  "%s is asked for in the viewer's language, which its refusal is then in",
+  async (_name, route, operation) => {
+    bff.upstream.on(route, ({ headers }) =>
+      failure(404, { message: `Introuvable (${headers["accept-language"]})` }),
+    );
+    const { errors } = await bff.query(operation, { headers: { ...signedIn, "accept-language": "fr" } });
+    expect(errors?.[0]?.message).toBe("Introuvable (fr)");
+  },
+);
+
 describe("each answer of the upstream has its code", () => {
   const message = "The upstream refuses";
   it.each([
