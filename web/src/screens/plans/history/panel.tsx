@@ -70,7 +70,7 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: Pick<MediaPlanField
         </Button>
       )}
       {unlistedChanges !== null && (
-        <div className={classes.changeLabel}>
+        <div className={`${classes.changes} ${classes.changeLabel}`}>
           <Plural
             value={unlistedChanges}
             one="# change, which this long history does not list"
