@@ -27,9 +27,6 @@ export interface Owner {
   planId: string;
 }
 
-/** What a browser keeps at most: the oldest go first. */
-const MOST = 20;
-
 function keyOf({ viewer, planId }: Owner): string {
   return `${DRAFTS_KEY}.${viewer}.${planId}`;
 }
@@ -104,12 +101,6 @@ function ageOf(key: string): string {
   return /"at":"([^"]*)"/.exec(localStorage.getItem(key)?.slice(0, 80) ?? "")?.[1] ?? "";
 }
 
-function makeRoom(): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFTS_KEY}.`));
-  const oldest = keys.sort((one, other) => (ageOf(one) < ageOf(other) ? -1 : 1));
-  for (const key of oldest.slice(0, Math.max(0, keys.length - MOST))) localStorage.removeItem(key);
-}
-
 /** The places of a viewer's drafts of new plans, the last one first. */
 export function newPlanDrafts(viewer: string): string[] {
   return placesUnder(`${DRAFTS_KEY}.${viewer}.`, "new");
@@ -124,7 +115,6 @@ export function newPlanDrafts(viewer: string): string[] {
 export function keepDraft(owner: Owner, kept: KeptDraft): boolean {
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(kept));
-    makeRoom();
     return true;
   } catch {
     // Older than what is on the screen, and better than nothing.
