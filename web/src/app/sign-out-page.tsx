@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
 
-import { draftKeys, forgetDrafts } from "../screens/plans/drafts/key.ts";
+import { draftKeys, forgetDrafts } from "../screens/plans/edit/kept/key.ts";
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";

@@ -14,17 +14,17 @@ const place: Place = {
 };
 
 async function loadList() {
-  const { List } = await import("./list.tsx");
+  const { List } = await import("./list/list.tsx");
   return () => <List place={place} />;
 }
 
 async function loadForm() {
-  const { PlanForm } = await import("./form.tsx");
+  const { PlanForm } = await import("./edit/form.tsx");
   return () => <PlanForm place={place} />;
 }
 
 async function loadReview() {
-  const { PlanReview } = await import("./review/screen.tsx");
+  const { PlanReview } = await import("./read/review/screen.tsx");
   return () => <PlanReview place={place} />;
 }
 

@@ -1,0 +1,107 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useCallback, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { editPathOf, type Place } from "../../../crud/resource.ts";
+import { PageHead } from "../../../ui/page.tsx";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { newAttempt, type PlanDraft } from "./model/plan.ts";
+import { emptyPlan, startOf, type PlanStart } from "./start/start.ts";
+import { useCopy } from "./start/use-copy.ts";
+import { PlanEditor } from "./editor.tsx";
+import { DraftFlightsPanel } from "../read/flights/panel.tsx";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { UnreadPlan } from "../read/unread.tsx";
+import { useCreateOnce } from "./use-create-once.ts";
+import { useListBehind } from "../../../crud/use-list-behind.ts";
+
+interface NewPlanProps {
+  place: Place;
+  /** What it begins with. */
+  draft: PlanDraft;
+  /** The plan that it is a copy of. */
+  original?: MediaPlanFieldsFragment | undefined;
+  /** Rows of it that were to take a list price, and have none. */
+  unlisted?: number;
+}
+
+function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useListBehind(place);
+  const [attempt, setAttempt] = useState(newAttempt);
+  const released = useRef(false);
+  const onSave = useCreateOnce(attempt, (id) => {
+    // The viewer was told that it drops what was typed: no draft of it comes back.
+    released.current = true;
+    void navigate(editPathOf(place, id), { replace: true });
+  });
+  const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
+    // Not before: who leaves, or is signed out, while it is under way, has saved nothing yet.
+    released.current = true;
+    toastSuccess(t`Media plan added successfully!`);
+    void navigate(stored ? editPathOf(place, stored.id) : list, { replace: true });
+  };
+  const ignore = useCallback(() => undefined, []);
+  return (
+    <>
+      <PageHead title={t`Add media plan`} back={{ to: list, label: t`Back to media plans` }} />
+      {unlisted > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
+          <Plural
+            value={unlisted}
+            one="# row has no list price in its unit today, and keeps its rate."
+            other="# rows have no list price in their unit today, and keep their rates."
+          />
+        </Alert>
+      )}
+      <PlanEditor
+        plan={undefined}
+        original={original}
+        draft={draft}
+        readOnly={false}
+        released={released}
+        onSave={onSave}
+        onSaved={onSaved}
+        onCancel={() => void navigate(list)}
+        failedText={t`Failed to add media plan`}
+        onDirty={ignore}
+        over={null}
+        attempt={attempt}
+        onRestore={(restored) => setAttempt((fresh) => restored.attempt ?? fresh)}
+      >
+        <DraftFlightsPanel />
+      </PlanEditor>
+    </>
+  );
+}
+
+/** A copy of another plan, once that is read. */
+function CopiedPlan({ place, start, onRetry }: { place: Place; start: PlanStart; onRetry: () => void }) {
+  const { t } = useLingui();
+  const { copy, loading, error } = useCopy(start);
+  if (copy) return <NewPlan place={place} {...copy} />;
+  return (
+    <UnreadPlan title={t`Add media plan`} place={place} loading={loading} error={error} onRetry={onRetry} />
+  );
+}
+
+/** /manage-media-plan/add: empty, of a campaign, or a copy, as its address says; what was typed is not lost when that changes. */
+export function AddedPlan({ place }: { place: Place }) {
+  const { search } = useLocation();
+  const [start] = useState(() => startOf(new URLSearchParams(search)));
+  const [draft] = useState(() => emptyPlan(start.campaignId));
+  const [attempt, setAttempt] = useState(0);
+  return start.from === null ? (
+    <NewPlan place={place} draft={draft} />
+  ) : (
+    <CopiedPlan
+      key={attempt}
+      place={place}
+      start={start}
+      onRetry={() => setAttempt((before) => before + 1)}
+    />
+  );
+}

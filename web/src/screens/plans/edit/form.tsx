@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+
+import { isMissing } from "../../../crud/failure.ts";
+import type { Place } from "../../../crud/resource.ts";
+import { AddedPlan } from "./added.tsx";
+import { OrphanedDraft } from "./kept/left.tsx";
+import { useMediaPlanQuery } from "../media-plan.generated.tsx";
+import { StoredPlan } from "./stored.tsx";
+import { UnreadPlan } from "../read/unread.tsx";
+
+function LoadedPlan({ id, place }: { id: string; place: Place }) {
+  const { t } = useLingui();
+  const { data, loading, error, refetch } = useMediaPlanQuery({
+    variables: { id },
+    fetchPolicy: "network-only",
+    // A change of status is written to the cache; reading the plan again would bring nothing new.
+    nextFetchPolicy: "cache-first",
+  });
+  const [visit, setVisit] = useState(0);
+  const plan = data?.record;
+  if (plan)
+    return (
+      <StoredPlan
+        key={visit}
+        plan={plan}
+        place={place}
+        onRead={() =>
+          refetch().then(
+            (read) => read.data?.record ?? undefined,
+            () => undefined,
+          )
+        }
+        onReload={() => setVisit((before) => before + 1)}
+      />
+    );
+  return (
+    <>
+      <UnreadPlan
+        title={t`Edit media plan`}
+        place={place}
+        loading={loading}
+        error={error}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+      {isMissing(error) && <OrphanedDraft planId={id} place={place} />}
+    </>
+  );
+}
+
+/** /manage-media-plan/add and /manage-media-plan/edit/:id. */
+export function PlanForm({ place }: { place: Place }) {
+  const { id } = useParams();
+  // Another plan is another form: nothing typed into one may show up in the next.
+  return id === undefined ? <AddedPlan place={place} /> : <LoadedPlan key={id} id={id} place={place} />;
+}

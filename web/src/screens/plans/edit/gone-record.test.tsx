@@ -1,0 +1,37 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, expect, it } from "vitest";
+
+import type { Place } from "../../../crud/resource.ts";
+import { signIn, stage } from "../../../testing/stage.tsx";
+import { PlanForm } from "./form.tsx";
+import { storedPlan } from "../testing/stored-plan.ts";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+it("a record that was deleted elsewhere is said to be, and stays in the plan until another one is chosen", async () => {
+  const [row] = storedPlan().medias;
+  const plan = storedPlan({ medias: [{ ...row, format: null, cityId: "lost", city: null }] });
+  const { asked } = stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => plan,
+    channelPrices: [] as never,
+    vendor: null as never,
+    updateMediaPlan: () => plan,
+  });
+  const format = await ui.findByLabelText("Format, row 1");
+  expect(format.textContent).toBe("(not found)");
+  await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+  await userEvent.keyboard("25");
+  await userEvent.click(ui.getByText("Update"));
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
+      input: { medias: [{ formatId: "f1", cityId: "lost" }], rateCards: [{ quantity: 25 }] },
+    }),
+  );
+});

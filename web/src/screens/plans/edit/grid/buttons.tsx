@@ -1,0 +1,88 @@
+import { useLingui } from "@lingui/react/macro";
+
+import { useDraft } from "../store.tsx";
+import type { RowColumn } from "./columns.tsx";
+import classes from "../builder.module.css";
+import { useRowView } from "./view.tsx";
+
+/** Outlines of Tabler's icons, each as one path: there may be hundreds of rows. */
+const ICONS = {
+  more: "M6 9l6 6l6 -6",
+  copy: "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667zM4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
+  trash:
+    "M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3",
+} as const;
+
+function Icon({ name }: { name: keyof typeof ICONS }) {
+  return (
+    <svg viewBox="0 0 24 24" className={classes.rowIcon} aria-hidden>
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}
+
+export interface RowHandlers {
+  /** @returns the keys of the copies */
+  onDuplicate: (keys: readonly string[]) => readonly string[];
+  onRemove: (keys: readonly string[]) => void;
+  /** No row can be added any more. */
+  full: boolean;
+}
+
+interface RowButtonsProps extends RowHandlers {
+  rowKey: string;
+  number: number;
+  more: readonly RowColumn[];
+  /** In the grid the arrows lead to them, so that Tab leads from cell to cell. */
+  inGrid?: boolean;
+}
+
+/** What can be done with one row. Plain buttons: there may be hundreds. */
+export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove, full }: RowButtonsProps) {
+  const { t } = useLingui();
+  const { open, toggle } = useRowView();
+  const hasMore = useDraft((draft) => {
+    const row = draft.rows[rowKey];
+    return row !== undefined && more.some(({ field }) => row[field] !== null);
+  });
+  const isOpen = open.has(rowKey);
+  const tabIndex = inGrid ? -1 : undefined;
+  return (
+    <div className={classes.rowButtons} data-row-buttons={inGrid ? "grid" : "card"}>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={classes.iconButton}
+        aria-expanded={isOpen}
+        aria-label={t`More fields of row ${number}`}
+        title={t`More fields`}
+        data-filled={hasMore || undefined}
+        onClick={() => toggle(rowKey)}
+      >
+        <Icon name="more" />
+      </button>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={classes.iconButton}
+        aria-label={t`Duplicate row ${number}`}
+        title={t`Duplicate`}
+        disabled={full}
+        onClick={() => void onDuplicate([rowKey])}
+      >
+        <Icon name="copy" />
+      </button>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={classes.iconButton}
+        data-danger=""
+        aria-label={t`Remove row ${number}`}
+        title={t`Remove`}
+        onClick={() => onRemove([rowKey])}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Checkbox } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { memo, useRef, type MouseEvent } from "react";
+import { flushSync } from "react-dom";
+
+import { AmountCell } from "./cells/amount.tsx";
+import type { RowsLayoutProps } from "./grid.tsx";
+import type { RowColumns } from "./columns.tsx";
+import classes from "../builder.module.css";
+import { RowButtons, type RowHandlers } from "./buttons.tsx";
+import { ChosenRows, useChosen } from "./chosen.tsx";
+import { RowFields } from "./fields.tsx";
+import { useRowView } from "./view.tsx";
+import { useNearView } from "./use-near-view.ts";
+
+const CARD_HEIGHT = 420;
+
+/** The rows on a phone: a card each. Cards far away are not drawn. */
+export function PlanRowCards({ rowKeys, columns, readOnly, onMove, ...handlers }: RowsLayoutProps) {
+  const { chosen, toggle, choose } = useChosen(rowKeys);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ChosenRows chosen={chosen} rowKeys={rowKeys} onChoose={choose} onMove={onMove} {...handlers} />
+      )}
+      <ol className={classes.cards}>
+        {rowKeys.map((key, index) => (
+          <RowCard
+            key={key}
+            rowKey={key}
+            number={index + 1}
+            isLast={index === rowKeys.length - 1}
+            columns={columns}
+            isChosen={chosen.includes(key)}
+            onToggle={readOnly ? undefined : toggle}
+            onMove={onMove}
+            {...handlers}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface MoveProps extends Pick<RowsLayoutProps, "onMove"> {
+  rowKey: string;
+  number: number;
+  isLast: boolean;
+}
+
+/** What the grid does with keys, a phone has not. */
+function Move({ rowKey, number, isLast, onMove }: MoveProps) {
+  const { t } = useLingui();
+  const move = (step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget;
+    flushSync(() => onMove([rowKey], step));
+    // The card was put elsewhere, and the finger goes on moving it; at an end there is only the way back.
+    const next = button.disabled
+      ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled")
+      : button;
+    next?.focus({ preventScroll: true });
+    button.closest("li")?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.iconButton}
+        aria-label={t`Move row ${number} up`}
+        disabled={number === 1}
+        onClick={move(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.iconButton}
+        aria-label={t`Move row ${number} down`}
+        disabled={isLast}
+        onClick={move(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+interface RowCardProps extends RowHandlers, MoveProps {
+  columns: RowColumns;
+  isChosen: boolean;
+  /** Chooses the row, or no longer; none where nothing can be done with it. */
+  onToggle: ((key: string) => void) | undefined;
+}
+
+const RowCard = memo(function RowCard({
+  rowKey,
+  number,
+  isLast,
+  columns,
+  isChosen,
+  onToggle,
+  onMove,
+  ...handlers
+}: RowCardProps) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLLIElement>(null);
+  const { open, revealed } = useRowView();
+  const { near, height } = useNearView(ref, number <= 3);
+
+  if (!near && revealed !== rowKey) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
+  return (
+    <li ref={ref} className={classes.card}>
+      <div className={classes.cardHead}>
+        <Checkbox
+          className={classes.cardNumber}
+          label={t`Row ${number}`}
+          checked={isChosen}
+          disabled={!onToggle}
+          onChange={() => onToggle?.(rowKey)}
+        />
+        <span className={classes.cardButtons}>
+          <Move rowKey={rowKey} number={number} isLast={isLast} onMove={onMove} />
+          <RowButtons rowKey={rowKey} number={number} more={columns.more} {...handlers} />
+        </span>
+      </div>
+      <RowFields rowKey={rowKey} number={number} columns={columns.grid} />
+      {open.has(rowKey) && <RowFields rowKey={rowKey} number={number} columns={columns.more} />}
+      <div className={classes.cardAmount}>
+        <Trans>Amount</Trans>
+        <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,113 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the virtualizer puts them, which those of a table cannot */
+import { memo, useLayoutEffect, useRef } from "react";
+
+import { CellEditor } from "./cells/editor.tsx";
+import type { Note } from "./cells/notes.ts";
+import { Said } from "./cells/said.tsx";
+import { cellId, noteId } from "./cells/use-value.tsx";
+import type { RowColumn } from "./columns.tsx";
+import classes from "./grid.module.css";
+
+interface GridCellProps {
+  rowKey: string;
+  column: RowColumn;
+  label: string;
+  /** What it shows while nobody edits it. */
+  text: string;
+  /** Said where it is empty. */
+  hint: string | undefined;
+  error: string;
+  notes: readonly Note[];
+  active: boolean;
+  marked: boolean;
+  /** Whether Tab comes into the grid here. */
+  entry: boolean;
+}
+
+/** The editor of the active cell takes the focus as soon as it is there. */
+function Editing({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "column" | "label">) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const input = ref.current?.querySelector<HTMLElement>("input");
+    input?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, []);
+  return (
+    <div ref={ref} className={classes.editor}>
+      <CellEditor rowKey={rowKey} field={column.field} label={label} required={column.required} />
+    </div>
+  );
+}
+
+/**
+ * A cell of the grid: text, and an editor while it is the active one. Both have the same name and role, so that who does not see the
+ * grid finds a field in each cell. The text stays below its editor: a press that begins on it also ends on it.
+ */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { rowKey, column, label, text, hint, error, notes, active, marked, entry } = props;
+  const { field, role, number } = column;
+  const mark = notes.find((note) => note.mark !== undefined);
+  // What else there is to say stands in the cell as its mark.
+  const said = active || error !== "";
+  return (
+    <div
+      role="gridcell"
+      className={classes.cell}
+      aria-selected={active || marked || undefined}
+      data-field={field}
+      data-number={number || undefined}
+      data-active={active || undefined}
+      data-marked={marked || undefined}
+      data-invalid={error !== "" || undefined}
+    >
+      {mark && (
+        <span className={classes.mark} data-tone={mark.tone} title={mark.text}>
+          {mark.mark}
+        </span>
+      )}
+      {active ? (
+        <div className={classes.text} aria-hidden>
+          {text}
+        </div>
+      ) : (
+        <div
+          id={cellId(rowKey, field)}
+          className={classes.text}
+          role={role}
+          aria-label={label}
+          aria-expanded={role === "combobox" ? false : undefined}
+          aria-invalid={error !== "" || undefined}
+          aria-describedby={error !== "" ? noteId(rowKey, field) : undefined}
+          tabIndex={entry ? 0 : -1}
+          title={text || undefined}
+          data-hint={text === "" ? hint : undefined}
+        >
+          {text}
+        </div>
+      )}
+      {active && <Editing rowKey={rowKey} column={column} label={label} />}
+      {said && (
+        <Said
+          rowKey={rowKey}
+          id={noteId(rowKey, field)}
+          error={error}
+          notes={notes}
+          silent={!active}
+          floating
+        />
+      )}
+    </div>
+  );
+}, sameCell);
+
+/** Notes are made anew each time; they are the same where they say the same. */
+function sameCell(before: GridCellProps, after: GridCellProps): boolean {
+  const { notes: old, ...others } = before;
+  return (
+    Object.entries(others).every(([name, value]) => Reflect.get(after, name) === value) &&
+    old.length === after.notes.length &&
+    old.every(
+      (note, index) => note.text === after.notes[index]?.text && note.tone === after.notes[index].tone,
+    )
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+
+import { CellEditor } from "./cells/editor.tsx";
+import { useCellNotes } from "./cells/notes.ts";
+import { Said } from "./cells/said.tsx";
+import { cellId, noteId } from "./cells/use-value.tsx";
+import { useDraft, useRowErrors } from "../store.tsx";
+import type { RowColumn } from "./columns.tsx";
+import classes from "../builder.module.css";
+
+interface RowFieldsProps {
+  rowKey: string;
+  number: number;
+  columns: readonly RowColumn[];
+}
+
+/** Fields of a row, each below its name. */
+export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
+  const { t, i18n } = useLingui();
+  const row = useDraft((draft) => draft.rows[rowKey]);
+  const errors = useRowErrors(
+    rowKey,
+    columns.map(({ field }) => field),
+  );
+  const notesOf = useCellNotes();
+  if (!row) return null;
+  return (
+    <div className={classes.fields}>
+      {columns.map(({ field, header, required }, index) => {
+        const name = i18n._(header);
+        return (
+          <div key={field} className={classes.field} data-field={field}>
+            <label htmlFor={cellId(rowKey, field)} className={classes.fieldLabel}>
+              {name}
+              {required && (
+                <span className={classes.asterisk} aria-hidden>
+                  {" *"}
+                </span>
+              )}
+            </label>
+            <CellEditor rowKey={rowKey} field={field} label={t`${name}, row ${number}`} required={required} />
+            <Said
+              rowKey={rowKey}
+              id={noteId(rowKey, field)}
+              error={errors[index]}
+              notes={notesOf(row, field)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

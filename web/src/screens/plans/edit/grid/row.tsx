@@ -1,0 +1,125 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the virtualizer puts them, which those of a table cannot */
+import { useLingui } from "@lingui/react/macro";
+import { memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+
+import { AmountCell } from "./cells/amount.tsx";
+import { useCellText } from "./cells/format.ts";
+import { useCellNotes } from "./cells/notes.ts";
+import { overlapOf } from "../model/hints.ts";
+import { useDraft, useRowErrors } from "../store.tsx";
+import { RowButtons, type RowHandlers } from "./buttons.tsx";
+import { GridCell } from "./cell.tsx";
+import type { RowColumns } from "./columns.tsx";
+import { RowFields } from "./fields.tsx";
+import classes from "./grid.module.css";
+import { useRowView } from "./view.tsx";
+
+export const ROW_HEIGHT = 36;
+
+interface GridRowProps extends RowHandlers {
+  rowKey: string;
+  number: number;
+  columns: RowColumns;
+  /** Pixels from the top of the rows. */
+  top: number;
+  /** Told how high the row is when it is open, and again when it is closed. */
+  onHeight: (number: number, height: number) => void;
+}
+
+/** What a row has open below it, as high as it comes out. */
+function More({
+  rowKey,
+  number,
+  columns,
+  onHeight,
+}: Pick<GridRowProps, "rowKey" | "number" | "columns" | "onHeight">) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = () => onHeight(number, ROW_HEIGHT + (ref.current?.offsetHeight ?? 0));
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (ref.current) observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+      onHeight(number, ROW_HEIGHT);
+    };
+  }, [number, onHeight]);
+  return (
+    <div ref={ref} role="gridcell" className={classes.more}>
+      <RowFields rowKey={rowKey} number={number} columns={columns.more} />
+    </div>
+  );
+}
+
+function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "number" | "columns">) {
+  const { t, i18n } = useLingui();
+  const { selection } = useRowView();
+  const row = useDraft((draft) => draft.rows[rowKey]);
+  // What is said of a row hangs on the others and on the plan's days too.
+  useDraft((draft) => (row ? overlapOf(draft, row) : -1));
+  useDraft((draft) => draft.orderDetails.campaignDate);
+  const errors = useRowErrors(
+    rowKey,
+    columns.grid.map(({ field }) => field),
+  );
+  const textOf = useCellText();
+  const notesOf = useCellNotes();
+  const state = () => selection.inRow(rowKey);
+  const [active, ...marked] = useSyncExternalStore(selection.subscribe, state, state).split(" ");
+  if (!row) return null;
+  return columns.grid.map((column, index) => {
+    const { field, header, role } = column;
+    const name = i18n._(header);
+    return (
+      <GridCell
+        key={field}
+        rowKey={rowKey}
+        column={column}
+        label={t`${name}, row ${number}`}
+        text={textOf(row, field)}
+        hint={role === "combobox" ? t`Select` : undefined}
+        error={errors[index] ?? ""}
+        notes={notesOf(row, field)}
+        active={active === field}
+        marked={marked.includes(field)}
+        entry={index === 0}
+      />
+    );
+  });
+}
+
+/** One media row of the grid, and what it has open. */
+export const GridRow = memo(function GridRow({
+  rowKey,
+  number,
+  columns,
+  top,
+  onHeight,
+  ...handlers
+}: GridRowProps) {
+  const { t } = useLingui();
+  const { open } = useRowView();
+  const isOpen = open.has(rowKey);
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={number + 1}
+      data-key={rowKey}
+      data-open={isOpen || undefined}
+    >
+      <div role="rowheader" className={classes.number}>
+        {number}
+      </div>
+      <Cells rowKey={rowKey} number={number} columns={columns} />
+      <div role="gridcell" className={classes.amountCell}>
+        <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
+      </div>
+      <div role="gridcell" className={classes.buttonsCell}>
+        <RowButtons rowKey={rowKey} number={number} more={columns.more} inGrid {...handlers} />
+      </div>
+      {isOpen && <More rowKey={rowKey} number={number} columns={columns} onHeight={onHeight} />}
+    </div>
+  );
+});

@@ -1,0 +1,196 @@
+import { cleanup, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Place } from "../../../../crud/resource.ts";
+import { refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
+import { PlanForm } from "../form.tsx";
+import { named, SEEN, storedPlan } from "../../testing/stored-plan.ts";
+import { LeftDraft } from "./left.tsx";
+import { keptDraft, placesOf } from "./store.ts";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [
+  { path: place.list, element: <p>The list</p> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+];
+const after = "2026-05-03T10:00:00.000Z";
+const owner = { viewer: "u1", planId: "p1" };
+
+/** Changed by somebody else after the draft was begun. */
+const moved = storedPlan({
+  updatedAt: after,
+  history: [
+    {
+      revision: 1,
+      action: "UPDATED",
+      at: after,
+      by: named("u2", "Rohan Rao"),
+      changes: [{ path: "rateCards.m1.quantity", from: "9", to: "10" }],
+    },
+  ],
+});
+
+async function open(plan: object, answers: Answers = {}) {
+  const staged = stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => plan,
+    channelPrices: [] as never,
+    vendor: null as never,
+    ...answers,
+  });
+  await ui.findByLabelText("Additional charges");
+  return staged;
+}
+
+const charges = () => ui.getByLabelText<HTMLInputElement>("Additional charges");
+
+function typeCharges(value: string) {
+  fireEvent.change(charges(), { target: { value } });
+}
+
+const offer = () => ui.queryByText(/^You have an unsaved draft of /);
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+describe("what was typed and not saved", () => {
+  it("is offered back after a reload, and is saved over what it was typed over", async () => {
+    await open(storedPlan());
+    typeCharges("77");
+    expect(offer()).toBeNull();
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+
+    const expected: unknown[] = [];
+    const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
+      expected.push(expectedUpdatedAt);
+      return { ...moved, priceDetails: { ...moved.priceDetails, additionalCharges: 77 } };
+    };
+    await open(moved, { updateMediaPlan });
+    const banner = offer()?.closest<HTMLElement>("[role='alert']");
+    if (!banner) throw new Error("nothing is offered");
+    expect(banner.textContent).toContain("The plan was changed after this draft was begun.");
+    expect(banner.textContent).toMatch(/Rohan Rao: Deccan One.*Quantity 9 → 10/);
+    await userEvent.click(within(banner).getByText("Restore"));
+    expect(offer()).toBeNull();
+    expect(charges().value).toContain("77");
+    await userEvent.click(ui.getByText("Update"));
+    await waitFor(() => expect(expected).toEqual([SEEN]));
+    await waitFor(() => expect(keptDraft(owner)).toBeUndefined());
+  });
+
+  it("is forgotten when it is discarded, and when the viewer leaves without saving", async () => {
+    await open(storedPlan());
+    typeCharges("77");
+    cleanup();
+    expect(keptDraft(owner)).toBeDefined();
+
+    await open(storedPlan());
+    await userEvent.click(ui.getByText("Discard"));
+    expect(keptDraft(owner)).toBeUndefined();
+    cleanup();
+
+    await open(storedPlan());
+    typeCharges("88");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(keptDraft(owner)).toBeDefined();
+    await userEvent.click(ui.getByText("Back to media plans"));
+    await ui.findByText("Your changes will be lost.");
+    await userEvent.click(ui.getByText("Leave"));
+    await ui.findByText("The list");
+    expect(keptDraft(owner)).toBeUndefined();
+  });
+
+  it("is forgotten by who reloads over it, as the question about a conflict says", async () => {
+    const current = { updatedAt: after, changedBy: "Rohan Rao", changes: [] };
+    let plan = storedPlan();
+    await open(plan, {
+      mediaPlan: () => plan,
+      updateMediaPlan: () => {
+        plan = moved;
+        throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+      },
+    });
+    typeCharges("77");
+    window.dispatchEvent(new Event("pagehide"));
+    await userEvent.click(ui.getByText("Update"));
+    const dialog = await ui.findByRole("dialog", { name: /^Rohan Rao changed / });
+    expect(keptDraft(owner)).toBeDefined();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reload" }));
+    await waitFor(() => expect(charges().value).toBe("₹0"));
+    expect(offer()).toBeNull();
+    expect(keptDraft(owner)).toBeUndefined();
+  });
+
+  it("stays offered while something else is typed, kept beside it, taken back and left", async () => {
+    const offers = () => placesOf(owner).map((planId) => keptDraft({ viewer: "u1", planId }));
+    const chargesOf = () => offers().map((kept) => kept?.draft.priceDetails.additionalCharges);
+    await open(storedPlan());
+    typeCharges("77");
+    cleanup();
+    await open(storedPlan());
+    typeCharges("5");
+    typeCharges("0");
+    expect(chargesOf()).toEqual([77]);
+    typeCharges("88");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(chargesOf()).toEqual([88, 77]);
+    cleanup();
+
+    await open(storedPlan());
+    await userEvent.click(ui.getByText("Discard"));
+    await userEvent.click(ui.getByText("Restore"));
+    expect(charges().value).toContain("77");
+    expect(offer()).toBeNull();
+    expect(chargesOf()).toEqual([77]);
+  });
+
+  it("that this browser cannot keep is told", async () => {
+    await open(storedPlan());
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    typeCharges("77");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await ui.findByText(/^This browser has no room for a draft/)).toBeTruthy();
+    full.mockRestore();
+  });
+
+  it("becomes a new plan where its own was deleted meanwhile", async () => {
+    await open(storedPlan());
+    typeCharges("77");
+    cleanup();
+    const { router } = stage(
+      [...routes, { path: place.add, element: <PlanForm place={place} /> }],
+      "/plans/edit/p1",
+      {
+        mediaPlan: () => {
+          throw refusal("NOT_FOUND", "Media plan not found");
+        },
+        channelPrices: [] as never,
+        vendor: null as never,
+      },
+    );
+    expect(await ui.findByText(/^Its media plan was deleted\./)).toBeTruthy();
+    await userEvent.click(ui.getByText("Make a new media plan of it"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/add"));
+    expect(keptDraft(owner)).toBeUndefined();
+    await userEvent.click(await ui.findByText("Restore"));
+    expect(charges().value).toContain("77");
+  });
+
+  it("is told to be in vain where its plan was settled meanwhile", async () => {
+    await open(storedPlan());
+    typeCharges("77");
+    cleanup();
+    stage([{ path: "/", element: <LeftDraft planId="p1" /> }], "/", {});
+    expect(await ui.findByText(/^It was not saved before this media plan was settled/)).toBeTruthy();
+    expect(offer()).not.toBeNull();
+    await userEvent.click(ui.getByText("Discard"));
+    expect(offer()).toBeNull();
+    expect(keptDraft(owner)).toBeUndefined();
+  });
+});

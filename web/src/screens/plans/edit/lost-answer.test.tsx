@@ -1,0 +1,156 @@
+import { cleanup, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { Place } from "../../../crud/resource.ts";
+import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { toasts } from "../../../testing/toasts.ts";
+import { PlanForm } from "./form.tsx";
+import { storedPlan } from "../testing/stored-plan.ts";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [
+  { path: place.list, element: <p>The list</p> },
+  { path: place.add, element: <PlanForm place={place} /> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+];
+const createdAt = "2026-06-01T10:00:00.000Z";
+
+async function openCopy(answers: Answers) {
+  const staged = stage(routes, "/plans/add?from=p1", {
+    mediaPlan: () => storedPlan(),
+    channelPrices: [] as never,
+    vendor: null as never,
+    ...answers,
+  });
+  await ui.findByLabelText("Additional charges");
+  return staged;
+}
+
+const submit = () => userEvent.click(ui.getByText("Submit for Approval"));
+const typeCharges = (value: string) =>
+  fireEvent.change(ui.getByLabelText("Additional charges"), { target: { value } });
+const lost = () => {
+  throw refusal("UPSTREAM_TIMEOUT", "The upstream did not answer in time");
+};
+const failed = () => waitFor(() => expect(toasts()).toContain("Failed to add media plan"));
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+describe("a new plan whose answer was lost", () => {
+  it("is tried again under the same name, and the next plan under another one", async () => {
+    const attempts: string[] = [];
+    const createMediaPlan = ({ attempt }: { attempt: string }) => {
+      attempts.push(attempt);
+      return attempts.length === 1 ? lost() : storedPlan();
+    };
+    const { router } = await openCopy({ createMediaPlan });
+    await submit();
+    await failed();
+    await submit();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
+    cleanup();
+
+    await openCopy({ createMediaPlan });
+    await submit();
+    await waitFor(() => expect(attempts).toHaveLength(3));
+    expect(attempts[0]).toMatch(/^[\w.-]{8,64}$/);
+    expect(attempts[1]).toBe(attempts[0]);
+    expect(attempts[2]).not.toBe(attempts[0]);
+  });
+
+  it("keeps its name over a reload, though nothing was typed into it", async () => {
+    const attempts: string[] = [];
+    await openCopy({
+      createMediaPlan: ({ attempt }: { attempt: string }) => {
+        attempts.push(attempt);
+        return lost();
+      },
+    });
+    await submit();
+    await failed();
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+
+    await openCopy({
+      createMediaPlan: ({ attempt }: { attempt: string }) => {
+        attempts.push(attempt);
+        return storedPlan();
+      },
+    });
+    await userEvent.click(await ui.findByText("Restore"));
+    await submit();
+    await waitFor(() => expect(attempts).toHaveLength(2));
+    expect(attempts[1]).toBe(attempts[0]);
+  });
+
+  const createdBefore = () => {
+    throw new GraphQLError("Media plan MP-2026-0001 was created by an earlier try, with other values", {
+      extensions: { code: "CONFLICT", created: { id: "p1", createdAt } },
+    });
+  };
+
+  it("that had been stored takes what was typed since", async () => {
+    const { router, asked } = await openCopy({
+      createMediaPlan: createdBefore,
+      updateMediaPlan: () => storedPlan(),
+    });
+    typeCharges("50");
+    await submit();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
+    expect(toasts()).toContain("Media plan added successfully!");
+    expect(asked.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
+      id: "p1",
+      expectedUpdatedAt: createdAt,
+      input: { priceDetails: { additionalCharges: 50 } },
+    });
+  });
+
+  it("that had been stored and changed by somebody else is not saved over that without asking", async () => {
+    const current = { updatedAt: "2026-06-01T10:05:00.000Z", changedBy: "Rohan Rao", changes: [] };
+    const { router } = await openCopy({
+      createMediaPlan: createdBefore,
+      updateMediaPlan: () => {
+        throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+      },
+    });
+    typeCharges("50");
+    await submit();
+    const dialog = await ui.findByRole("dialog", { name: /^Rohan Rao changed / });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reload" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
+    expect(ui.queryByText(/^You have an unsaved draft/)).toBeNull();
+  });
+});
+
+it("a change whose answer was lost, and which is stored, is saved when it is tried again: nobody is asked about it", async () => {
+  const later = "2026-06-01T10:05:00.000Z";
+  let plan = storedPlan();
+  let tries = 0;
+  stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => plan,
+    channelPrices: [] as never,
+    vendor: null as never,
+    updateMediaPlan: () => {
+      tries += 1;
+      if (tries > 1) {
+        const current = { updatedAt: later, changedBy: "Asha Patil", changes: [] };
+        throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+      }
+      const { priceDetails } = plan;
+      plan = storedPlan({ updatedAt: later, priceDetails: { ...priceDetails, additionalCharges: 50 } });
+      return lost();
+    },
+  });
+  await ui.findByLabelText("Additional charges");
+  typeCharges("50");
+  await userEvent.click(ui.getByText("Update"));
+  await waitFor(() => expect(toasts()).toContain("Failed to update media plan"));
+  await userEvent.click(ui.getByText("Update"));
+  await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+  expect(ui.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,176 @@
+import { check } from "@media-planner/schema/rules/check";
+import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
+import { describe, expect, it } from "vitest";
+
+import { checkPlan, fieldNameOf, planErrors, planInputOf } from "./check.ts";
+import { candidateOf, copyOf, draftOf, emptyDraft, newRow, type DraftRow, type PlanDraft } from "./plan.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+
+function row(changes: Partial<DraftRow> = {}): DraftRow {
+  return {
+    ...newRow({ start: "2026-01-01", end: "2026-01-31" }),
+    channelId: "ch1",
+    formatId: "f1",
+    unit: "SPOT",
+    unitRate: 1500,
+    quantity: 12,
+    ...changes,
+  };
+}
+
+function draft(rows: Record<string, DraftRow>, changes: Partial<PlanDraft> = {}): PlanDraft {
+  return {
+    orderDetails: {
+      campaignId: "c1",
+      mediaTypeId: "m1",
+      vendorId: "v1",
+      campaignDate: { start: "2026-01-01", end: "2026-01-31" },
+    },
+    rowKeys: Object.keys(rows),
+    rows,
+    priceDetails: { additionalCharges: 0, discount: 0 },
+    ...changes,
+  };
+}
+
+describe("the plan's payload", () => {
+  it("sends the rate once typed as the row's unit rate and as the rate of its card", () => {
+    const input = planInputOf(draft({ a: row({ unitRate: 1234.5, quantity: 7 }), b: row({ unitRate: 10 }) }));
+    expect(input.rateCards.map(({ rate, quantity }) => [rate, quantity])).toEqual([
+      [1234.5, 7],
+      [10, 12],
+    ]);
+    expect(input.medias.map(({ unitRate }) => unitRate)).toEqual([1234.5, 10]);
+    expect(input.rateCards.map(({ id }) => id)).toEqual(input.medias.map(({ id }) => id));
+  });
+
+  it("keeps the order of the grid and gives a copy an id of its own", () => {
+    const first = row();
+    const copy = copyOf(first);
+    const input = planInputOf(draft({ b: copy, a: first }, { rowKeys: ["a", "b"] }));
+    expect(input.medias.map(({ id }) => id)).toEqual([first.id, copy.id]);
+    expect(copy.id).not.toBe(first.id);
+    expect(copy.id).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  });
+
+  it("sends null for what was cleared, so that the server clears it too", () => {
+    const [media] = planInputOf(draft({ a: row({ notes: null, languageId: null }) })).medias;
+    expect(media).toMatchObject({ notes: null, languageId: null });
+  });
+
+  it("comes back from the server as it was sent", () => {
+    const input = planInputOf(draft({ a: row({ notes: "Prime", bonusQuantity: 2 }) }));
+    const names = { channel: null, format: null, position: null, size: null, duration: null, timeSlot: null };
+    const stored: MediaPlanFieldsFragment = {
+      id: "p1",
+      planNumber: "MP-1",
+      status: "PENDING",
+      revision: 1,
+      orderDetails: { ...input.orderDetails, campaign: null, mediaType: null, vendor: null },
+      medias: input.medias.map((media) => ({
+        ...names,
+        language: null,
+        material: null,
+        city: null,
+        area: null,
+        listPrice: null,
+        ...candidateOf(draft({ a: row() })).medias[0],
+        ...media,
+      })) as MediaPlanFieldsFragment["medias"],
+      rateCards: input.rateCards.map((card) => ({ ...card, amount: card.rate * card.quantity })),
+      priceDetails: { grandTotal: 18_000, additionalCharges: 0, discount: 0, finalAmount: 18_000 },
+      history: [],
+      createdBy: null,
+      createdAt: null,
+      currency: "INR",
+      statusSince: null,
+      updatedAt: null,
+    };
+    expect(planInputOf(draftOf(stored))).toEqual(input);
+  });
+});
+
+describe("what a plan needs", () => {
+  it.each([
+    ["tv", ["durationId", "timeSlotId"]],
+    ["radio", ["durationId", "timeSlotId"]],
+    ["print", ["positionId", "sizeId"]],
+    ["ooh", ["cityId", "sizeId"]],
+    ["digital", ["positionId", "sizeId"]],
+  ])("a row of %s needs %j", (code, fields) => {
+    const errors = checkPlan(draft({ a: row() }), code);
+    expect(Object.keys((errors["rows"] as Record<string, object>)["a"] ?? {}).sort()).toEqual(fields);
+  });
+
+  it("a row of any other media type needs no more", () => {
+    expect(checkPlan(draft({ a: row() }), "cinema")).toEqual({});
+  });
+
+  it("a row stays inside the dates of the plan", () => {
+    expect(checkPlan(draft({ a: row({ endDate: "2026-02-01" }) }), "cinema")).toEqual({
+      rows: { a: { endDate: "Must be inside the dates of the plan" } },
+    });
+  });
+
+  it("a text that is no number is refused at its cell and not thrown away", () => {
+    expect(checkPlan(draft({ a: row({ unitRate: "12x" }) }), null)).toEqual({
+      rows: { a: { unitRate: "Please enter a number" } },
+    });
+  });
+
+  it("a discount above the total is refused at the discount", () => {
+    const plan = draft({ a: row() }, { priceDetails: { additionalCharges: 0, discount: 18_000.01 } });
+    expect(checkPlan(plan, null)).toEqual({
+      priceDetails: { discount: "The discount is larger than the total" },
+    });
+  });
+
+  it("all that the rule of the whole plan refuses, and nothing else", () => {
+    const plans = [
+      draft({ a: row(), b: row() }),
+      draft({ a: row({ channelId: null, notes: "n".repeat(501) }), b: row({ quantity: -1 }) }),
+      draft({
+        a: row({ startDate: "2025-12-31" }),
+        b: row({ startDate: "2026-01-20", endDate: "2026-01-10" }),
+      }),
+      draft({ a: row() }, { priceDetails: { additionalCharges: -5, discount: null } }),
+      draft(Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`r${index}`, row()]))),
+    ];
+    for (const plan of plans) {
+      const whole = check(mediaPlanRule, candidateOf(plan));
+      expect(checkPlan(plan, null)).toEqual(whole.ok ? {} : planErrors(whole.fields, plan.rowKeys));
+    }
+  });
+
+  it("a row anew when it changed, and only then", () => {
+    const right = row();
+    expect(checkPlan(draft({ a: right }), null)).toEqual({});
+    expect(checkPlan(draft({ a: { ...right, unitRate: null } }), null)).toEqual({
+      rows: { a: { unitRate: "This field is required" } },
+    });
+    expect(checkPlan(draft({ a: right }), null)).toEqual({});
+  });
+
+  it("at least one row", () => {
+    expect(checkPlan(draft({}), null)["rowKeys"]).toBe("Add at least one media row");
+    expect(checkPlan(emptyDraft(), null)["rows"]).toBeTruthy();
+  });
+});
+
+describe("fields that the server names", () => {
+  it("belong to the row at that position, whatever its key", () => {
+    expect(fieldNameOf("medias.1.sizeId", ["x", "y"])).toBe("rows.y.sizeId");
+    expect(fieldNameOf("rateCards.0.rate", ["x", "y"])).toBe("rows.x.unitRate");
+    expect(fieldNameOf("rateCards.0.quantity", ["x", "y"])).toBe("rows.x.quantity");
+    expect(fieldNameOf("orderDetails.campaignDate.end", ["x"])).toBe("orderDetails.campaignDate.end");
+    expect(fieldNameOf("medias", ["x"])).toBe("rowKeys");
+  });
+
+  it("show the first of several messages", () => {
+    const fields = [
+      { path: "medias.0.unitRate", message: "First" },
+      { path: "rateCards.0.rate", message: "Second" },
+    ];
+    expect(planErrors(fields, ["x"])).toEqual({ rows: { x: { unitRate: "First" } } });
+  });
+});

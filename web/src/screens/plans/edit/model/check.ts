@@ -1,0 +1,75 @@
+import { check, type FieldError } from "@media-planner/schema/rules/check";
+import {
+  mediaPlanRule,
+  planFrameRule,
+  planIssues,
+  planRowRule,
+  rowIssues,
+} from "@media-planner/schema/rules/media-plan";
+
+import { formErrors, type FormErrors } from "../../../../crud/form-errors.ts";
+import {
+  candidateOf,
+  candidateRowOf,
+  rateCardsOf,
+  rowsOf,
+  type DraftRow,
+  type PlanDraft,
+  type PlanInput,
+} from "./plan.ts";
+
+const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
+
+/** The form's name of a field of the input: `medias.3.sizeId` is `rows.<key of the fourth row>.sizeId`. */
+export function fieldNameOf(path: string, rowKeys: readonly string[]): string {
+  const [list, index, field] = path.split(".");
+  if (list !== "medias" && list !== "rateCards") return path;
+  const key = rowKeys[Number(index)];
+  if (index === undefined || key === undefined) return "rowKeys";
+  const name = list === "rateCards" ? (RATE_CARD_FIELDS[field ?? ""] ?? "quantity") : (field ?? "channelId");
+  // Nobody edits an id: what is wrong with it is wrong with its row.
+  return `rows.${key}.${name === "id" ? "channelId" : name}`;
+}
+
+/** Field errors under the names of the form, in the viewer's language. */
+export function planErrors(fields: readonly FieldError[], rowKeys: readonly string[]): FormErrors {
+  return formErrors(fields.map(({ path, message }) => ({ path: fieldNameOf(path, rowKeys), message })));
+}
+
+const known = new WeakMap<DraftRow, readonly FieldError[]>();
+
+/** What is wrong with a row by itself, found once: each keystroke checks the whole plan, and changes one row of hundreds. */
+function errorsIn(row: DraftRow): readonly FieldError[] {
+  const found = known.get(row);
+  if (found) return found;
+  const result = check(planRowRule, candidateRowOf(row));
+  const errors = result.ok ? [] : result.fields;
+  known.set(row, errors);
+  return errors;
+}
+
+/** Checks a plan: the rule of the plan, and the fields that the rows' media type needs. No errors is an empty object. */
+export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
+  const rows = rowsOf(draft);
+  const frame = check(planFrameRule, { ...draft, medias: rows });
+  const errors = [
+    ...(frame.ok ? [] : frame.fields),
+    ...rows.flatMap((row, index) =>
+      errorsIn(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
+    ),
+  ];
+  // Between parts that are wrong themselves there is nothing to compare.
+  if (errors.length === 0)
+    errors.push(...planIssues({ ...draft, medias: rows, rateCards: rateCardsOf(draft) }));
+  errors.push(...rowIssues(rows, mediaTypeCode));
+  return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
+}
+
+/** What the mutation is sent; the draft has passed `checkPlan`. */
+export function planInputOf(draft: PlanDraft): PlanInput {
+  const result = check(mediaPlanRule, candidateOf(draft));
+  if (!result.ok)
+    throw new Error(`A media plan was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
+  const { medias, orderDetails, priceDetails, rateCards } = result.value;
+  return { orderDetails, medias, rateCards, priceDetails };
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
+import { Suspense, useId } from "react";
+
+import { useFormat } from "../../../ui/format.ts";
+import { Panel } from "../../../ui/page.tsx";
+import { useCampaign } from "./campaign.ts";
+import type { PlanDraft } from "./model/plan.ts";
+import { useDraft, useIsRefused } from "./store.tsx";
+import { referenceText } from "./model/unmatched.ts";
+import { useKnownRecords } from "./known.tsx";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { PlanOrder } from "./order.tsx";
+import classes from "./builder.module.css";
+
+/** Whether nothing of the order is left to be filled in. */
+export function isOrderFilled({ orderDetails }: PlanDraft): boolean {
+  const { campaignId, mediaTypeId, vendorId, campaignDate } = orderDetails;
+  return [campaignId, mediaTypeId, vendorId, campaignDate.start, campaignDate.end].every(Boolean);
+}
+
+interface OrderPanelProps {
+  plan: MediaPlanFieldsFragment | undefined;
+  readOnly: boolean;
+  open: boolean;
+  onOpen: () => void;
+}
+
+/** The order in one line. */
+function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { optionOf } = useKnownRecords();
+  const { campaign } = useCampaign(plan);
+  const order = useDraft((draft) => draft.orderDetails);
+  const id = useId();
+  const { start, end } = order.campaignDate;
+  return (
+    <Paper component="section" withBorder className={classes.orderLine} aria-labelledby={id}>
+      <VisuallyHidden component="h2" id={id}>
+        {t`Order details`}
+      </VisuallyHidden>
+      <div className={classes.orderFacts}>
+        <span>
+          <b>{optionOf("campaignId", order.campaignId)?.name ?? campaign?.name ?? "–"}</b>
+          {campaign?.client?.name && ` · ${campaign.client.name}`}
+        </span>
+        <span>{referenceText(optionOf("mediaTypeId", order.mediaTypeId), order.mediaTypeId)}</span>
+        <span>{referenceText(optionOf("vendorId", order.vendorId), order.vendorId)}</span>
+        <span>
+          {format.date(start)} – {format.date(end)}
+        </span>
+      </div>
+      {!readOnly && (
+        <Anchor component="button" type="button" size="sm" flex="none" onClick={onOpen}>
+          <Trans>Change order</Trans>
+        </Anchor>
+      )}
+    </Paper>
+  );
+}
+
+/** The order details: fields until they are filled, then one line that opens again. */
+export function OrderPanel({ open, ...props }: OrderPanelProps) {
+  const { t } = useLingui();
+  const filled = useDraft(isOrderFilled);
+  const refused = useIsRefused("orderDetails");
+  const folded = filled && !open && !refused;
+  return (
+    <>
+      {folded && <Summary {...props} />}
+      {/* Hidden, not gone: the form counts the changes of the fields that are there. */}
+      <div hidden={folded}>
+        <Suspense>
+          <Panel title={t`Order details`}>
+            <PlanOrder plan={props.plan} readOnly={props.readOnly} />
+          </Panel>
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor, SimpleGrid } from "@mantine/core";
+import { isDate } from "@media-planner/schema/rules/fields";
+import { memo, useEffect, useRef, type ReactNode } from "react";
+import { useForm } from "react-final-form";
+
+import { useControl } from "../../../crud/use-control.ts";
+import { ReferenceControl } from "../../../crud/reference/control.tsx";
+import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../generated/options.ts";
+import { useConfirm } from "../../../ui/confirm-dialog.tsx";
+import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
+import { useFormat } from "../../../ui/format.ts";
+import { useCampaign } from "./campaign.ts";
+import { useAmend, useDraftReader } from "./store.tsx";
+import { useKnownRecords } from "./known.tsx";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import classes from "./builder.module.css";
+import { useOrderChanges } from "./use-order-changes.ts";
+
+interface PlanOrderProps {
+  plan: MediaPlanFieldsFragment | undefined;
+  readOnly: boolean;
+}
+
+/** What is bought, from whom and when. */
+export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const form = useForm();
+  const read = useDraftReader();
+  const { keep } = useKnownRecords();
+  const changes = useOrderChanges();
+  const amend = useAmend();
+  const { campaign, isStored } = useCampaign(plan);
+
+  const campaignId = useControl("orderDetails.campaignId", t`Campaign`, true);
+  const mediaTypeId = useControl("orderDetails.mediaTypeId", t`Media Type`, true);
+  const vendorId = useControl("orderDetails.vendorId", t`Vendor`, true);
+  const start = useControl("orderDetails.campaignDate.start", t`Start date`, true);
+  const end = useControl("orderDetails.campaignDate.end", t`End date`, true);
+
+  // The campaign's own dates are proposed once they are known, unless dates were chosen by hand.
+  const proposed = useRef<{ start: string | null; end: string | null }>({ start: null, end: null });
+  useEffect(() => {
+    if (!campaign || isStored) return;
+    const { campaignDate } = read().orderDetails;
+    const untouched =
+      campaignDate.start === proposed.current.start && campaignDate.end === proposed.current.end;
+    proposed.current = { start: campaign.startDate, end: campaign.endDate };
+    if (untouched) amend(() => changes.setDates(proposed.current));
+  }, [campaign, isStored, read, changes, amend]);
+
+  const onMediaType = async (value: unknown) => {
+    const id = typeof value === "string" ? value : null;
+    const agreed =
+      !changes.mediaTypeMatters() ||
+      (await confirm({
+        title: t`Change the media type?`,
+        message: t`The vendor, and what the rows have chosen for the old media type, with its list prices, will be cleared.`,
+        confirmLabel: t`Change`,
+      }));
+    if (agreed) changes.setMediaType(id);
+  };
+  const onVendor = async (value: unknown) => {
+    const id = typeof value === "string" ? value : null;
+    const agreed =
+      !changes.vendorMatters() ||
+      (await confirm({
+        title: t`Change the vendor?`,
+        message: t`The channels that the rows have chosen, and their list prices, will be cleared.`,
+        confirmLabel: t`Change`,
+      }));
+    if (agreed) changes.setVendor(id);
+  };
+
+  const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
+  const [first, last] = [format.date(dates.start), format.date(dates.end)];
+  const differs = !readOnly && (start.value !== dates.start || end.value !== dates.end);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
+      <ReferenceControl
+        {...campaignId}
+        options={campaignOptions}
+        referred={[plan?.orderDetails.campaign]}
+        onTake={(option) => keep("campaignId", option)}
+        emptyText={t`No campaigns available`}
+      />
+      <ReferenceControl
+        {...mediaTypeId}
+        options={mediaTypeOptions}
+        referred={[plan?.orderDetails.mediaType]}
+        onTake={(option) => keep("mediaTypeId", option)}
+        onChange={(value) => void onMediaType(value)}
+        emptyText={t`No media types available`}
+      />
+      <ReferenceControl
+        {...vendorId}
+        patient
+        options={vendorOptions}
+        parents={{ mediaTypeId: textOf(mediaTypeId.value) }}
+        referred={[plan?.orderDetails.vendor]}
+        onTake={(option) => keep("vendorId", option)}
+        onChange={(value) => void onVendor(value)}
+        emptyText={t`No vendor sells this media type`}
+        waitingText={t`Choose a media type first`}
+      />
+      <DateControl
+        {...start}
+        onChange={(value) => changes.setDates({ start: dayOf(value), end: textOf(end.value) })}
+      />
+      <DateControl
+        {...end}
+        onChange={(value) => changes.setDates({ start: textOf(start.value), end: dayOf(value) })}
+      />
+      {campaign && (
+        <Fact label={t`Client`}>
+          <span>{campaign.client?.name ?? "–"}</span>
+          <span className={classes.factDates}>
+            <Trans>
+              Campaign: {first} to {last}
+            </Trans>
+            {differs && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => form.batch(() => changes.setDates(dates))}
+              >
+                <Trans>Use these dates</Trans>
+              </Anchor>
+            )}
+          </span>
+        </Fact>
+      )}
+    </SimpleGrid>
+  );
+});
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** What is no day is none: the rows follow the dates of their plan. */
+function dayOf(value: unknown): string | null {
+  return typeof value === "string" && isDate(value) ? value : null;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <span className={classes.factLabel}>{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { isDate } from "@media-planner/schema/rules/fields";
+
+import { dayInPlan, type Period } from "../grid/cells/day.ts";
+import type { Cell } from "./table.ts";
+
+/** The plan that days lie in, and whether their table is one of those that write the month first. */
+export interface Days extends Period {
+  monthFirst?: boolean;
+}
+
+export interface Flight {
+  start: string;
+  end: string;
+}
+
+/** Day 0 of Excel's count, which holds a 29 February 1900 that never was. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** What stands between the two days of a flight. */
+const BETWEEN = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
+
+/** Numbers that a spreadsheet counts days by, from 1954 to 2119: no other number of a plan's dates can be meant. */
+function serialDay(value: number): string | undefined {
+  if (!Number.isFinite(value) || value < 20_000 || value > 80_000) return undefined;
+  return new Date(EXCEL_EPOCH + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** '1/15/2026': what comes first, and what second. */
+const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
+
+/** Without what stands around a day in long forms: 'Thursday, January 15, 2026', 'jeudi 1er janvier 2026', '1/15/2026 0:00'. */
+function bareDay(text: string): string {
+  return text
+    .replace(/^\p{L}{3,}(?:,\s*|\s+(?=\d{1,2}(?:er)?\s+\p{L}))/u, "")
+    .replace(/\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i, "")
+    .replace(/\b(\d{1,2})(?:er|st|nd|rd|th)\b/i, "$1");
+}
+
+function writtenDay(text: string, plan: Days): string | undefined {
+  const bare = bareDay(text)
+    // English months come first in some countries: 'Jan 15, 2026'.
+    .replace(/^(\p{L}{3,}\.?)\s+(\d{1,2})\b/u, "$2 $1")
+    .replace(NUMERIC, plan.monthFirst ? "$3$2$1" : "$&");
+  return dayInPlan(bare, "fr", plan);
+}
+
+/**
+ * Whether a table writes the month before the day, as Excel does in the United States: where a text can be read so only, or only so lies
+ * in the plan, and no other one speaks against it.
+ */
+export function isMonthFirst(cells: readonly Cell[], { start, end }: Period): boolean {
+  const isIn = (day: string | undefined) => day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
+  let [certain, likely] = [0, 0];
+  for (const cell of cells) {
+    if (typeof cell === "number" || !/^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/.test(cell)) continue;
+    const days = [true, false].map((monthFirst) => pastedDay(cell, { start, end, monthFirst }));
+    const [month, day] = days;
+    if ((month === undefined) !== (day === undefined)) certain += month === undefined ? -1 : 1;
+    else if (isIn(month) !== isIn(day)) likely += isIn(month) ? 1 : -1;
+  }
+  return certain === 0 ? likely > 0 : certain > 0;
+}
+
+/**
+ * The day that a cell means: '15/1', '15/01/2026', '15 janv. 2026', '2026-01-15', a spreadsheet's number of a day; day before
+ * month, unless its table says otherwise. undefined for what is no day.
+ */
+export function pastedDay(cell: string | number, plan: Days): string | undefined {
+  if (typeof cell === "number") return serialDay(cell);
+  const text = cell.replaceAll(/\s+/g, " ").trim();
+  if (/^\d{5}(?:\.0+)?$/.test(text)) return serialDay(Number(text));
+  const day = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::[\d.]+)?Z?$/.exec(text)?.[1];
+  if (day !== undefined && isDate(day)) return day;
+  return writtenDay(text, plan);
+}
+
+/** The first day of '15 – 20 Jan': its month and year are those of the last one. */
+function dayBefore(text: string, end: string | undefined, plan: Days): string | undefined {
+  if (/^\d{1,2}$/.test(text) && end !== undefined) {
+    const day = `${end.slice(0, 8)}${text.padStart(2, "0")}`;
+    return isDate(day) ? day : undefined;
+  }
+  return pastedDay(text, plan);
+}
+
+/** The two days that a cell means: '15/1 - 20/1', 'du 15 au 20 janv. 2026'; undefined for what are no two days. */
+export function pastedFlight(cell: string | number, plan: Days): Flight | undefined {
+  if (typeof cell === "number" || pastedDay(cell, plan) !== undefined) return undefined;
+  const text = cell.trim().replace(/^(?:from|du)\s+/i, "");
+  for (const match of text.matchAll(BETWEEN)) {
+    const end = pastedDay(text.slice(match.index + match[0].length), plan);
+    const start = dayBefore(text.slice(0, match.index).trim(), end, plan);
+    if (start !== undefined && end !== undefined) return { start, end };
+  }
+  return undefined;
+}

@@ -1,0 +1,148 @@
+import { expect, it } from "vitest";
+import writeSheets from "write-excel-file/browser";
+
+import type { Option } from "../../../../../crud/reference/option.ts";
+import { layoutOf, PLAIN } from "../layout.ts";
+import { namesIn } from "../names.ts";
+import { putRows } from "../put-rows.ts";
+import { readRows } from "../read-rows.ts";
+import { readCsv, writeCsv, type Table } from "../table.ts";
+import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../../model/plan.ts";
+import { readExcel, writeExcel } from "./excel.ts";
+import { isHeaded, readFile } from "./read-file.ts";
+import { csvTable, sheetColumns, type NamedColumn } from "./sheet.ts";
+
+const plan = { start: "2026-01-01", end: "2026-03-31" };
+const OPTIONS: readonly Option[] = [
+  { id: "ch1", name: "Chaîne Une" },
+  { id: "ch2", name: '=Deccan; "News"' },
+  { id: "f1", name: "Spot 30" },
+];
+const words = {
+  optionOf: (_field: string, id: string | null) => OPTIONS.find((option) => option.id === id),
+  unitName: () => "Spot",
+};
+
+const FRENCH = ["Support", "Format", "Début", "Fin", "Tarif", "Unité", "Quantité", "Langue", "Notes"];
+const columns: NamedColumn[] = (
+  [
+    "channelId",
+    "formatId",
+    "startDate",
+    "endDate",
+    "unitRate",
+    "unit",
+    "quantity",
+    "languageId",
+    "notes",
+  ] as const
+).map((field, index) => ({ field, heading: FRENCH[index] ?? "", always: index < 7 }));
+
+function draftOf(count: number): PlanDraft {
+  const rows = Object.fromEntries(
+    Array.from({ length: count }, (_, index): [string, DraftRow] => [
+      `k${index}`,
+      {
+        ...newRow(plan),
+        channelId: index % 2 ? "ch1" : "ch2",
+        formatId: "f1",
+        startDate: "2026-01-15",
+        endDate: "2026-02-20",
+        unitRate: 1234.5 + index,
+        unit: "SPOT",
+        quantity: index + 1,
+        notes: index === 1 ? "-5 % until\nFriday" : null,
+      },
+    ]),
+  );
+  return {
+    orderDetails: { campaignId: "c", mediaTypeId: "m", vendorId: "v", campaignDate: plan },
+    rowKeys: Object.keys(rows),
+    rows,
+    priceDetails: { additionalCharges: 0, discount: 0 },
+  };
+}
+
+async function readBack(draft: PlanDraft, table: Table) {
+  const layout = layoutOf(table, [], undefined, plan);
+  if (!layout) throw new Error("no headings");
+  const cityBefore = () => null;
+  const names = await namesIn(layout, () => Promise.resolve(OPTIONS), cityBefore);
+  return putRows(
+    draft,
+    readRows(layout, { names, language: "fr", plan, currency: "INR", cityBefore }),
+    "replace",
+  );
+}
+
+it("an Excel file that we wrote gives the same rows back, days and numbers as such", async () => {
+  const draft = draftOf(12);
+  const rows = rowsOf(draft);
+  const file = await writeExcel(rows, sheetColumns(rows, columns, words, "Montant"), "MP-2026-0001");
+  const { table, origin } = await readExcel(file, isHeaded);
+  expect(origin).toEqual(PLAIN);
+  expect(table[0]).toEqual([
+    "Support",
+    "Format",
+    "Début",
+    "Fin",
+    "Tarif",
+    "Unité",
+    "Quantité",
+    "Notes",
+    "Montant",
+  ]);
+  expect(table[1]?.slice(2, 5)).toEqual(["2026-01-15", "2026-02-20", 1234.5]);
+  const { bad, ...back } = await readBack(draft, table);
+  expect(bad).toEqual([]);
+  expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
+});
+
+it.each([
+  ["en", ","],
+  ["fr", ";"],
+] as const)("a CSV file in %s gives the same rows back", async (language, separator) => {
+  const draft = draftOf(12);
+  const rows = rowsOf(draft);
+  const text = writeCsv(csvTable(rows, sheetColumns(rows, columns, words, "Montant"), language), separator);
+  const { bad, ...back } = await readBack(draft, readCsv(text));
+  expect(bad).toEqual([]);
+  expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
+});
+
+it("reads the first sheet that names columns, and tells the others that say something", async () => {
+  const file = await writeSheets([
+    { sheet: "Cover", data: [["Monsoon plan"]] },
+    { sheet: "Plan", data: [["Channel"], ["Zee"]] },
+    { sheet: "Old plan", data: [["Channel"], ["Sony"]] },
+    { sheet: "Empty", data: [] },
+  ]).toBlob();
+  expect(await readExcel(file, isHeaded)).toEqual({
+    table: [["Channel"], ["Zee"]],
+    origin: { ...PLAIN, sheet: "Plan", others: ["Cover", "Old plan"] },
+  });
+});
+
+it.each([
+  ["UTF-8 behind a mark", (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
+  ["Windows' own letters", (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+  [
+    "'Unicode text'",
+    (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (it) => it.charCodeAt(0)).buffer),
+  ],
+])("a CSV file with a title, semicolons and commas in its numbers is read, in %s", async (_name, encode) => {
+  const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
+  const file = new File([encode(lines.join("\r\n"))], "plan.csv");
+  const { table } = await readFile(file);
+  const layout = layoutOf(table, [], undefined, plan);
+  expect(layout?.above).toEqual(["Plan d'été"]);
+  expect(layout?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
+  expect(layout?.rows).toEqual([
+    ["", "1,200", "Chaîne", "4,500.50"],
+    ["", "7", "Chaîne", "1,000"],
+  ]);
+});
+
+it("what is no Excel file is refused", async () => {
+  await expect(readExcel(new Blob(["nonsense"]), isHeaded)).rejects.toThrow();
+});

@@ -1,0 +1,100 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+
+import { PLAIN } from "../layout.ts";
+import { readExcel } from "./excel.ts";
+import { isHeaded } from "./read-file.ts";
+
+interface Sheet {
+  name: string;
+  state?: "hidden";
+  /** What stands in the worksheet. */
+  xml: string;
+}
+
+/** A text of a cell. */
+const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;
+const head = (...names: readonly string[]) =>
+  `<row r="1">${names.map((name, index) => text(`${String.fromCharCode(65 + index)}1`, name)).join("")}</row>`;
+
+/** A file as Excel writes it, as far as any reader asks. */
+function book(...sheets: readonly Sheet[]): Blob {
+  const worksheets = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
+  const parts: Record<string, string> = {
+    "xl/workbook.xml": `<workbook><sheets>${sheets
+      .map(
+        ({ name, state }, index) =>
+          `<sheet name="${name}" sheetId="${index + 7}" ${state ? `state="${state}" ` : ""}r:id="rId${index + 1}"/>`,
+      )
+      .join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${sheets
+      .map(
+        (_, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${worksheets}" Target="worksheets/sheet${index + 1}.xml"/>`,
+      )
+      .join("")}</Relationships>`,
+  };
+  sheets.forEach(({ xml }, index) => {
+    parts[`xl/worksheets/sheet${index + 1}.xml`] = `<worksheet>${xml}</worksheet>`;
+  });
+  const files = Object.entries(parts).map(([name, content]) => [name, strToU8(content)] as const);
+  return new Blob([zipSync(Object.fromEntries(files))]);
+}
+
+it("a formula that failed, or was never computed, is no empty cell", async () => {
+  const xml = `<sheetData>${head("Channel", "Rate", "Quantity")}
+    <row r="2">${text("A2", "Zee")}<c r="B2" t="e"><f>VLOOKUP(A2,X:Y,2,0)</f><v>#N/A</v></c>${number("C2", 5)}</row>
+    <row r="3">${text("A3", "Zee")}<c r="B3" s="0"><f>C3*2 &amp; ""</f></c><c r="C3"><f>2+4</f><v>6</v></c></row>
+    <row r="4">${text("A4", "Zee")}<c r="B4"/><c r="C4" t="str"><f>""</f><v></v></c></row>
+    <row r="5"><c r="D5" t="e"><v>#REF!</v></c></row>
+  </sheetData>`;
+  const { table } = await readExcel(book({ name: "Plan", xml }), isHeaded);
+  expect(table).toEqual([
+    ["Channel", "Rate", "Quantity"],
+    ["Zee", "#N/A", 5],
+    ["Zee", '=C3*2 & ""', 6],
+    ["Zee", "", ""],
+    ["", "", "", "#REF!"],
+  ]);
+});
+
+it("a large file is read, which no other thread may help with here", async () => {
+  const rows = Array.from({ length: 6000 }, (_, index) => {
+    const at = index + 2;
+    return `<row r="${at}">${text(`A${at}`, "Zee Marathi HD")}${number(`B${at}`, at)}</row>`;
+  });
+  const xml = `<sheetData>${head("Channel", "Quantity")}${rows.join("")}</sheetData>`;
+  expect(xml.length).toBeGreaterThan(512_000);
+  const { table } = await readExcel(book({ name: "Plan", xml }), isHeaded);
+  expect(table).toHaveLength(6001);
+});
+
+it("merged cells say the same in each of their rows, and that is told", async () => {
+  const xml = `<sheetData>${head("Channel", "Quantity")}
+    <row r="2">${text("A2", "Zee")}${number("B2", 30)}</row>
+    <row r="3"><c r="A3"/></row>
+    <row r="4">${text("A4", "Sony")}</row>
+  </sheetData><mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="B2:B4"/></mergeCells>`;
+  expect(await readExcel(book({ name: "Plan", xml }), isHeaded)).toEqual({
+    table: [
+      ["Channel", "Quantity"],
+      ["Zee", 30],
+      ["Zee", 30],
+      ["Sony", 30],
+    ],
+    origin: { ...PLAIN, repeated: [0, 1] },
+  });
+});
+
+it("what is hidden is told: rows and columns that are read, and sheets that are not", async () => {
+  const xml = `<cols><col min="2" max="3" hidden="1"/></cols><sheetData>${head("Channel", "Quantity")}
+    <row r="2">${text("A2", "Zee")}${number("B2", 30)}</row>
+    <row r="3" hidden="1">${text("A3", "Sony")}${number("B3", 7)}</row>
+    <row r="4" hidden="1"/>
+  </sheetData>`;
+  const file = book({ name: "Old", state: "hidden", xml }, { name: "Plan", xml });
+  expect(await readExcel(file, isHeaded)).toMatchObject({
+    origin: { sheet: "Plan", others: ["Old"], hiddenRows: 1, hiddenColumns: ["B"] },
+  });
+});

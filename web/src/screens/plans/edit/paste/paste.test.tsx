@@ -1,0 +1,89 @@
+import { fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+
+import type { Place } from "../../../../crud/resource.ts";
+import { signIn, stage } from "../../../../testing/stage.tsx";
+import { PlanForm } from "../form.tsx";
+import { named, storedPlan } from "../../testing/stored-plan.ts";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+
+const routes: RouteObject[] = [{ path: place.edit, element: <PlanForm place={place} /> }];
+const PASTED = [
+  "Format\tSupport\tFlight\tQty\tMood",
+  "spot 30\tdeccan one\t5/6 - 9/6\t1,200\tgood",
+  "Spot 30\tNobody\t6/6 - 9/6\t14\tbad",
+].join("\r\n");
+
+/** What a cell shows: its input's value while it is edited, else its text. */
+function shown(name: string): string | null {
+  const cell = ui.getByLabelText<HTMLInputElement>(name);
+  return cell.value || cell.textContent;
+}
+
+it("a pasted block is shown first, and taken with its unknown names marked and the list prices proposed", async () => {
+  signIn("ADMIN");
+  const { asked } = stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => storedPlan(),
+    vendor: null as never,
+    channelOptions: [named("ch1", "Deccan One")] as never,
+    formatOptions: [named("f1", "Spot 30")] as never,
+    channelPrices: [
+      { channelId: "ch1", channelName: "Deccan One", price: 9000, unit: "SPOT", currency: "INR" },
+    ] as never,
+  });
+  await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
+  const cell = ui.getByLabelText("Quantity, row 1");
+  const setData = vi.fn();
+  fireEvent.copy(cell, { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith("text/plain", "10");
+  fireEvent.paste(cell, { clipboardData: { getData: () => "one value" } });
+  expect(ui.queryByRole("dialog")).toBeNull();
+
+  fireEvent.paste(cell, { clipboardData: { getData: () => PASTED } });
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  expect(await within(dialog).findByText(/^2 rows, 1 cell not understood$/)).toBeTruthy();
+  expect(dialog.textContent).toContain("This column goes nowhere and is not taken: “Mood”");
+  expect(within(dialog).getByLabelText("Not understood").parentElement?.textContent).toContain("Nobody");
+  expect(shown("Quantity, row 1")).toBe("10");
+
+  await userEvent.click(within(dialog).getByText("Take rows"));
+  await waitFor(() => expect(shown("Quantity, row 1")).toBe("1,200"));
+  expect(shown("Channel, row 2")).toBe("Nobody");
+  expect(shown("Rate, row 1")).toContain("12,000");
+  expect(ui.getByText("Please choose one of the options")).toBeTruthy();
+  const lists = asked.filter(({ operation }) => operation.endsWith("Options"));
+  expect(lists.map(({ operation }) => operation).sort()).toEqual(["ChannelOptions", "FormatOptions"]);
+});
+
+it("names that were pasted before the vendor was chosen are looked up again once it is", async () => {
+  signIn("ADMIN");
+  const { orderDetails, ...plan } = storedPlan();
+  const orderless = { ...orderDetails, vendorId: null, vendor: null };
+  stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => ({ ...plan, orderDetails: orderless }),
+    vendor: null as never,
+    vendorOptions: [named("v1", "Deccan")] as never,
+    channelOptions: [named("ch2", "Deccan One HD"), named("ch1", "Deccan One")] as never,
+    formatOptions: [named("f1", "Spot 30")] as never,
+    channelPrices: [
+      { channelId: "ch1", channelName: "Deccan One", price: 9000, unit: "SPOT", currency: "INR" },
+    ] as never,
+  });
+  await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
+  const text = "Channel\tFormat\tRate\ndeccan one\tSpot 30\t\nDeccan\tSpot 30\t5\n";
+  fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => text } });
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  await within(dialog).findByText(/^2 rows, 2 cells not understood$/);
+  await userEvent.click(within(dialog).getByText("Take rows"));
+  await waitFor(() => expect(shown("Channel, row 1")).toBe("deccan one"));
+
+  await userEvent.click(await ui.findByLabelText(/^Vendor/, { selector: "input:not([type=hidden])" }));
+  await userEvent.click(await ui.findByRole("option", { name: "Deccan", hidden: true }));
+  await waitFor(() => expect(shown("Channel, row 1")).toBe("Deccan One"));
+  await waitFor(() => expect(shown("Rate, row 1")).toContain("9,000"));
+  // No record is called that: one whose name begins so is another one.
+  expect(shown("Channel, row 2")).toBe("Deccan");
+});

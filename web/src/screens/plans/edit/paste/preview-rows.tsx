@@ -1,0 +1,122 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Table, Text, VisuallyHidden } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+import { useFormat } from "../../../../ui/format.ts";
+import { columnsOf } from "../grid/columns.tsx";
+import { isReference } from "../model/unmatched.ts";
+import { cellValue } from "./cell-value.ts";
+import type { RowField } from "../use-row-changes.ts";
+import { costsOtherwise } from "./price-rows.ts";
+import type { PastedRow } from "./read-rows.ts";
+import type { ReadTable } from "./use-read-table.ts";
+import { useUnitName } from "./use-words.ts";
+import { isDate } from "@media-planner/schema/rules/fields";
+
+/** Rows that are shown although nothing is wrong with them. */
+const FIRST = 50;
+
+/** Writes what a row says, as the plan will show it. */
+function useTexts({ options }: ReadTable): (row: PastedRow, field: RowField) => string {
+  const format = useFormat();
+  const unitName = useUnitName();
+  const known = new Map(options.map(({ field, option }) => [`${field} ${option.id}`, option]));
+  const words = {
+    unitName,
+    optionOf: (field: RowField, id: string | null) => known.get(`${field} ${id}`),
+  };
+  return ({ changes }, field) => {
+    const value = changes[field] ?? null;
+    if (typeof value === "number") return format.number(value);
+    if (typeof value === "string" && !isReference(field) && isDate(value)) return format.date(value);
+    return String(cellValue({ [field]: value }, field, words));
+  };
+}
+
+/** The rows of a table as they were understood; every one in which something was not, and the first of the others. */
+export function PreviewRows({ table }: { table: ReadTable }) {
+  const { t, i18n } = useLingui();
+  const textOf = useTexts(table);
+  const { grid, more } = columnsOf(null);
+  const said = new Set(
+    table.rows.flatMap(({ changes }) =>
+      Object.entries(changes).flatMap(([field, value]) => (value === null ? [] : [field])),
+    ),
+  );
+  const columns = [...grid, ...more].filter(({ field }) => said.has(field));
+  const shown = table.rows
+    .map((row, index) => ({ row, number: index + 1 }))
+    .filter(({ row, number }) => number <= FIRST || row.bad.length > 0 || costsOtherwise(row));
+  const hidden = table.rows.length - shown.length;
+  return (
+    <div>
+      <Table.ScrollContainer
+        component="section"
+        type="native"
+        minWidth={0}
+        mah="max(200px, 100dvh - 500px)"
+        tabIndex={0}
+        aria-label={t`Rows`}
+      >
+        <Table stickyHeader fz="sm" verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>
+                <VisuallyHidden>{t`Row`}</VisuallyHidden>
+                <span aria-hidden>#</span>
+              </Table.Th>
+              {columns.map(({ field, header, number }) => (
+                <Table.Th key={field} ta={number ? "end" : undefined}>
+                  {i18n._(header)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ row, number }) => (
+              <Table.Tr key={number}>
+                <Table.Th scope="row" fw={400} c="dimmed">
+                  {number}
+                </Table.Th>
+                {columns.map(({ field, number: isNumber }) => (
+                  <Table.Td key={field} ta={isNumber ? "end" : undefined} style={{ whiteSpace: "nowrap" }}>
+                    {row.bad.includes(field) ? <Bad>{textOf(row, field)}</Bad> : textOf(row, field)}
+                    {field === "unitRate" && row.atListPrice && <ListPrice />}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {hidden > 0 && (
+        <Text fz="sm" c="dimmed" mt={6}>
+          <Trans>{hidden} more rows are understood and not shown here.</Trans>
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** That a rate is none of the table's. */
+function ListPrice() {
+  const { t } = useLingui();
+  return (
+    <Text span fz="xs" c="dimmed">
+      {" "}
+      {t`list price`}
+    </Text>
+  );
+}
+
+/** The text of a cell that was not understood. */
+function Bad({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Text span fz="inherit" fw={600} c="var(--mantine-color-error)">
+      <IconAlertTriangle size={14} aria-label={t`Not understood`} style={{ verticalAlign: "-2px" }} />{" "}
+      {children}
+    </Text>
+  );
+}

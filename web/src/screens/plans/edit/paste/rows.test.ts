@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+
+import type { Option } from "../../../../crud/reference/option.ts";
+import { newRow, type DraftRow, type PlanDraft } from "../model/plan.ts";
+import type { RowField } from "../use-row-changes.ts";
+import { layoutOf } from "./layout.ts";
+import { withMerged } from "./merged.ts";
+import { namesIn, type AskNames } from "./names.ts";
+import { putRows, rowsAfter } from "./put-rows.ts";
+import { readRows } from "./read-rows.ts";
+import { readClipboard } from "./table.ts";
+
+const plan = { start: "2026-01-01", end: "2026-03-31" };
+const fields: readonly RowField[] = [
+  "channelId",
+  "formatId",
+  "startDate",
+  "endDate",
+  "unitRate",
+  "unit",
+  "quantity",
+  "cityId",
+  "areaId",
+  "notes",
+];
+
+const RECORDS: Record<string, readonly Option[]> = {
+  channelId: [
+    { id: "ch1", name: "Chaîne  Une" },
+    { id: "ch2", name: "Deccan News", code: "DN" },
+    { id: "twin1", name: "Twin" },
+    { id: "twin2", name: "twin" },
+  ],
+  formatId: [{ id: "f1", name: "Spot 30" }],
+  cityId: [
+    { id: "pune", name: "Pune" },
+    { id: "goa", name: "Goa" },
+  ],
+  "areaId pune": [{ id: "a1", name: "Camp" }],
+  "areaId goa": [{ id: "a2", name: "Camp" }],
+};
+
+function asking() {
+  const asked: string[] = [];
+  const ask: AskNames = (field, names, cityId) => {
+    const key = cityId === null ? field : `${field} ${cityId}`;
+    asked.push(`${key}: ${names.join(", ")}`);
+    return Promise.resolve(RECORDS[key] ?? []);
+  };
+  return { ask, asked };
+}
+
+async function read(text: string, from: RowField | undefined = "channelId", language = "en") {
+  const layout = layoutOf(readClipboard(text), fields, from, plan);
+  if (!layout) throw new Error("no layout");
+  const { ask, asked } = asking();
+  const cityBefore = () => null;
+  const names = await namesIn(layout, ask, cityBefore);
+  return { layout, asked, rows: readRows(layout, { names, language, plan, currency: "INR", cityBefore }) };
+}
+
+function draftOf(...rows: Partial<DraftRow>[]): PlanDraft {
+  const keyed = rows.map((row, index) => [`k${index}`, { ...newRow(plan), ...row }] as const);
+  return {
+    orderDetails: { campaignId: "c", mediaTypeId: "m", vendorId: "v", campaignDate: plan },
+    rowKeys: keyed.map(([key]) => key),
+    rows: Object.fromEntries(keyed),
+    priceDetails: { additionalCharges: 0, discount: 0 },
+  };
+}
+
+describe("a table with headings", () => {
+  it("may have its columns in any order, in English or French, with those of nobody told", async () => {
+    const { layout, rows } = await read(
+      "Qté\tSUPPORT *\tMontant\tHumeur\tPériode\tTarif\n12\tchaine une\t9\tgood\t15/1 - 20/1\t1 200,50\n",
+    );
+    expect(layout.unknown).toEqual(["Humeur"]);
+    expect(rows).toEqual([
+      {
+        changes: {
+          quantity: 12,
+          channelId: "ch1",
+          startDate: "2026-01-15",
+          endDate: "2026-01-20",
+          unitRate: 1200.5,
+        },
+        bad: [],
+        amount: 9,
+      },
+    ]);
+  });
+
+  it("is needed in a file", () => {
+    expect(layoutOf([["Zee", "12"]], fields, undefined, plan)).toBeUndefined();
+  });
+
+  it("leaves empty rows out", async () => {
+    const { rows } = await read("Channel\tQuantity\n\t\nDeccan News\t1\n\t\n");
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("a table without headings", () => {
+  it("begins at the active cell, and may hold both days in one column", async () => {
+    const { rows } = await read("15/1 - 20/1\t₹ 1,200\tspot\t5\n16/1 - 21/1\t1500\tmois\t6", "startDate");
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { startDate: "2026-01-15", endDate: "2026-01-20", unitRate: 1200, unit: "SPOT", quantity: 5 },
+      { startDate: "2026-01-16", endDate: "2026-01-21", unitRate: 1500, unit: "MONTH", quantity: 6 },
+    ]);
+  });
+
+  it("tells the columns beyond the last one", async () => {
+    const { layout } = await read("a note\tmore", "notes");
+    expect(layout.unknown).toEqual(["more"]);
+  });
+});
+
+describe("names", () => {
+  it("are asked for once each, by accents and case not told apart, and by code", async () => {
+    const { rows, asked } = await read("CHAINE UNE\nchaîne une\ndn\nChaine Une");
+    expect(rows.map(({ changes }) => changes.channelId)).toEqual(["ch1", "ch1", "ch2", "ch1"]);
+    expect(asked).toEqual(["channelId: Chaine Une, dn"]);
+  });
+
+  it("that no record, or more than one, has keep their text", async () => {
+    const { rows } = await read("Nobody\nTwin");
+    expect(rows).toEqual([
+      { changes: { channelId: "“Nobody”" }, bad: ["channelId"] },
+      { changes: { channelId: "“Twin”" }, bad: ["channelId"] },
+    ]);
+  });
+
+  it("of areas belong to the city of their row", async () => {
+    const { rows } = await read("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
+    expect(rows.map(({ changes }) => changes.areaId)).toEqual(["a1", "a2", "“Camp”"]);
+  });
+});
+
+describe("cells that are not understood", () => {
+  it("keep their text and are told", async () => {
+    const { rows } = await read("15/13\tsoon\t12x\tparsec\tmany", "startDate");
+    expect(rows).toEqual([
+      {
+        changes: { startDate: "15/13", endDate: "soon", unitRate: "12x", unit: "parsec", quantity: "many" },
+        bad: ["startDate", "endDate", "unitRate", "unit", "quantity"],
+      },
+    ]);
+  });
+});
+
+describe("rows that are taken", () => {
+  const pasted = [
+    { changes: { quantity: 7 }, bad: [] },
+    { changes: { quantity: "x" }, bad: ["quantity"] as const },
+  ];
+
+  it("go over those from the active row on, and make new ones below the last", () => {
+    const draft = draftOf({ channelId: "ch1", quantity: 1 }, { channelId: "ch2", quantity: 2 });
+    const { rows, rowKeys, bad } = putRows(draft, pasted, { from: 1 });
+    expect(rowKeys.slice(0, 2)).toEqual(["k0", "k1"]);
+    expect(rowKeys.map((key) => [rows[key]?.channelId, rows[key]?.quantity])).toEqual([
+      ["ch1", 1],
+      ["ch2", 7],
+      [null, "x"],
+    ]);
+    expect(rows["k1"]?.id).toBe(draft.rows["k1"]?.id);
+    expect(bad).toEqual([`rows.${rowKeys[2]}.quantity`]);
+    expect(rowsAfter(draft, 2, { from: 1 })).toBe(3);
+  });
+
+  it("in the place of all keep the ids of the rows there, and nothing else of them", () => {
+    const draft = draftOf({ channelId: "ch1", notes: "old" }, {}, {});
+    const { rows, rowKeys } = putRows(draft, pasted, "replace");
+    expect(rowKeys).toEqual(["k0", "k1"]);
+    expect(rows["k0"]).toEqual({ ...newRow(plan), id: draft.rows["k0"]?.id, quantity: 7 });
+  });
+
+  it("below all begin at the first row that nobody filled in", () => {
+    const draft = draftOf({ channelId: "ch1" }, {});
+    expect(putRows(draft, pasted, "below").rowKeys).toHaveLength(3);
+    expect(rowsAfter(draft, 2, "below")).toBe(3);
+  });
+});
+
+it("three hundred rows with five bad cells are read at once", async () => {
+  const lines = Array.from({ length: 300 }, (_, index) =>
+    [
+      index % 100 === 7 ? "Nobody" : "Deccan News",
+      "spot 30",
+      "15/1",
+      "20/1",
+      `1,${100 + index}.50`,
+      "Spot",
+      index % 150 === 3 ? "?" : index,
+    ].join("\t"),
+  );
+  const { rows, asked } = await read(
+    ["Channel\tFormat\tStart\tEnd\tRate\tUnit\tQuantity", ...lines].join("\r\n"),
+  );
+  expect(rows).toHaveLength(300);
+  expect(rows.flatMap(({ bad }) => bad)).toHaveLength(5);
+  expect(asked).toHaveLength(2);
+});
+
+describe("nothing of a table is dropped in silence", () => {
+  it("a title above the headings, a column without one and a second one of a name are told", async () => {
+    const { layout, rows } = await read(
+      [
+        "Monsoon plan\t\t\t\t",
+        "",
+        "Channel\tFormat\tRate\t\tRate\tQuantity",
+        "Deccan News\tSpot 30\t$1,200.00\tside note\t1300\t5",
+      ].join("\r\n"),
+    );
+    expect(layout.above).toEqual(["Monsoon plan"]);
+    expect(layout.unknown).toEqual(["D", "Rate"]);
+    expect(rows).toEqual([
+      {
+        changes: { channelId: "ch2", formatId: "f1", unitRate: "$1,200.00", quantity: 5 },
+        bad: ["unitRate"],
+      },
+    ]);
+  });
+
+  it("a merged cell says the same in each row that it reaches over", () => {
+    const text = "Deccan News\tSpot 30\t1\r\n\t\t2\r\n\tL-band\t3\r\n";
+    const html =
+      "<table><tr><td rowspan=3>Deccan News</td><td rowspan='2'>Spot 30</td><td>1</td></tr>" +
+      "<tr><td>2</td></tr><tr><td>L-band</td><td>3</td></tr></table>";
+    expect(withMerged(readClipboard(text), html)).toEqual({
+      table: [
+        ["Deccan News", "Spot 30", "1"],
+        ["Deccan News", "Spot 30", "2"],
+        ["Deccan News", "L-band", "3"],
+      ],
+      repeated: [0, 1],
+    });
+  });
+
+  it("both days in one column give way to a column of one of them, and are told", async () => {
+    const { layout, rows } = await read(
+      "Channel\tStart\tEnd\tCampaign dates\tQuantity\nDeccan News\t5/1\t9/1\t1/1 - 31/3\t4",
+    );
+    expect(layout.unknown).toEqual(["Campaign dates"]);
+    expect(rows[0]?.changes).toMatchObject({ startDate: "2026-01-05", endDate: "2026-01-09" });
+  });
+
+  it("a number that its field cannot hold keeps its digits, but for a computer's last ones", () => {
+    const layout = layoutOf(
+      [
+        ["Rate", "Quantity"],
+        [10_625.000000000002, 12],
+        [333.333333, 2.5],
+        ["(1,200)", -3],
+      ],
+      fields,
+      undefined,
+      plan,
+    );
+    if (!layout) throw new Error("no layout");
+    const names = { find: () => undefined };
+    expect(
+      readRows(layout, { names, language: "en", plan, currency: "INR", cityBefore: () => null }),
+    ).toEqual([
+      { changes: { unitRate: 10_625, quantity: 12 }, bad: [] },
+      { changes: { unitRate: "333.333333", quantity: "2.5" }, bad: ["unitRate", "quantity"] },
+      { changes: { unitRate: "(1,200)", quantity: "-3" }, bad: ["unitRate", "quantity"] },
+    ]);
+  });
+});

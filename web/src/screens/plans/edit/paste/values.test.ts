@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+
+import { isMonthFirst, pastedDay, pastedFlight } from "./days.ts";
+import { isForeign, numberStyleOf, pastedNumber } from "../../../../ui/fields/pasted-number.ts";
+import { pastedUnit } from "./units.ts";
+
+const plan = { start: "2026-01-01", end: "2026-03-31" };
+const overNewYear = { start: "2026-12-01", end: "2027-02-28" };
+
+describe("a pasted day", () => {
+  it.each([
+    ["15/1", "2026-01-15"],
+    ["15/01/2026", "2026-01-15"],
+    ["15-Jan-26", "2026-01-15"],
+    ["15 janv. 2026", "2026-01-15"],
+    ["15 FÉVRIER", "2026-02-15"],
+    ["Jan 15, 2026", "2026-01-15"],
+    ["2026-01-15", "2026-01-15"],
+    ["2026-01-15 00:00:00", "2026-01-15"],
+    ["15/01/2026 00:00", "2026-01-15"],
+    ["Thursday, January 15, 2026", "2026-01-15"],
+    ["jeudi 15 janvier 2026", "2026-01-15"],
+    ["1er février 2026", "2026-02-01"],
+    ["46037", "2026-01-15"],
+    [46_037, "2026-01-15"],
+    [46_037.75, "2026-01-15"],
+    ["1/15/2026", undefined],
+    ["31/2/2026", undefined],
+    ["soon", undefined],
+    [12, undefined],
+  ])("%j is %j", (cell, day) => {
+    expect(pastedDay(cell, plan)).toBe(day);
+  });
+
+  it("is read with the month first where its table is written so", () => {
+    expect(isMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], plan)).toBe(true);
+    expect(isMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], plan)).toBe(true);
+    expect(isMonthFirst(["15/1/2026", "1/5/2026"], plan)).toBe(false);
+    expect(isMonthFirst(["1/5/2026", "3/4/2026"], { start: null, end: null })).toBe(false);
+    expect(pastedDay("1/5/2026", { ...plan, monthFirst: true })).toBe("2026-01-05");
+    expect(pastedDay("1/15/26 0:00", { ...plan, monthFirst: true })).toBe("2026-01-15");
+    expect(pastedDay("2026-01-15", { ...plan, monthFirst: true })).toBe("2026-01-15");
+  });
+
+  it("without its year lies in the plan", () => {
+    expect(pastedDay("15/12", overNewYear)).toBe("2026-12-15");
+    expect(pastedDay("15/1", overNewYear)).toBe("2027-01-15");
+  });
+});
+
+describe("a pasted flight", () => {
+  it.each([
+    "15/1 - 20/1",
+    "15/1-20/1",
+    "15/01/2026 – 20/01/2026",
+    "15–20 Jan",
+    "15 Jan to 20 Jan 2026",
+    "du 15 au 20 janv. 2026",
+    "2026-01-15 - 2026-01-20",
+    "2026-01-15 → 2026-01-20",
+  ])("%j is two days", (text) => {
+    expect(pastedFlight(text, plan)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
+  });
+
+  it.each(["15/1", "15-01-2026", "January", "15 - 99"])("%j is none", (text) => {
+    expect(pastedFlight(text, plan)).toBeUndefined();
+  });
+});
+
+describe("a pasted number", () => {
+  it.each([
+    ["1,234.50", "fr", 1234.5],
+    ["1 234,50", "en", 1234.5],
+    ["1\u202f234,5", "en", 1234.5],
+    ["1.234,50", "en", 1234.5],
+    ["12,34,567", "en", 1_234_567],
+    ["₹ 1,200", "en", 1200],
+    ["₹12,34,567.00", "en", 1_234_567],
+    ["1 200 €", "fr", 1200],
+    ["Rs. 1500", "en", 1500],
+    ["12,5", "en", 12.5],
+    ["1,234", "en", 1234],
+    ["1,234", "fr", 1.234],
+    ["1.500", "fr", 1500],
+    ["12x", "en", undefined],
+    ["1,2,3", "en", undefined],
+    ["(500)", "en", undefined],
+  ] as const)("%j in %s is %j", (text, style, value) => {
+    expect(pastedNumber(text, style)).toBe(value);
+  });
+
+  it("is written as the others in its table are", () => {
+    expect(numberStyleOf(["1,234", "12,34,567", "10"], "fr")).toBe("en");
+    expect(numberStyleOf(["1,234", "1 000,50"], "en")).toBe("fr");
+    expect(numberStyleOf(["1,234", "10"], "fr")).toBe("fr");
+  });
+});
+
+it.each([
+  ["₹ 1,200", false],
+  ["Rs. 1200", false],
+  ["1200", false],
+  ["$1,200.00", true],
+  ["1 200 €", true],
+])("an amount of %j is of another currency than rupees: %j", (text, foreign) => {
+  expect(isForeign(text, "INR")).toBe(foreign);
+});
+
+it.each([
+  ["Spot", "SPOT"],
+  ["10 secondes", "TEN_SECONDS"],
+  ["TEN_SECONDS", "TEN_SECONDS"],
+  ["Cm²", "SQ_CM"],
+  ["1 000 impressions (CPM)", "CPM"],
+  ["FORFAIT", "FLAT"],
+  ["parsec", undefined],
+])("the unit %j is %j", (text, unit) => {
+  expect(pastedUnit(text)).toBe(unit);
+});

@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { Place } from "../../../crud/resource.ts";
+import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { toasts } from "../../../testing/toasts.ts";
+import { keptDraft } from "./kept/store.ts";
+import { PlanForm } from "./form.tsx";
+import { storedPlan } from "../testing/stored-plan.ts";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [
+  { path: place.list, element: <p>The list</p> },
+  { path: place.add, element: <PlanForm place={place} /> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+];
+
+/** An answer that is still under way until it is let go. */
+function held(answer: () => unknown) {
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { answer: () => gone.then(answer), letGo };
+}
+
+async function open(path: string, answers: Answers) {
+  const staged = stage(routes, path, {
+    mediaPlan: () => storedPlan(),
+    channelPrices: [] as never,
+    vendor: null as never,
+    ...answers,
+  });
+  await ui.findByLabelText("Additional charges");
+  return staged;
+}
+
+const charges = () => ui.getByLabelText<HTMLInputElement>("Additional charges");
+const typeCharges = (value: string) => fireEvent.change(charges(), { target: { value } });
+
+/** A cell is text until it has the focus. */
+function shown(name: string): string {
+  const cell = ui.getByLabelText(name);
+  return cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? "");
+}
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+describe("while a plan is saved", () => {
+  const sentBack = () => {
+    const plan = storedPlan({ updatedAt: "2026-05-03T10:00:00.000Z" });
+    return { ...plan, priceDetails: { ...plan.priceDetails, additionalCharges: 50, discount: 7 } };
+  };
+
+  it("what is typed on stays typed and unsaved, and what is not touched is what the server made of it", async () => {
+    const saving = held(sentBack);
+    const { asked } = await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
+    typeCharges("50");
+    await userEvent.click(ui.getByText("Update"));
+    await ui.findByText("Loading...");
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.keyboard("25");
+    await userEvent.click(ui.getByRole("button", { name: "Duplicate row 1" }));
+    saving.letGo();
+    await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+
+    await ui.findByText("Update");
+    expect(shown("Quantity, row 1")).toBe("25");
+    expect(shown("Quantity, row 2")).toBe("25");
+    expect(ui.getByLabelText<HTMLInputElement>("Discount").value).toContain("7");
+    await userEvent.click(ui.getByText("Update"));
+    await waitFor(() =>
+      expect(
+        asked.filter(({ operation }) => operation === "UpdateMediaPlan").at(-1)?.variables,
+      ).toMatchObject({
+        expectedUpdatedAt: "2026-05-03T10:00:00.000Z",
+        input: { rateCards: [{ quantity: 25 }, { quantity: 25 }], priceDetails: { discount: 7 } },
+      }),
+    );
+  });
+
+  it("its draft is kept, whatever ends the screen, until it is saved", async () => {
+    const saving = held(sentBack);
+    await open("/plans/edit/p1", { updateMediaPlan: saving.answer });
+    typeCharges("50");
+    await userEvent.click(ui.getByText("Update"));
+    await ui.findByText("Loading...");
+    await userEvent.click(ui.getByText("Back to media plans"));
+    const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.click(within(question).getByText("Stay"));
+    cleanup();
+    expect(keptDraft({ viewer: "u1", planId: "p1" })?.draft.priceDetails.additionalCharges).toBe(50);
+    saving.letGo();
+  });
+});
+
+it("a new plan takes no more text while it is saved, for its screen goes then", async () => {
+  const saving = held(() => storedPlan());
+  const { router } = await open("/plans/add?from=p1", { createMediaPlan: saving.answer });
+  await userEvent.click(ui.getByText("Submit for Approval"));
+  await ui.findByText("Loading...");
+  expect(charges().matches(":disabled")).toBe(true);
+  saving.letGo();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
+});
+
+it("a copy at list prices tells how many rows have none, and keep their rate", async () => {
+  await open("/plans/add?from=p1&prices=list", {});
+  expect(ui.getByText("1 row has no list price in its unit today, and keeps its rate.")).toBeTruthy();
+  expect(shown("Rate, row 1")).toBe("₹12,000.00");
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+
+import { emptyDraft, newRow, rowsOf, type PlanDraft } from "../model/plan.ts";
+import { atListPrices, copyOfPlan, searchOf, startOf } from "./start.ts";
+
+const dates = { start: "2026-01-30", end: "2026-03-01" };
+const draft: PlanDraft = {
+  ...emptyDraft(),
+  orderDetails: { campaignId: "c", mediaTypeId: "tv", vendorId: "v", campaignDate: dates },
+  rowKeys: ["a", "b"],
+  rows: {
+    a: { ...newRow({ start: "2026-01-30", end: "2026-02-10" }), unitRate: 90, unit: "SPOT", quantity: 3 },
+    b: { ...newRow({ start: "2026-02-28", end: null }), unitRate: 5, unit: "DAY" },
+  },
+};
+
+describe("a copy of a plan", () => {
+  it("begins on the day that was chosen, and its rows as many days after it as before", () => {
+    const copy = copyOfPlan(draft, "2028-01-30");
+    expect(copy.orderDetails).toEqual({
+      ...draft.orderDetails,
+      campaignDate: { start: "2028-01-30", end: "2028-02-29" },
+    });
+    expect(rowsOf(copy).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ["2028-01-30", "2028-02-10"],
+      ["2028-02-28", null],
+    ]);
+  });
+
+  it("has rows of its own, and what they book", () => {
+    const copy = copyOfPlan(draft, null);
+    expect(copy.orderDetails.campaignDate).toEqual(dates);
+    expect(rowsOf(copy).map(({ unitRate, quantity }) => [unitRate, quantity])).toEqual([
+      [90, 3],
+      [5, null],
+    ]);
+    const ids = [...rowsOf(draft), ...rowsOf(copy)].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    expect(copy.rowKeys).not.toEqual(draft.rowKeys);
+  });
+
+  it("takes list prices where there are any in the row's unit, and counts the rows that keep their rate", () => {
+    const priced = atListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
+    expect(rowsOf(priced.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
+    expect(priced.unlisted).toBe(1);
+  });
+});
+
+it("is asked for by its address, of which only what makes sense is taken", () => {
+  const search = searchOf({ from: "p 1", start: "2026-05-01", listPrices: true });
+  expect(startOf(new URLSearchParams(search))).toEqual({
+    from: "p 1",
+    start: "2026-05-01",
+    listPrices: true,
+    campaignId: null,
+  });
+  expect(startOf(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
+    from: null,
+    start: null,
+    listPrices: false,
+    campaignId: "c1",
+  });
+});

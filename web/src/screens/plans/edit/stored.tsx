@@ -1,0 +1,127 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+
+import { currentIn } from "../../../crud/conflict/current.ts";
+import { useCarefulSave } from "../../../crud/conflict/use-careful-save.ts";
+import type { Place } from "../../../crud/resource.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { PageHead, Panel } from "../../../ui/page.tsx";
+import { StatusChip } from "../../../ui/status-chip.tsx";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { draftOf, type PlanInput } from "./model/plan.ts";
+import { isStoredAs } from "./kept/same.ts";
+import { PlanEditor } from "./editor.tsx";
+import { DraftFlightsPanel } from "../read/flights/panel.tsx";
+import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
+import { PlanHistory } from "../read/history/panel.tsx";
+import { useUpdateMediaPlanMutation, type MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { reviewPathOf } from "../paths.ts";
+import { ExportPdf } from "../read/pdf/export.tsx";
+import { PlanStatusButtons } from "../read/status/buttons.tsx";
+import { isEditable } from "../read/status/use-moves.tsx";
+import { useListBehind } from "../../../crud/use-list-behind.ts";
+import classes from "./builder.module.css";
+
+interface StoredPlanProps {
+  plan: MediaPlanFieldsFragment;
+  place: Place;
+  /** Reads the plan as it is now. */
+  onRead: () => Promise<MediaPlanFieldsFragment | undefined>;
+  /** Begins anew with what was read last. */
+  onReload: () => void;
+}
+
+/** What cannot be changed is read, not shown as a form in which nothing can be pressed; what becomes so while one types stays. */
+export function StoredPlan(props: StoredPlanProps) {
+  const { plan, place } = props;
+  const { can } = useAccess();
+  const { state } = useLocation();
+  const [isForm] = useState(can("media_plans", "UPDATE") && isEditable(plan.status));
+  return isForm ? (
+    <EditedPlan {...props} />
+  ) : (
+    <Navigate to={reviewPathOf(place, plan.id)} replace state={state} />
+  );
+}
+
+function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useListBehind(place);
+  const { can } = useAccess();
+  const [update] = useUpdateMediaPlanMutation();
+  // What the form began with: a status that changes meanwhile must not throw away what is being typed.
+  const [draft] = useState(() => draftOf(plan));
+  // Which state of the plan that was: whatever is saved or decided here is saved over, and decided about, that one.
+  const [seen, setSeen] = useState(plan);
+  const [dirty, setDirty] = useState(false);
+  const released = useRef(false);
+  const textsOf = usePlanChangeTexts(plan.medias);
+  const saveCarefully = useCarefulSave({
+    changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
+    reload: () => {
+      // The viewer was told that it drops what was typed: no draft of it comes back.
+      released.current = true;
+      onReload();
+    },
+  });
+
+  const onSave = async (input: PlanInput) => {
+    return saveCarefully(seen.updatedAt, async (expectedUpdatedAt) => {
+      try {
+        const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
+        return data?.record;
+      } catch (error) {
+        // A save whose answer was lost may have been stored: what stands there already is nobody else's work to ask about.
+        const now = currentIn(error) && (await onRead());
+        if (now && isStoredAs(now, input)) return now;
+        throw error;
+      }
+    });
+  };
+  const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
+    toastSuccess(t`Media plan updated successfully!`);
+    if (stored) setSeen(stored);
+  };
+  const onMoved = (moved: MediaPlanFieldsFragment) => {
+    setSeen(moved);
+    if (!dirty && !isEditable(moved.status)) void navigate(reviewPathOf(place, moved.id), { replace: true });
+  };
+  const number = plan.planNumber ?? "";
+  const { revision } = plan;
+  return (
+    <>
+      <PageHead title={t`Media plan ${number}`} back={{ to: list, label: t`Back to media plans` }}>
+        <span className={classes.headFacts}>
+          <StatusChip status={plan.status} />
+          <span className={classes.revision}>
+            <Trans>Revision {revision}</Trans>
+          </span>
+        </span>
+        <PlanStatusButtons plan={seen} unsaved={dirty} onMoved={onMoved} onReload={onReload} />
+        <ExportPdf plan={plan} />
+      </PageHead>
+      <PlanEditor
+        plan={plan}
+        draft={draft}
+        readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
+        released={released}
+        onSave={onSave}
+        onSaved={onSaved}
+        onCancel={() => void navigate(list)}
+        failedText={t`Failed to update media plan`}
+        onDirty={setDirty}
+        over={seen.updatedAt}
+        attempt={null}
+        // What others changed since the draft was begun is then asked about when it is saved.
+        onRestore={({ over }) => setSeen((now) => ({ ...now, updatedAt: over }))}
+      >
+        <DraftFlightsPanel />
+        <Panel title={t`History`}>
+          <PlanHistory plan={plan} />
+        </Panel>
+      </PlanEditor>
+    </>
+  );
+}

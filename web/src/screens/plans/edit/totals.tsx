@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SimpleGrid } from "@mantine/core";
+import { planTotals, type PlanTotals } from "@media-planner/schema/rules/media-plan";
+import type { ReactNode } from "react";
+
+import { useControl } from "../../../crud/use-control.ts";
+import { MoneyControl } from "../../../ui/fields/number-controls.tsx";
+import { useFormat } from "../../../ui/format.ts";
+import { BudgetLine, countedOf } from "../budget.tsx";
+import { useCampaign } from "./campaign.ts";
+import { useDraft } from "./store.tsx";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { useCurrency } from "./prices/currency.tsx";
+import { rateCardsOf, type PlanDraft } from "./model/plan.ts";
+import classes from "./builder.module.css";
+
+const known = new WeakMap<PlanDraft, PlanTotals>();
+
+/** Summed up once a change, however many figures show it: a plan may have hundreds of rows. */
+function totalsOf(draft: PlanDraft): PlanTotals {
+  const { additionalCharges, discount } = draft.priceDetails;
+  const totals = known.get(draft) ?? planTotals(rateCardsOf(draft), additionalCharges, discount);
+  known.set(draft, totals);
+  return totals;
+}
+
+function useGrandTotal(): number {
+  return useDraft((draft) => totalsOf(draft).grandTotal);
+}
+
+function useFinalAmount(): number {
+  return useDraft((draft) => totalsOf(draft).finalAmount);
+}
+
+/** Grand total, additional charges, discount and final amount, as one types. */
+export function PlanPrice() {
+  const { t } = useLingui();
+  const additionalCharges = useControl("priceDetails.additionalCharges", t`Additional charges`);
+  const discount = useControl("priceDetails.discount", t`Discount`);
+  const currency = useCurrency();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" className={classes.price}>
+      <Figure label={t`Grand total`} of="grandTotal" />
+      <MoneyControl {...additionalCharges} currency={currency} />
+      <MoneyControl {...discount} currency={currency} />
+      <Figure label={t`Final amount`} of="finalAmount" strong />
+    </SimpleGrid>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Which total; read here, so that the fields beside it are not drawn anew at each key. */
+  of: keyof PlanTotals;
+  strong?: boolean;
+}
+
+function Figure({ label, of, strong }: FigureProps) {
+  const format = useFormat();
+  const currency = useCurrency();
+  const amount = useDraft((draft) => totalsOf(draft)[of]);
+  return (
+    <div className={classes.figure} data-strong={strong || undefined}>
+      <span className={classes.figureLabel}>{label}</span>
+      <output className={classes.figureValue} aria-label={label}>
+        {format.money(amount, currency)}
+      </output>
+    </div>
+  );
+}
+
+interface TotalsBarProps {
+  plan: MediaPlanFieldsFragment | undefined;
+  children: ReactNode;
+}
+
+/** The totals, what they leave of the campaign's budget, and the form's buttons, always in sight. */
+export function TotalsBar({ plan, children }: TotalsBarProps) {
+  const format = useFormat();
+  const currency = useCurrency();
+  const { campaign, isStored } = useCampaign(plan);
+  const own = useFinalAmount();
+  const grand = format.money(useGrandTotal(), currency);
+  const final = format.money(own, currency);
+  return (
+    <div className={classes.bar} data-sticky>
+      <div className={classes.barTotals}>
+        <span className={classes.barGrand}>
+          <Trans>Grand total</Trans> <b>{grand}</b>
+        </span>
+        <span className={classes.barFinal}>
+          <Trans>Final amount</Trans> <b>{final}</b>
+        </span>
+        <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? countedOf(plan) : 0} />
+      </div>
+      <div className={classes.barButtons}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { useRef } from "react";
+
+import { useCarefulSave } from "../../../crud/conflict/use-careful-save.ts";
+import type { PlanInput } from "./model/plan.ts";
+import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
+import {
+  useCreateMediaPlanMutation,
+  useUpdateMediaPlanMutation,
+  type MediaPlanFieldsFragment,
+} from "../media-plan.generated.tsx";
+
+/** What a refused attempt says of the plan that an earlier one made; undefined for every other error. */
+function createdIn(error: unknown): { id: string; createdAt: string } | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined;
+  const created: unknown = error.errors[0]?.extensions?.["created"];
+  if (typeof created !== "object" || created === null) return undefined;
+  const { id, createdAt } = created as Record<string, unknown>;
+  return typeof id === "string" && typeof createdAt === "string" ? { id, createdAt } : undefined;
+}
+
+/**
+ * Creates one plan, however often it is tried: an attempt whose answer was lost may have been stored. What was typed since goes over that
+ * plan, unless somebody else has changed it: then that is asked about.
+ *
+ * @param openInstead opens the plan as it is now, in the place of what was typed
+ */
+export function useCreateOnce(attempt: string, openInstead: (id: string) => void) {
+  const [create] = useCreateMediaPlanMutation();
+  const [update] = useUpdateMediaPlanMutation();
+  const textsOf = usePlanChangeTexts(undefined);
+  const made = useRef("");
+  const saveCarefully = useCarefulSave({
+    changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
+    reload: () => openInstead(made.current),
+  });
+
+  return async (input: PlanInput): Promise<MediaPlanFieldsFragment | undefined> => {
+    try {
+      const { data } = await create({ variables: { input, attempt } });
+      return data?.record;
+    } catch (error) {
+      const created = createdIn(error);
+      if (!created) throw error;
+      const { id, createdAt } = created;
+      made.current = id;
+      const { data } = await saveCarefully(createdAt, (expectedUpdatedAt) =>
+        update({ variables: { id, input, expectedUpdatedAt } }),
+      );
+      return data?.record;
+    }
+  };
+}

@@ -1,0 +1,161 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Anchor, Button, Group } from "@mantine/core";
+import { Link, Navigate, useLocation } from "react-router-dom";
+
+import { listScreenOf } from "../../../crud/list-screen.tsx";
+import { toggleFilter, wordFilter } from "../../../crud/filters.tsx";
+import { monthFilter } from "../../../crud/month-filter.tsx";
+import { referenceFilter } from "../../../crud/reference/filter.tsx";
+import type { Place } from "../../../crud/resource.ts";
+import { vendorOptions } from "../../../generated/options.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { Pair } from "../../../ui/pair.tsx";
+import { statusLabels } from "../../../ui/status-chip.tsx";
+import { ExportPdf } from "../read/pdf/export.tsx";
+import { PlanStatusMenu } from "../read/status/buttons.tsx";
+import {
+  mediaPlanHooks,
+  type MediaPlanRowFragment,
+  type MediaPlansQueryVariables,
+} from "../media-plan.generated.tsx";
+import { mayDeletePlan } from "./may-delete.ts";
+import { ALL, WAITING } from "../paths.ts";
+import classes from "../edit/builder.module.css";
+
+function Dates({ plan }: { plan: MediaPlanRowFragment }) {
+  const format = useFormat();
+  const dates = plan.orderDetails.campaignDate;
+  return (
+    <span className={classes.dates}>
+      <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
+    </span>
+  );
+}
+
+/** Leads to the plan as one reads it and decides about it. */
+function PlanNumber({ plan: { id, planNumber, revision } }: { plan: MediaPlanRowFragment }) {
+  const { search } = useLocation();
+  return (
+    <span className={classes.planNumber}>
+      <Anchor component={Link} to={`review/${id}`} state={{ listSearch: search }} fz="inherit" fw={700}>
+        {planNumber ?? id}
+      </Anchor>
+      <span className={classes.less}>
+        <Trans>Revision {revision}</Trans>
+      </span>
+    </span>
+  );
+}
+
+/** Whose work it is, and how long it has been waiting for a decision. */
+function Author({ plan: { createdBy, status, statusSince } }: { plan: MediaPlanRowFragment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const time = status === "PENDING" && statusSince ? format.since(statusSince) : undefined;
+  return <Pair main={createdBy?.name} less={time && t`waiting ${time}`} />;
+}
+
+function Amount({ plan }: { plan: MediaPlanRowFragment }) {
+  return <>{useFormat().money(plan.priceDetails.finalAmount, plan.currency)}</>;
+}
+
+/** What waits for a decision, or everything: for those who decide. */
+function Views() {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { search } = useLocation();
+  if (!can("media_plans", "APPROVE")) return null;
+  const asked = new URLSearchParams(search);
+  const isWaiting = [...new URLSearchParams(WAITING)].every(([name, value]) => asked.get(name) === value);
+  const views = [
+    { label: t`Waiting for me`, to: WAITING, isCurrent: isWaiting },
+    { label: t`All plans`, to: ALL, isCurrent: !isWaiting },
+  ];
+  return (
+    <Group component="nav" gap={8} mb={14} aria-label={t`Views`}>
+      {views.map(({ label, to, isCurrent }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={{ search: to }}
+          variant={isCurrent ? "light" : "default"}
+          aria-current={isCurrent ? "page" : undefined}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** The statuses that a plan can be brought to, and those whose money counts as planned. */
+const STATUSES = {
+  PLANNED: msg`Not rejected or cancelled`,
+  ...statusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]),
+} as const;
+
+const PlanList = listScreenOf(mediaPlanHooks, {
+  text: {
+    one: msg`Media plan`,
+    many: msg`Media plans`,
+    listTitle: msg`Manage Media Plan`,
+  },
+  nameOf: (plan) => plan.planNumber ?? "",
+  Views,
+  filters: [
+    wordFilter<keyof typeof STATUSES, Pick<MediaPlansQueryVariables, "planned" | "status">>(
+      "status",
+      msg`Status`,
+      STATUSES,
+      (status) => (status === "PLANNED" ? { planned: true } : { status }),
+    ),
+    monthFilter("period", msg`First month`),
+    referenceFilter("vendorId", msg`Vendor`, vendorOptions),
+    toggleFilter("mine", msg`Created by me`, ({ id }) => ({ createdById: id })),
+  ],
+  columns: [
+    {
+      key: "planNumber",
+      header: msg`Plan number`,
+      cell: (it) => <PlanNumber plan={it} />,
+      sort: "PLAN_NUMBER",
+    },
+    {
+      key: "campaign",
+      header: msg`Campaign and client`,
+      cell: ({ orderDetails: { campaign } }) => <Pair main={campaign?.name} less={campaign?.client?.name} />,
+    },
+    {
+      key: "vendor",
+      header: msg`Vendor and media type`,
+      cell: ({ orderDetails: { vendor, mediaType } }) => <Pair main={vendor?.name} less={mediaType?.name} />,
+    },
+    { key: "dates", header: msg`Dates`, cell: (it) => <Dates plan={it} />, sort: "START_DATE" },
+    {
+      key: "finalAmount",
+      header: msg`Final amount`,
+      cell: (it) => <Amount plan={it} />,
+      sort: "FINAL_AMOUNT",
+      align: "end",
+    },
+    {
+      key: "author",
+      header: msg`Author and waiting time`,
+      cell: (it) => <Author plan={it} />,
+      sort: "STATUS_SINCE",
+    },
+    { key: "status", header: msg`Status`, cell: (it) => <PlanStatusMenu plan={it} />, sort: "STATUS" },
+  ],
+  mayDelete: mayDeletePlan,
+  Extra: ({ row }) => <ExportPdf plan={row} compact />,
+});
+
+/** /manage-media-plan: who decides begins with what waits for a decision, unless something else was asked for. */
+export function List({ place }: { place: Place }) {
+  const { can } = useAccess();
+  const { search } = useLocation();
+  if (search === "" && can("media_plans", "APPROVE")) return <Navigate to={{ search: WAITING }} replace />;
+  return <PlanList place={place} />;
+}

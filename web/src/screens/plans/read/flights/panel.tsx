@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { lazy, Suspense, useId, useState, type ReactNode } from "react";
+
+import { LoadingPanel } from "../../../../ui/page-state.tsx";
+import { Panel } from "../../../../ui/page.tsx";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+
+const DraftFlights = lazy(async () => ({ default: (await import("../../edit/flights.tsx")).DraftFlights }));
+const StoredFlights = lazy(async () => ({ default: (await import("./stored.tsx")).StoredFlights }));
+
+/** Folded up until somebody wants to see it: what is inside is loaded then. */
+function Folded({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <Panel title={t`Flights`}>
+      <Button
+        variant="default"
+        size="xs"
+        mb={open ? "md" : 0}
+        aria-expanded={open}
+        aria-controls={id}
+        rightSection={<Chevron size={16} aria-hidden />}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? t`Hide flights` : t`Show flights over time`}
+      </Button>
+      <div id={id} hidden={!open}>
+        {open && <Suspense fallback={<LoadingPanel />}>{children}</Suspense>}
+      </div>
+    </Panel>
+  );
+}
+
+/** The flights of the plan that is being typed. */
+export function DraftFlightsPanel() {
+  return (
+    <Folded>
+      <DraftFlights />
+    </Folded>
+  );
+}
+
+/** The flights of a plan as it is stored. */
+export function StoredFlightsPanel({ plan }: { plan: MediaPlanFieldsFragment }) {
+  return (
+    <Folded>
+      <StoredFlights plan={plan} />
+    </Folded>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLingui } from "@lingui/react/macro";
+import { VisuallyHidden } from "@mantine/core";
+import { fromMinor } from "@media-planner/schema/rules/money";
+import type { CSSProperties, ReactNode } from "react";
+
+import { useFormat, type Format } from "../../../../ui/format.ts";
+import type { DrawnRow } from "./plan.ts";
+import { barOf, spendIn, type Bar, type Span } from "./spread.ts";
+import classes from "./flights.module.css";
+
+interface PictureProps {
+  flights: readonly DrawnRow[];
+  spans: readonly Span[];
+  currency: string | null;
+  /** Heads the figures below the bars. */
+  spendLabel: string;
+}
+
+/** Numbers for the style sheet. */
+const variables = (values: Record<`--${string}`, number>): CSSProperties => values;
+
+/** A bar shorter than this share of a column has no room for its days. */
+const ROOM = 0.95;
+
+function besideOf({ column, columns, from, to }: Bar, count: number): "after" | "before" | undefined {
+  if ((to - from) * columns >= ROOM) return undefined;
+  return column + columns * to + 1 <= count ? "after" : "before";
+}
+
+/** A cell over several columns, with their lines behind what is in it. */
+function Stretch({ columns, children }: { columns: number; children?: ReactNode }) {
+  return (
+    <td colSpan={columns} style={variables({ "--over": columns })}>
+      {children}
+    </td>
+  );
+}
+
+function FlightRow({
+  row,
+  spans,
+  currency,
+  format,
+}: { row: DrawnRow; format: Format } & Omit<PictureProps, "flights" | "spendLabel">) {
+  const bar = barOf(row, spans);
+  const after = spans.length - bar.column - bar.columns;
+  const name = row.format ? `${row.channel} · ${row.format}` : row.channel;
+  return (
+    <tr>
+      <th scope="row" className={classes.label} title={name}>
+        <span className={classes.name}>{row.channel || "–"}</span>
+        <span className={classes.less}>
+          {format.money(row.amount, currency)}
+          {row.format && ` · ${row.format}`}
+        </span>
+      </th>
+      {bar.column > 0 && <Stretch columns={bar.column} />}
+      <Stretch columns={bar.columns}>
+        <span
+          className={classes.bar}
+          style={{ insetInlineStart: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
+        >
+          <span className={classes.days} data-beside={besideOf(bar, spans.length)}>
+            {format.span(row.startDate, row.endDate)}
+          </span>
+        </span>
+      </Stretch>
+      {after > 0 && <Stretch columns={after} />}
+    </tr>
+  );
+}
+
+/**
+ * Weeks (or months) across and rows down, a bar for each flight, what is spent in each column below. A table: what it shows is read aloud as
+ * it is, and by keyboard it is scrolled like any other.
+ */
+export function FlightPicture({ flights, spans, currency, spendLabel }: PictureProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const spend = spendIn(spans, flights);
+  const most = Math.max(...spend, 1);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard
+    <section className={classes.scroll} aria-label={t`Flights over time`} tabIndex={0}>
+      <table className={classes.picture} style={variables({ "--columns": spans.length })}>
+        <VisuallyHidden component="caption">{t`Flights over time`}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.label}>{t`Row`}</th>
+            {spans.map(({ first, last }) => (
+              <th key={first} scope="col">
+                {format.span(first, last)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classes.rows}>
+          {flights.map((row) => (
+            <FlightRow key={row.key} row={row} spans={spans} currency={currency} format={format} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={classes.label}>
+              {spendLabel}
+            </th>
+            {spend.map((minor, index) => (
+              <td key={spans[index]?.first}>
+                <span className={classes.column} style={variables({ "--share": minor / most })} aria-hidden />
+                {format.money(fromMinor(minor), currency)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

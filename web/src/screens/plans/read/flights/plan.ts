@@ -1,0 +1,100 @@
+import { amountOf, fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import { planTotals } from "@media-planner/schema/rules/media-plan";
+
+import { rateCardsOf, rowsOf, type PlanDraft } from "../../edit/model/plan.ts";
+import { referenceText } from "../../edit/model/unmatched.ts";
+import type { Known } from "../../edit/known.tsx";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { isFlight, type Flight, type Span } from "./spread.ts";
+
+/** What the picture is drawn of: a stored plan, or one as it is being typed. */
+export interface FlightPlan {
+  rows: readonly Row[];
+  /** The days of the plan, as far as they are known. */
+  period: { start: string | null; end: string | null };
+  currency: string | null;
+  grandTotal: number;
+  additionalCharges: number;
+  discount: number;
+  finalAmount: number;
+}
+
+/** A row of a plan; its dates may not be known yet. */
+type Row = Omit<Flight, "startDate" | "endDate"> & {
+  key: string;
+  startDate: string | null;
+  endDate: string | null;
+};
+
+/** A row that can be drawn. */
+export type DrawnRow = Flight & { key: string };
+
+export function storedFlights(plan: MediaPlanFieldsFragment): FlightPlan {
+  const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount ?? 0]));
+  const { start, end } = plan.orderDetails.campaignDate ?? {};
+  const { grandTotal, additionalCharges, discount, finalAmount } = plan.priceDetails;
+  return {
+    rows: plan.medias.map(({ id, channel, format, startDate, endDate }) => ({
+      key: id,
+      channel: channel?.name ?? "",
+      format: format?.name ?? "",
+      startDate,
+      endDate,
+      amount: amounts.get(id) ?? 0,
+    })),
+    period: { start: start ?? null, end: end ?? null },
+    currency: plan.currency,
+    grandTotal: grandTotal ?? 0,
+    additionalCharges: additionalCharges ?? 0,
+    discount: discount ?? 0,
+    finalAmount: finalAmount ?? 0,
+  };
+}
+
+/** A plan as it is typed; what is no number yet costs nothing, as in its totals. */
+export function draftFlights(draft: PlanDraft, { optionOf }: Known, currency: string | null): FlightPlan {
+  const { additionalCharges, discount } = draft.priceDetails;
+  return {
+    rows: rowsOf(draft).map((row, index) => ({
+      key: draft.rowKeys[index] ?? row.id,
+      channel: referenceText(optionOf("channelId", row.channelId), row.channelId),
+      format: referenceText(optionOf("formatId", row.formatId), row.formatId),
+      startDate: row.startDate,
+      endDate: row.endDate,
+      amount: amountOf(row.unitRate, row.quantity),
+    })),
+    period: draft.orderDetails.campaignDate,
+    currency,
+    additionalCharges: fromMinor(toMinor(additionalCharges)),
+    discount: fromMinor(toMinor(discount)),
+    ...planTotals(rateCardsOf(draft), additionalCharges, discount),
+  };
+}
+
+/** The rows that can be drawn, and what those cost that cannot. */
+export function drawn(rows: FlightPlan["rows"]): { flights: DrawnRow[]; undated: number } {
+  const flights: DrawnRow[] = [];
+  let undated = 0;
+  for (const { startDate, endDate, ...row } of rows) {
+    if (startDate !== null && endDate !== null && isFlight(startDate, endDate))
+      flights.push({ ...row, startDate, endDate });
+    else undated += toMinor(row.amount);
+  }
+  return { flights, undated: fromMinor(undated) };
+}
+
+/** From the first day to the last: those of the plan, and of rows that stand outside of it. */
+export function periodOf(
+  { period: { start, end } }: FlightPlan,
+  flights: readonly Flight[],
+): Span | undefined {
+  const days = flights.flatMap(({ startDate, endDate }) => [startDate, endDate]);
+  if (start !== null && end !== null && isFlight(start, end)) days.push(start, end);
+  const [first = ""] = days;
+  return days.length === 0
+    ? undefined
+    : {
+        first: days.reduce((earliest, day) => (day < earliest ? day : earliest), first),
+        last: days.reduce((latest, day) => (day > latest ? day : latest), first),
+      };
+}

@@ -1,0 +1,113 @@
+import { MantineProvider } from "@mantine/core";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { render, screen as ui, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+
+import { furnish } from "../../../../testing/stage.tsx";
+import type { FlightPlan } from "./plan.ts";
+import { FlightsView } from "./view.tsx";
+
+const row = (
+  key: string,
+  channel: string,
+  startDate: string | null,
+  endDate: string | null,
+  amount: number,
+) => ({
+  key,
+  channel,
+  format: "Spot 30",
+  startDate,
+  endDate,
+  amount,
+});
+
+const plan: FlightPlan = {
+  rows: [
+    row("r1", "Deccan One", "2026-06-01", "2026-06-30", 100),
+    row("r2", "Deccan News", "2026-06-08", "2026-06-08", 50),
+    row("r3", "Deccan One", null, null, 7.5),
+  ],
+  period: { start: "2026-06-01", end: "2026-06-30" },
+  currency: "EUR",
+  grandTotal: 157.5,
+  additionalCharges: 10,
+  discount: 2,
+  finalAmount: 165.5,
+};
+
+function show(changes: Partial<FlightPlan> = {}) {
+  furnish();
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <FlightsView plan={{ ...plan, ...changes }} />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+}
+
+const texts = (cells: readonly HTMLElement[]) => cells.map((cell) => cell.textContent);
+
+beforeEach(() => localStorage.clear());
+
+it("is a table with weeks across and rows down, their days, and what is spent in each week", () => {
+  show();
+  const table = ui.getByRole("table", { name: "Flights over time" });
+  const heads = within(table).getAllByRole("columnheader");
+  expect(texts(heads)).toEqual([
+    "Row",
+    "1–7 Jun 2026",
+    "8–14 Jun 2026",
+    "15–21 Jun 2026",
+    "22–28 Jun 2026",
+    "29–30 Jun 2026",
+  ]);
+  const [, first, second, spend] = within(table).getAllByRole("row");
+  expect(first?.textContent).toBe("Deccan One€100.00 · Spot 301–30 Jun 2026");
+  expect(
+    within(second ?? table)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["", "8 Jun 2026", ""]);
+  expect(texts(within(spend ?? table).getAllByRole("cell"))).toEqual([
+    "€23.33",
+    "€73.34",
+    "€23.33",
+    "€23.33",
+    "€6.67",
+  ]);
+  expect(ui.getByText(/without usable dates: €7.50/)).toBeTruthy();
+});
+
+it("goes by months too, and can be scrolled by keyboard", async () => {
+  show();
+  await userEvent.click(ui.getByRole("radio", { name: "Months" }));
+  const region = ui.getByRole("region", { name: "Flights over time" });
+  expect(region.tabIndex).toBe(0);
+  expect(texts(within(region).getAllByRole("columnheader"))).toEqual(["Row", "1–30 Jun 2026"]);
+  expect(within(region).getByRole("rowheader", { name: "Spend per month" })).toBeTruthy();
+});
+
+it("says what each channel costs, and how that comes to the final amount", () => {
+  show();
+  const table = ui.getByRole("table", { name: "Spend by channel" });
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(texts(rows)).toEqual([
+    "Deccan One268.3%€107.50",
+    "Deccan News131.7%€50.00",
+    "Grand total€157.50",
+    "Additional charges€10.00",
+    "Discount−€2.00",
+    "Final amount€165.50",
+  ]);
+});
+
+it("says what it waits for while nothing can be drawn", () => {
+  show({ rows: [row("r1", "", null, null, 0)], period: { start: null, end: null } });
+  expect(ui.getByText("Flights show here once a row has its channel and its dates.")).toBeTruthy();
+  expect(ui.queryByRole("table")).toBeNull();
+});

@@ -1,0 +1,213 @@
+import { msg, plural } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { isDate } from "@media-planner/schema/rules/fields";
+import { useMemo } from "react";
+
+import type { Current } from "../../../../crud/conflict/current.ts";
+import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
+import { useFormat, type Format } from "../../../../ui/format.ts";
+import { statusLabel } from "../../../../ui/status-chip.tsx";
+import { isRateUnit } from "../../edit/model/plan.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+
+type Change = MediaPlanFieldsFragment["history"][number]["changes"][number];
+
+/** A change as one reads it. */
+export interface ChangeText {
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** Names of fields by the last part of a path, without 'Id'; the upstream may use its own words for some. */
+const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
+  campaign: msg`Campaign`,
+  client: msg`Client`,
+  mediaType: msg`Media Type`,
+  vendor: msg`Vendor`,
+  start: msg`Start date`,
+  end: msg`End date`,
+  startDate: msg`Start date`,
+  endDate: msg`End date`,
+  channel: msg`Channel`,
+  channelName: msg`Channel`,
+  format: msg`Format`,
+  subMedia: msg`Format`,
+  position: msg`Position`,
+  placement: msg`Position`,
+  size: msg`Size`,
+  duration: msg`Duration`,
+  timeSlot: msg`Time slot`,
+  timeBand: msg`Time slot`,
+  language: msg`Language`,
+  material: msg`Material`,
+  city: msg`City`,
+  area: msg`Area`,
+  unitRate: msg`Rate`,
+  rate: msg`Rate`,
+  unit: msg`Unit`,
+  listPrice: msg`List price`,
+  quantity: msg`Quantity`,
+  amount: msg`Amount`,
+  bonusQuantity: msg`Bonus quantity`,
+  impressions: msg`Impressions`,
+  notes: msg`Notes`,
+  grandTotal: msg`Grand total`,
+  additionalCharges: msg`Additional charges`,
+  discount: msg`Discount`,
+  finalAmount: msg`Final amount`,
+  status: msg`Status`,
+  revision: msg`Revision`,
+};
+const MONEY = new Set([
+  "unitRate",
+  "rate",
+  "listPrice",
+  "amount",
+  "grandTotal",
+  "additionalCharges",
+  "discount",
+  "finalAmount",
+]);
+const COUNTS = new Set(["quantity", "bonusQuantity", "impressions"]);
+
+function valueText(
+  field: string,
+  value: string | null,
+  format: Format,
+  translate: (m: MessageDescriptor) => string,
+) {
+  if (value === null || value === "") return null;
+  const unit = value.toUpperCase();
+  if (field === "status") return translate(statusLabel(value));
+  if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
+  if (MONEY.has(field) && Number.isFinite(Number(value))) return format.money(Number(value));
+  if (COUNTS.has(field) && Number.isFinite(Number(value))) return format.number(Number(value));
+  return isDate(value) ? format.date(value) : value;
+}
+
+/** The rows of a plan, as far as they name a change. */
+export type NamedRows = readonly Pick<
+  MediaPlanFieldsFragment["medias"][number],
+  "id" | "channel" | "startDate" | "endDate"
+>[];
+
+/** What a row is known by, wherever it stood. */
+type RowName = NonNullable<Change["row"]>;
+
+function nameOf({ channel, startDate, endDate }: NamedRows[number]): RowName {
+  return { channel: channel?.name ?? null, startDate, endDate, number: null };
+}
+
+/** A change as far as it is known: another upstream may not name its row. */
+type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
+
+/** Changes without what repeats another: a row and its rate card have one rate. */
+function toldOnce(changes: readonly KnownChange[]): readonly KnownChange[] {
+  const paths = new Set(changes.map(({ path }) => path));
+  const twin = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
+  return changes.filter(({ path }) => twin(path) === path || !paths.has(twin(path)));
+}
+
+const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
+
+/** Rows that were moved and are told by their numbers; of more only that there are. */
+const MOVES_TOLD = 8;
+
+/**
+ * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them; rows that were moved are one line. A
+ * row is named by its channel and flight, as they were at that time where the change says so, else as they are; and by its number, the
+ * present one while it is there, for rows may read alike.
+ *
+ * @param medias left out where the rows are not known: then only a change that names its row itself is told with it
+ */
+export function usePlanChangeTexts(
+  medias: NamedRows | undefined,
+): (changes: readonly KnownChange[]) => ChangeText[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  return useMemo(() => {
+    const translate = (message: MessageDescriptor) => i18n._(message);
+    const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
+    const rowText = (known: RowName | null | undefined, present: number | undefined): string => {
+      if (!known) return t`Removed row`;
+      const channel = known.channel ?? t`Row`;
+      const name =
+        known.startDate || known.endDate
+          ? `${channel} (${format.span(known.startDate, known.endDate)})`
+          : channel;
+      if (present !== undefined) return t`${name}, row ${present}`;
+      const { number } = known;
+      if (number === null) return name;
+      // While the rows are known it is none of them; a plan that is not at hand has no other number.
+      return medias === undefined ? t`${name}, row ${number}` : t`${name}, then row ${number}`;
+    };
+    const rowOf = ({ path, row }: KnownChange) => {
+      const present = rows.get(path.split(".")[1] ?? "");
+      return { name: row ?? (present && nameOf(present.row)), number: present?.number };
+    };
+
+    const textOf = (change: KnownChange): ChangeText => {
+      const { path, from, to } = change;
+      const [list, , ...rest] = path.split(".");
+      const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
+      const message = FIELDS[field];
+      const label = message ? translate(message) : field;
+      const values = {
+        from: valueText(field, from, format, translate),
+        to: valueText(field, to, format, translate),
+      };
+      if (list !== "medias" && list !== "rateCards") return { label, ...values };
+      const { name, number } = rowOf(change);
+      if (rest.length > 0) {
+        if (!name && medias === undefined) return { label, ...values };
+        const subject = rowText(name, number);
+        return { label: t`${subject}: ${label}`, ...values };
+      }
+      // The whole row came or went; its channel and flight stand for it.
+      const whole = name ? rowText(name, number ?? name.number ?? undefined) : (from ?? to);
+      return from === null
+        ? { label: t`Row added`, from: null, to: whole }
+        : { label: t`Row removed`, from: whole, to: null };
+    };
+
+    const movesText = (moves: readonly KnownChange[]): ChangeText => {
+      const steps = moves.slice(0, MOVES_TOLD).map((move) => {
+        const { name } = rowOf(move);
+        const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
+        // A few are told by their names, which are long.
+        return moves.length > 3 || !name ? step : `${rowText({ ...name, number: null }, undefined)} ${step}`;
+      });
+      const more = moves.length > MOVES_TOLD ? ["…"] : [];
+      const moved = moves.length;
+      const label = plural(moved, { one: "# row moved", other: "# rows moved" });
+      return { label, from: null, to: [...steps, ...more].join(", ") };
+    };
+
+    return (changes) => {
+      const told = toldOnce(changes);
+      const moves = told.filter(isMove);
+      const texts = told.filter((change) => !isMove(change)).map(textOf);
+      // First, where it is seen: it is one line, and rows have many.
+      return moves.length > 0 ? [movesText(moves), ...texts] : texts;
+    };
+  }, [medias, t, i18n, format]);
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === "string";
+}
+
+/** The row that a refusal names in a change. */
+function rowIn(value: unknown): RowName | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { channel, startDate, endDate, number } = value as Record<keyof RowName, unknown>;
+  if (!isTextOrNull(channel) || !isTextOrNull(startDate) || !isTextOrNull(endDate)) return null;
+  return { channel, startDate, endDate, number: typeof number === "number" ? number : null };
+}
+
+/** What a refusal tells of the changes of others, as a history tells it. */
+export function changesIn({ changes }: Current): KnownChange[] {
+  return changes.map(({ path, before, after, row }) => ({ path, from: before, to: after, row: rowIn(row) }));
+}

@@ -1,0 +1,72 @@
+import { screen as ui } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+
+import { signIn, stage } from "../../../../testing/stage.tsx";
+import { PlanHistory } from "./panel.tsx";
+
+type Plan = Parameters<typeof PlanHistory>[0]["plan"];
+type Change = Plan["history"][number]["changes"][number];
+
+const flight = { startDate: "2026-06-01", endDate: "2026-06-30" };
+const row = (number: number | null) => ({ channel: "Deccan One", ...flight, number });
+
+/** A plan whose rows all read alike. */
+function planWith(...changes: Change[]): Plan {
+  const medias = ["a", "b", "c", "d"].map((id) => ({
+    id,
+    channel: { id: "h", name: "Deccan One" },
+    ...flight,
+  }));
+  const entry = { revision: 1, action: "UPDATED", at: null, by: null, comment: null, unlistedChanges: null };
+  return { medias, history: [{ ...entry, changes }] } as unknown as Plan;
+}
+
+async function linesOf(plan: Plan): Promise<(string | undefined)[]> {
+  stage([{ path: "/", element: <PlanHistory plan={plan} /> }], "/", {});
+  await ui.findByText("Updated");
+  return ui
+    .getAllByRole("listitem")
+    .slice(1)
+    .map(({ textContent }) => textContent?.replaceAll(/\s+/g, " "));
+}
+
+const move = (id: string, from: number, to: number): Change => ({
+  path: `medias.${id}.number`,
+  from: String(from),
+  to: String(to),
+  row: row(to),
+});
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+it("a row that was moved is named, with its old and its new number", async () => {
+  expect(await linesOf(planWith(move("a", 4, 1)))).toEqual(["1 row moved Deccan One (1–30 Jun 2026) 4 → 1"]);
+});
+
+it("many rows that were moved are one line", async () => {
+  const moves = [move("a", 4, 1), move("b", 1, 2), move("c", 2, 3), move("d", 3, 4)];
+  expect(await linesOf(planWith(...moves))).toEqual(["4 rows moved 4 → 1, 1 → 2, 2 → 3, 3 → 4"]);
+});
+
+it("rows that read alike are told apart by their numbers, those that are gone by what they had", async () => {
+  const change = (path: string, from: string | null, to: string | null, number: number): Change => ({
+    path,
+    from,
+    to,
+    row: row(number),
+  });
+  const lines = await linesOf(
+    planWith(
+      change("rateCards.b.quantity", "9", "10", 3),
+      change("rateCards.gone.quantity", "9", "10", 2),
+      change("medias.gone", "Deccan One", null, 2),
+    ),
+  );
+  expect(lines).toEqual([
+    "Deccan One (1–30 Jun 2026), row 2: Quantity 9 → 10",
+    "Deccan One (1–30 Jun 2026), then row 2: Quantity 9 → 10",
+    "Row removed Deccan One (1–30 Jun 2026), row 2 → –",
+  ]);
+});

@@ -1,0 +1,101 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
+
+import type { MediaPlanAction } from "../../../../generated/schema.ts";
+import { DAY } from "../../../../ui/format.ts";
+import { usePlanChangeTexts } from "./change-text.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import classes from "../../edit/builder.module.css";
+
+const ACTIONS: Readonly<Record<MediaPlanAction, MessageDescriptor>> = {
+  CREATED: msg`Created`,
+  UPDATED: msg`Updated`,
+  STATUS_CHANGED: msg`Status changed`,
+};
+
+type Entry = MediaPlanFieldsFragment["history"][number];
+
+/** An update of many rows lists as many changes: the first ones say enough until asked for the rest. */
+const CHANGES_SHOWN = 6;
+
+function useMoment(): (at: string | null) => string {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";
+    const format = new Intl.DateTimeFormat(region, { ...DAY, hour: "numeric", minute: "2-digit" });
+    return (at: string | null) => (at ? format.format(new Date(at)) : "–");
+  }, [i18n.locale]);
+}
+
+function HistoryEntry({ entry, plan }: { entry: Entry; plan: Pick<MediaPlanFieldsFragment, "medias"> }) {
+  const { i18n } = useLingui();
+  const moment = useMoment();
+  const textsOf = usePlanChangeTexts(plan.medias);
+  const [all, setAll] = useState(false);
+  const changes = textsOf(entry.changes);
+  const shown = all ? changes : changes.slice(0, CHANGES_SHOWN);
+  const hidden = changes.length - shown.length;
+  const who = entry.by?.name;
+  const { revision, unlistedChanges } = entry;
+  return (
+    <li className={classes.historyEntry} data-action={entry.action ?? undefined}>
+      <div className={classes.historyHead}>
+        <b>{i18n._(ACTIONS[entry.action ?? "UPDATED"])}</b>
+        {who && <span>{who}</span>}
+        <time dateTime={entry.at ?? undefined}>{moment(entry.at)}</time>
+        {revision !== null && (
+          <span className={classes.revision}>
+            <Trans>Revision {revision}</Trans>
+          </span>
+        )}
+      </div>
+      {entry.comment && <blockquote className={classes.comment}>{entry.comment}</blockquote>}
+      {shown.length > 0 && (
+        <ul className={classes.changes}>
+          {shown.map(({ label, from, to }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its order
+            <li key={index}>
+              <span className={classes.changeLabel}>{label}</span> {from !== null && <del>{from}</del>}{" "}
+              {from !== null && <span aria-hidden>→</span>} <ins>{to ?? "–"}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          <Plural value={hidden} one="Show # more change" other="Show # more changes" />
+        </Button>
+      )}
+      {unlistedChanges !== null && (
+        <div className={`${classes.changes} ${classes.changeLabel}`}>
+          <Plural
+            value={unlistedChanges}
+            one="# change, which this long history does not list"
+            other="# changes, which this long history does not list"
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Who changed what and when, with old and new values; the newest first. */
+export function PlanHistory({ plan }: { plan: Pick<MediaPlanFieldsFragment, "history" | "medias"> }) {
+  const entries = plan.history.toReversed();
+  return (
+    <ol className={classes.history}>
+      {entries.map((entry, index) => (
+        <HistoryEntry
+          // The history only ever grows at its other end.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          key={entries.length - index}
+          entry={entry}
+          plan={plan}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+
+import type { MediaRowFieldsFragment } from "../../media-plan.generated.tsx";
+import { channelSums, compareRows, type PlanContent } from "./compare.ts";
+
+type Row = [id: string, channel: string, quantity: number, more?: Partial<MediaRowFieldsFragment>];
+
+function media(
+  id: string,
+  channel: string,
+  more: Partial<MediaRowFieldsFragment> = {},
+): MediaRowFieldsFragment {
+  const named = { id: channel, name: channel };
+  const none = { position: null, size: null, duration: null, timeSlot: null, language: null, material: null };
+  const noIds = { positionId: null, sizeId: null, durationId: null, timeSlotId: null, languageId: null };
+  return {
+    ...none,
+    ...noIds,
+    materialId: null,
+    cityId: null,
+    city: null,
+    areaId: null,
+    area: null,
+    id,
+    channelId: channel,
+    channel: named,
+    formatId: "f",
+    format: { id: "f", name: "Spot" },
+    startDate: "2026-06-01",
+    endDate: "2026-06-30",
+    unitRate: 10.1,
+    unit: "SPOT",
+    listPrice: 12,
+    bonusQuantity: null,
+    impressions: null,
+    notes: null,
+    ...more,
+  };
+}
+
+function content(...rows: Row[]): PlanContent {
+  return {
+    orderDetails: { campaign: null, mediaType: null, vendor: null, campaignDate: null },
+    medias: rows.map(([id, channel, , more]) => media(id, channel, more)),
+    rateCards: rows.map(([id, , quantity]) => ({
+      id,
+      rate: 10.1,
+      quantity,
+      amount: Math.round(1010 * quantity) / 100,
+    })),
+    priceDetails: { grandTotal: 0, additionalCharges: 0, discount: 0, finalAmount: 0 },
+  };
+}
+
+const marks = (before: PlanContent | null, after: PlanContent) =>
+  compareRows(before, after).map(({ row, mark }) => `${row.id} ${mark}`);
+
+describe("the rows of a plan beside those of before", () => {
+  const before = content(["a", "Sun", 3], ["b", "Star", 2], ["c", "Sun", 1]);
+
+  it("are the same, changed, new, or gone; those that went come last", () => {
+    const after = content(["a", "Sun", 3], ["c", "Sun", 1, { notes: "Late" }], ["d", "Zee", 1]);
+    expect(marks(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
+    const changed = compareRows(before, after).find(({ mark }) => mark === "changed");
+    expect(changed?.before?.row.notes).toBeNull();
+  });
+
+  it("are changed by quantity, rate, flight and whatever else is booked, not by the vendor's list price", () => {
+    expect(marks(before, content(["a", "Sun", 4], ["b", "Star", 2], ["c", "Sun", 1]))[0]).toBe("a changed");
+    expect(marks(content(["a", "Sun", 3]), content(["a", "Sun", 3, { listPrice: 99 }]))).toEqual(["a same"]);
+    expect(marks(content(["a", "Sun", 3]), content(["a", "Sun", 3, { endDate: "2026-06-29" }]))).toEqual([
+      "a changed",
+    ]);
+  });
+
+  it("are moved where their order differs, whatever else changed, and have the numbers that they had", () => {
+    const four = content(["a", "Sun", 3], ["b", "Star", 2], ["e", "Sun", 1], ["c", "Sun", 1]);
+    const after = content(["c", "Sun", 9], ["a", "Sun", 3], ["d", "Zee", 1], ["e", "Sun", 1]);
+    const told = compareRows(four, after).map(({ row, mark, number, numberBefore }) => [
+      row.id,
+      mark,
+      number,
+      numberBefore,
+    ]);
+    expect(told).toEqual([
+      ["c", "changed", 1, 4],
+      ["a", "same", 2, undefined],
+      ["d", "added", 3, undefined],
+      ["e", "same", 4, undefined],
+      ["b", "removed", 2, undefined],
+    ]);
+    const last = content(["b", "Star", 2], ["c", "Sun", 1], ["a", "Sun", 3]);
+    expect(marks(before, last)).toEqual(["b same", "c same", "a moved"]);
+  });
+
+  it("have no mark where there is nothing to compare with", () => {
+    expect(marks(null, before)).toEqual(["a same", "b same", "c same"]);
+  });
+
+  it("add up by channel, to the paisa, where the amount differs", () => {
+    const after = content(["a", "Sun", 5], ["c", "Star", 1], ["d", "Zee", 3]);
+    expect(channelSums(compareRows(before, after))).toEqual([
+      { channel: "Sun", before: 40.4, after: 50.5 },
+      { channel: "Star", before: 20.2, after: 10.1 },
+      { channel: "Zee", before: 0, after: 30.3 },
+    ]);
+    expect(channelSums(compareRows(before, before))).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import type { Place } from "../../../../crud/resource.ts";
+import { signIn, stage, type Answers } from "../../../../testing/stage.tsx";
+import { List } from "../../list/list.tsx";
+import { PlanReview } from "./screen.tsx";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [
+  { path: place.list, element: <List place={place} /> },
+  { path: "/plans/review/:id", element: <PlanReview place={place} /> },
+];
+
+const named = (id: string, name: string) => ({ id, name });
+const media = (id: string, channel: string) => ({
+  id,
+  channelId: channel,
+  channel: named(channel, channel),
+  format: named("f1", "Spot 30"),
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  unitRate: 100,
+  unit: "SPOT",
+  listPrice: 125,
+});
+const card = (id: string, quantity: number) => ({ id, rate: 100, quantity, amount: 100 * quantity });
+const prices = (finalAmount: number) => ({
+  grandTotal: finalAmount,
+  additionalCharges: 0,
+  discount: 0,
+  finalAmount,
+});
+
+const earlier = {
+  revision: 1,
+  orderDetails: {
+    vendor: named("v1", "Deccan TV"),
+    campaignDate: { start: "2026-06-01", end: "2026-06-30" },
+  },
+  medias: [media("m1", "Deccan One"), media("m2", "Deccan News")],
+  rateCards: [card("m1", 10), card("m2", 4)],
+  priceDetails: prices(1400),
+};
+
+function plan(id: string, changes: object = {}) {
+  return {
+    id,
+    planNumber: `MP-${id}`,
+    status: "PENDING",
+    statusSince: "2026-05-01T10:00:00.000Z",
+    revision: 2,
+    currency: "INR",
+    orderDetails: {
+      ...earlier.orderDetails,
+      campaign: {
+        ...named("c1", "Monsoon"),
+        budget: 2_000_000,
+        planned: 3_010_000,
+        currency: "INR",
+        client: named("k1", "Konkan Coffee"),
+      },
+    },
+    medias: [media("m1", "Deccan One"), media("m3", "Deccan Gold")],
+    rateCards: [card("m1", 12), card("m3", 1)],
+    priceDetails: prices(1300),
+    history: [],
+    createdBy: named("u1", "Asha Patil"),
+    updatedAt: "2026-05-02T10:00:00.000Z",
+    asOf: () => earlier,
+    ...changes,
+  };
+}
+
+const page = (items: object[]) => ({
+  items,
+  pageInfo: { page: 1, perPage: 50, totalPages: 1, totalCount: items.length },
+});
+
+function open(path: string, answers: Answers = {}) {
+  return stage(routes, path, {
+    mediaPlan: ({ id }: { id: string }) => plan(id),
+    mediaPlans: () => page([plan("1"), plan("2"), plan("3")]),
+    setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => plan(id, { status }),
+    ...answers,
+  });
+}
+const titled = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
+
+describe("a plan that is reviewed", () => {
+  it("shows what differs from what was approved, row by row and in money for each channel", async () => {
+    signIn("ADMIN");
+    open("/plans/review/1");
+    const money = await ui.findByRole("region", { name: "Money by channel" });
+    const line = (name: string) =>
+      within(money).getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
+    expect(line("Deccan One")).toBe("Deccan One₹1,000.00₹1,200.00+₹200.00");
+    expect(line("Deccan News")).toBe("Deccan News₹400.00₹0.00−₹400.00");
+    expect(line("Final amount")).toBe("Final amount₹1,400.00₹1,300.00−₹100.00");
+    const rows = within(ui.getByRole("region", { name: "Table: Media rows" }));
+    expect(rows.getByRole("row", { name: /Deccan One Changed/ }).textContent).toContain("before 10 → now 12");
+    expect(rows.getByRole("row", { name: /Deccan Gold New/ })).toBeTruthy();
+    expect(rows.getByRole("row", { name: /Deccan News Removed/ })).toBeTruthy();
+    expect(document.querySelector("[data-spent=over]")?.textContent).toMatch(
+      /^Budget .+ · other plans .+ · this .+ · over by .+/,
+    );
+  });
+
+  it("says kindly that an earlier revision was not kept", async () => {
+    signIn("ADMIN");
+    open("/plans/review/1", { mediaPlan: () => plan("1", { asOf: () => null }) });
+    expect(await ui.findByText(/^Revision 1 was not kept/)).toBeTruthy();
+    expect(ui.getByRole("row", { name: /Deccan Gold/ }).textContent).not.toContain("New");
+  });
+
+  it("is approved by A and a comment, and the next one that waits comes up", async () => {
+    signIn("ADMIN");
+    const { asked } = open("/plans/review/1");
+    await ui.findByText("1 of 3 waiting");
+    await userEvent.keyboard("a");
+    const dialog = await ui.findByRole("dialog", { name: "Approve: MP-1" });
+    // Letters of the comment are no keys.
+    await userEvent.type(within(dialog).getByRole("textbox"), "jar");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
+    await titled("MP-2");
+    const decision = asked.find(({ operation }) => operation === "SetMediaPlanStatus");
+    expect(decision?.variables).toMatchObject({ id: "1", status: "APPROVED", comment: "jar" });
+  });
+
+  it("leads to its neighbours by J and K, and to what waits once there is no other", async () => {
+    signIn("ADMIN");
+    const { router } = open("/plans/review/2");
+    await ui.findByText("2 of 3 waiting");
+    await userEvent.keyboard("j");
+    await titled("MP-3");
+    await ui.findByText("3 of 3 waiting");
+    await userEvent.keyboard("r");
+    const dialog = await ui.findByRole("dialog", { name: "Reject: MP-3" });
+    await userEvent.type(within(dialog).getByRole("textbox"), "Too dear");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?status=PENDING&sort=STATUS_SINCE.asc"));
+  });
+
+  it("leads on beyond the first page of what waits", async () => {
+    signIn("ADMIN");
+    const waiting = Array.from({ length: 120 }, (_, index) => plan(String(index + 1)));
+    const mediaPlans = ({ page: number, perPage }: { page: number; perPage: number }) => ({
+      items: waiting.slice((number - 1) * perPage, number * perPage),
+      pageInfo: { page: number, perPage, totalPages: 3, totalCount: waiting.length },
+    });
+    open("/plans/review/49", { mediaPlans });
+    for (const number of [49, 50, 51]) {
+      await titled(`MP-${number}`);
+      await ui.findByText(`${number} of 120 waiting`);
+      await waitFor(() => expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", false));
+      await userEvent.keyboard("j");
+    }
+    cleanup();
+    open("/plans/review/120", { mediaPlans });
+    await ui.findByText("120 of 120 waiting");
+    expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
+    await userEvent.keyboard("k");
+    await titled("MP-119");
+  });
+
+  it("is only read by who does not decide, and a completed one by everybody", async () => {
+    signIn("USER");
+    const { asked } = open("/plans/review/1", {
+      mediaPlan: () => plan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),
+    });
+    expect(await ui.findByText(/^This media plan is completed/)).toBeTruthy();
+    for (const name of [/Approve/, /Reject/, /Edit/]) expect(ui.queryByRole("button", { name })).toBeNull();
+    expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
+    expect(asked.map(({ operation }) => operation)).not.toContain("PlansWaiting");
+  });
+});
+
+describe("the list of plans", () => {
+  it("opens at what waits, the longest waiting first, for who decides", async () => {
+    signIn("ADMIN");
+    const { asked, router } = open("/plans");
+    expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
+    expect(await ui.findByRole("link", { name: "MP-1" })).toBeTruthy();
+    expect(asked[0]?.variables).toMatchObject({
+      status: "PENDING",
+      sort: { field: "STATUS_SINCE", order: "ASC" },
+    });
+    await userEvent.click(ui.getByRole("link", { name: "All plans" }));
+    expect(router.state.location.search).toBe("?view=all");
+    expect(asked.at(-1)?.variables).not.toHaveProperty("status");
+  });
+
+  it("opens at everything for a planner, and at what a link asks for", async () => {
+    signIn("USER");
+    const { router } = open("/plans");
+    await ui.findByRole("link", { name: "MP-1" });
+    expect(router.state.location.search).toBe("");
+    expect(ui.queryByRole("link", { name: "Waiting for me" })).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Menu } from "@mantine/core";
+import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+
+import { StatusChip } from "../../../../ui/status-chip.tsx";
+import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
+import classes from "../../edit/builder.module.css";
+import { usePlanMoves, usePlanStatus } from "./use-moves.tsx";
+
+/** A plan's status in the list; where the viewer may change it, it opens the moves. */
+export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
+  const { t } = useLingui();
+  const moves = usePlanMoves(plan);
+  const { move, labelOf, isDanger } = usePlanStatus(plan);
+  // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
+  const [asked, setAsked] = useState(false);
+  if (moves.length === 0) return <StatusChip status={plan.status} />;
+
+  const number = plan.planNumber ?? "";
+  const trigger = (
+    <button
+      type="button"
+      className={classes.statusButton}
+      aria-label={t`Change status of ${number}`}
+      aria-haspopup="menu"
+      onClick={asked ? undefined : () => setAsked(true)}
+    >
+      <StatusChip status={plan.status} />
+      <IconChevronDown size={14} aria-hidden />
+    </button>
+  );
+  if (!asked) return trigger;
+  return (
+    <Menu defaultOpened position="bottom-start" shadow="md" withinPortal>
+      <Menu.Target>{trigger}</Menu.Target>
+      <Menu.Dropdown>
+        {moves.map((next) => (
+          <Menu.Item key={next} color={isDanger(next) ? "red" : undefined} onClick={() => void move(next)}>
+            {labelOf(next)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const MAIN_MOVES: readonly MediaPlanStatus[] = ["APPROVED", "PENDING", "COMPLETED"];
+
+/** The moves on the plan's own screen, as buttons. */
+export function PlanStatusButtons({
+  plan,
+  unsaved,
+  onMoved,
+  onReload,
+}: {
+  /** As it stands on the screen: nothing else is decided about. */
+  plan: MediaPlanFieldsFragment;
+  unsaved: boolean;
+  onMoved: (plan: MediaPlanFieldsFragment) => void;
+  onReload: () => void;
+}) {
+  const moves = usePlanMoves(plan);
+  const { move, labelOf, busy } = usePlanStatus(plan, { medias: plan.medias, onMoved, onReload });
+  return moves.map((next) => (
+    <Button
+      key={next}
+      variant={MAIN_MOVES.includes(next) ? "light" : "default"}
+      leftSection={next === "APPROVED" ? <IconCheck size={16} aria-hidden /> : undefined}
+      disabled={busy}
+      onClick={() => void move(next, unsaved)}
+    >
+      {labelOf(next)}
+    </Button>
+  ));
+}

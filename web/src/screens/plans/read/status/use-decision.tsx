@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+
+import { useAskToLeave, useUnsaved } from "../../../../crud/leave-guard.tsx";
+import { useDialog } from "../../../../ui/use-dialog.ts";
+
+interface Decision {
+  title: string;
+  /** What is decided about, as it stands on the screen. */
+  subject: string;
+  /** Where the campaign's budget stands with it. */
+  budget: ReactNode;
+  question: string;
+  /** Who sends something back says why. */
+  needsReason: boolean;
+  danger: boolean;
+  confirmLabel: string;
+  /** What was said when the decision could not be made: nobody writes it again. */
+  said: string;
+}
+
+interface DecisionProps extends Decision {
+  /** What was typed: a question about it takes the place of the form for a while. */
+  typed: () => string;
+  onType: (comment: string) => void;
+  onDecide: (comment: string) => void;
+  onBack: () => void;
+}
+
+function DecisionForm({
+  typed,
+  onType,
+  subject,
+  budget,
+  question,
+  needsReason,
+  danger,
+  confirmLabel,
+  onDecide,
+  onBack,
+}: DecisionProps) {
+  const { t } = useLingui();
+  const [comment, setComment] = useState(typed);
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const text = comment.trim();
+  const missing = needsReason && text === "";
+  const tooLong = text.length > MAX_COMMENT_LENGTH;
+  const complaint = missing
+    ? t`This field is required`
+    : tooLong
+      ? t`Must be at most ${MAX_COMMENT_LENGTH} characters`
+      : undefined;
+
+  const decide = () => {
+    if (!complaint) return onDecide(text);
+    setTried(true);
+    return field.current?.focus();
+  };
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600}>{subject}</Text>
+        {budget}
+      </div>
+      <Text c="dimmed" fz="sm" lh={1.5}>
+        {question}
+      </Text>
+      <Textarea
+        ref={field}
+        data-autofocus
+        label={needsReason ? t`Reason` : t`Comment`}
+        withAsterisk={needsReason}
+        description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
+        error={tried ? complaint : undefined}
+        value={comment}
+        onChange={({ currentTarget: { value } }) => {
+          setComment(value);
+          onType(value);
+        }}
+        rows={3}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button {...(danger ? { color: "red.9" } : {})} onClick={decide}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Asks for a decision, with what is to be said about it; null when there is none. What was typed is not given up unasked. */
+export function useDecision(): (decision: Decision) => Promise<string | null> {
+  const dialog = useDialog();
+  const askToLeave = useAskToLeave();
+  const typed = useRef("");
+  useUnsaved(useCallback(() => typed.current.trim() !== "", []));
+  return useCallback(
+    async (decision) => {
+      typed.current = decision.said;
+      const mayClose = async () => typed.current.trim() === "" || (await askToLeave());
+      const comment = await dialog<string | null>({
+        title: decision.title,
+        content: (answer) => (
+          <DecisionForm
+            {...decision}
+            typed={() => typed.current}
+            onType={(text) => {
+              typed.current = text;
+            }}
+            onDecide={answer}
+            onBack={() => void mayClose().then((leave) => leave && answer(null))}
+          />
+        ),
+        otherwise: null,
+        mayClose,
+      });
+      typed.current = "";
+      return comment;
+    },
+    [dialog, askToLeave],
+  );
+}

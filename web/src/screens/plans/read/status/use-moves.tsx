@@ -1,0 +1,182 @@
+import { useApolloClient } from "@apollo/client/react";
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { nextStatuses, type MediaPlanStatus } from "@media-planner/schema/rules/status";
+
+import { currentIn } from "../../../../crud/conflict/current.ts";
+import { useConflict } from "../../../../crud/conflict/use-conflict.tsx";
+import { toastFailure } from "../../../../crud/failure.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
+import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
+import { useFormat } from "../../../../ui/format.ts";
+import { toastSuccess } from "../../../../ui/toast.ts";
+import { BudgetLine, countedOf } from "../../budget.tsx";
+import { changesIn, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
+import {
+  useSetMediaPlanStatusMutation,
+  type MediaPlanFieldsFragment,
+  type MediaPlanRowFragment,
+} from "../../media-plan.generated.tsx";
+import { useDecision } from "./use-decision.tsx";
+
+type PlanOfStatus = Pick<
+  MediaPlanRowFragment,
+  | "id"
+  | "planNumber"
+  | "status"
+  | "createdBy"
+  | "revision"
+  | "orderDetails"
+  | "priceDetails"
+  | "currency"
+  | "updatedAt"
+>;
+
+interface Surroundings {
+  /** The rows of the plan, where they are known: a change is named by its row. */
+  medias?: NamedRows | undefined;
+  /** Told what the plan is once it was moved. */
+  onMoved?: ((plan: MediaPlanFieldsFragment) => void) | undefined;
+  /** Shows the plan as it is now, when somebody changed it meanwhile. */
+  onReload?: (() => void) | undefined;
+}
+
+interface Move {
+  label: MessageDescriptor;
+  question: MessageDescriptor;
+  done: MessageDescriptor;
+  danger?: boolean;
+  /** Whether something is said with it: it may be, or it has to be. */
+  comment?: "optional" | "required";
+}
+
+/** The moves of a plan as one says them. */
+const MOVES: Partial<Record<MediaPlanStatus, Move>> = {
+  PENDING: {
+    label: msg`Submit for Approval`,
+    question: msg`The media plan will wait for approval again.`,
+    done: msg`Media plan submitted for approval`,
+  },
+  APPROVED: {
+    label: msg`Approve`,
+    question: msg`The media plan can then be booked with the vendor.`,
+    done: msg`Media plan approved`,
+    comment: "optional",
+  },
+  REJECTED: {
+    label: msg`Reject`,
+    question: msg`The media plan goes back to its author.`,
+    done: msg`Media plan rejected`,
+    danger: true,
+    comment: "required",
+  },
+  COMPLETED: {
+    label: msg`Complete`,
+    question: msg`A completed media plan can no longer be changed.`,
+    done: msg`Media plan completed`,
+  },
+  CANCELLED: {
+    // Not 'Cancel': that is the way back from a form.
+    label: msg`Call off the plan`,
+    question: msg`The media plan is given up for good: its status becomes Cancelled, and it can no longer be changed.`,
+    done: msg`Media plan called off`,
+    danger: true,
+  },
+};
+
+/** Steps that a User may take with their own plans; every other one is a decision. */
+const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
+
+/** Whether a plan's content may still be changed. */
+export function isEditable(status: MediaPlanStatus): boolean {
+  return status === "PENDING" || status === "REJECTED" || status === "APPROVED";
+}
+
+/** The moves that the viewer may make with a plan now. */
+export function usePlanMoves(plan: PlanOfStatus): readonly MediaPlanStatus[] {
+  const { role, can } = useAccess();
+  const { user } = useSession();
+  const own = plan.createdBy?.id === user?.id;
+  return nextStatuses("mediaPlan", plan.status).filter((next) =>
+    OWN_STEPS.includes(next)
+      ? can("media_plans", "UPDATE") && (role !== "USER" || own)
+      : can("media_plans", "APPROVE"),
+  );
+}
+
+/** Names of the moves, and a function that asks, makes one and tells what came of it. */
+export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }: Surroundings = {}) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const decide = useDecision();
+  const tellConflict = useConflict();
+  const textsOf = usePlanChangeTexts(medias);
+  const client = useApolloClient();
+  const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
+  const said = useRef("");
+
+  /** What is to be said with the move; null when it is not to be made. */
+  const asked = async (texts: Move, unsaved: boolean): Promise<string | null> => {
+    const label = i18n._(texts.label);
+    const name = plan.planNumber ?? "";
+    const title = name ? `${label}: ${name}` : label;
+    const message = unsaved
+      ? `${i18n._(texts.question)} ${t`Changes that are not saved yet are no part of it.`}`
+      : i18n._(texts.question);
+    const danger = texts.danger ?? false;
+    if (texts.comment) {
+      const { revision, priceDetails, orderDetails, currency } = plan;
+      const amount = format.money(priceDetails.finalAmount, currency);
+      return decide({
+        title,
+        subject: t`Revision ${revision}, ${amount}`,
+        budget: (
+          <BudgetLine
+            campaign={orderDetails.campaign}
+            own={priceDetails.finalAmount ?? 0}
+            counted={countedOf(plan)}
+          />
+        ),
+        question: message,
+        needsReason: texts.comment === "required",
+        danger,
+        confirmLabel: label,
+        said: said.current,
+      });
+    }
+    const confirmed = await confirm({ title, message, confirmLabel: label, cancelLabel: t`Back`, danger });
+    return confirmed ? "" : null;
+  };
+
+  const move = async (next: MediaPlanStatus, unsaved = false): Promise<void> => {
+    const texts = MOVES[next];
+    const comment = texts && (await asked(texts, unsaved));
+    if (!texts || comment === null || comment === undefined) return;
+    try {
+      const { id, updatedAt } = plan;
+      const variables = { id, status: next, expectedUpdatedAt: updatedAt, comment: comment || null };
+      said.current = comment;
+      const { data } = await setStatus({ variables });
+      said.current = "";
+      toastSuccess(i18n._(texts.done));
+      if (data) onMoved?.(data.record);
+    } catch (error) {
+      const current = currentIn(error);
+      if (!current) return toastFailure(error, t`Failed to update media plan`);
+      // Nobody decides about what they have not seen.
+      const answer = await tellConflict({ current, changes: textsOf(changesIn(current)), mustLook: true });
+      if (answer !== "reload") return;
+      await client.refetchQueries({ include: "active" });
+      onReload?.();
+    }
+  };
+  const labelOf = (next: MediaPlanStatus) => {
+    const texts = MOVES[next];
+    return texts ? i18n._(texts.label) : next;
+  };
+  return { move, labelOf, isDanger: (next: MediaPlanStatus) => MOVES[next]?.danger === true, busy: loading };
+}

@@ -1,0 +1,36 @@
+import { screen as ui } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import type { RouteObject } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import type { Place } from "../../../crud/resource.ts";
+import { signIn, stage } from "../../../testing/stage.tsx";
+import { toasts } from "../../../testing/toasts.ts";
+import { PlanForm } from "../edit/form.tsx";
+import { PlanReview } from "./review/screen.tsx";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [
+  { path: place.list, element: null },
+  { path: place.add, element: <PlanForm place={place} /> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+  { path: "/plans/review/:id", element: <PlanReview place={place} /> },
+];
+
+describe("a plan that cannot be read", () => {
+  it.each([
+    ["the form", "/plans/edit/p1"],
+    ["a copy", "/plans/add?from=p1"],
+    ["the review", "/plans/review/p1"],
+  ])("is told once by %s, which offers another try", async (_screen, path) => {
+    signIn("USER");
+    stage(routes, path, {
+      mediaPlan: () => {
+        throw new GraphQLError("", { extensions: { code: "UPSTREAM_UNAVAILABLE" } });
+      },
+    });
+    expect(await ui.findByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(ui.getByRole("alert").textContent).toContain("Failed to fetch media plan");
+    expect(toasts()).toEqual(["Failed to fetch media plan"]);
+  });
+});
