@@ -62,20 +62,22 @@ interface BudgetLineProps {
   counted: number;
 }
 
-/** 'Budget ₹20L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L'; nothing where the budget is not known. */
+/** 'Budget ₹20.0L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L': it adds up as written; nothing where the budget is not known. */
 export function BudgetLine({ campaign, own, counted }: BudgetLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const standing = budgetStanding(campaign, own, counted);
   if (!standing) return null;
-  const money = (amount: number) => format.moneyShort(amount, campaign?.currency);
+  const { budget, others, spent, left } = standing;
+  const money = format.moneyAddingUp([budget, others, own, left], campaign?.currency);
   const exact = (amount: number) => format.money(amount, campaign?.currency);
-  const { spent, left } = standing;
-  const [budget, others, mine, rest] = [standing.budget, standing.others, own, Math.abs(left)];
   const words = (say: (amount: number) => string) => {
-    const [all, other, present, remaining] = [say(budget), say(others), say(mine), say(rest)];
+    const [all, other, present, remaining] = [say(budget), say(others), say(own), say(Math.abs(left))];
     return {
-      start: t`Budget ${all} · other plans ${other} · this ${present}`,
+      start:
+        own === 0
+          ? t`Budget ${all} · other plans ${other}`
+          : t`Budget ${all} · other plans ${other} · this ${present}`,
       end: left < 0 ? t`over by ${remaining}` : t`left ${remaining}`,
     };
   };

@@ -1,0 +1,14 @@
+import { screen as ui } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { stage } from "../../testing/stage.tsx";
+import { BudgetLine } from "./budget.tsx";
+
+it("a budget's line adds up as it is written, and has the exact amounts in its title", async () => {
+  const campaign = { budget: 11_000_000, planned: 10_561_200.5, currency: "INR" };
+  stage([{ path: "/", element: <BudgetLine campaign={campaign} own={0} counted={0} /> }], "/", {});
+  const line = await ui.findByText(/^Budget/);
+  expect(line.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · left ₹0.04Cr");
+  // A plan that costs nothing yet is not told.
+  expect(line.title).toMatch(/other plans ₹1,05,61,200.50 .+ left ₹4,38,799.50$/);
+});

@@ -1,0 +1,47 @@
+import { toMinor } from "@media-planner/schema/rules/money";
+
+/** How many digits are tried: more than four nobody reads in a short form, and money has two or none. */
+const SHORT = [1, 2, 3, 4];
+const SMALL = [0, 2];
+const NUMERIC = new Set<Intl.NumberFormatPartTypes>(["integer", "group", "decimal", "fraction"]);
+
+/** The size of the unit in which a short form writes an amount: 10,000,000 where it says Cr. */
+function unitOf(amount: number, compact: Intl.NumberFormat): number {
+  const parts = compact.formatToParts(amount);
+  if (!parts.some(({ type }) => type === "compact")) return 1;
+  const written = parts.filter(({ type }) => type === "integer" || type === "decimal" || type === "fraction");
+  const mantissa = Number(written.map(({ type, value }) => (type === "decimal" ? "." : value)).join(""));
+  return 10 ** Math.round(Math.log10(amount / mantissa));
+}
+
+/**
+ * Writes amounts of which the first is the sum of the others: all in the unit in which `compact` writes the largest, with the fewest digits
+ * that make the line add up as it is written and leave of no amount nothing. Signs are for the words around them. Undefined where that takes more digits than a short form has.
+ */
+export function addingUp(
+  amounts: readonly number[],
+  compact: Intl.NumberFormat,
+  region: string,
+): ((amount: number) => string) | undefined {
+  const largest = Math.max(0, ...amounts.map(Math.abs));
+  const unit = unitOf(largest, compact);
+  for (const digits of unit === 1 ? SMALL : SHORT) {
+    const steps = (amount: number) => Math.round((toMinor(Math.abs(amount)) / (unit * 100)) * 10 ** digits);
+    const [whole = 0, ...parts] = amounts.map((amount) => Math.sign(amount) * steps(amount));
+    const addsUp = whole === parts.reduce((sum, part) => sum + part, 0);
+    if (!addsUp || amounts.some((amount) => amount !== 0 && steps(amount) === 0)) continue;
+    const number = new Intl.NumberFormat(region, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    const frame = compact.formatToParts(largest);
+    return (amount) =>
+      frame
+        .map(({ type, value }) => {
+          if (type === "integer") return number.format(steps(amount) / 10 ** digits);
+          return NUMERIC.has(type) ? "" : value;
+        })
+        .join("");
+  }
+  return undefined;
+}
