@@ -57,7 +57,7 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   const [seen, setSeen] = useState(plan);
   const [dirty, setDirty] = useState(false);
   const released = useRef(false);
-  const textsOf = usePlanChangeTexts(plan.medias);
+  const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const saveCarefully = useCarefulSave({
     changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),
     reload: () => {

@@ -28,7 +28,7 @@ function createdIn(error: unknown): { id: string; createdAt: string } | undefine
 export function useCreateOnce(attempt: string, openInstead: (id: string) => void) {
   const [create] = useCreateMediaPlanMutation();
   const [update] = useUpdateMediaPlanMutation();
-  const textsOf = usePlanChangeTexts(undefined);
+  const textsOf = usePlanChangeTexts(undefined, undefined);
   const made = useRef("");
   const saveCarefully = useCarefulSave({
     changesTo: (current) => Promise.resolve(textsOf(changesIn(current))),

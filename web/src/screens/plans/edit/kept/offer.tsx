@@ -61,7 +61,7 @@ export function Offer({ kept, plan, onRestore, onDiscard }: OfferProps) {
 /** What others changed since the draft was begun. */
 function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | null }) {
   const { t } = useLingui();
-  const textsOf = usePlanChangeTexts(plan.medias);
+  const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
   const lines = events.flatMap(({ by, changes }) =>
     textsOf(changes).map((text) => ({ who: by?.name ?? t`Somebody else`, ...text })),

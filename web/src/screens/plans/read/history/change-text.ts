@@ -6,9 +6,9 @@ import { useMemo } from "react";
 
 import type { Current } from "../../../../crud/conflict/current.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
+import type { RateUnit } from "../../../../generated/schema.ts";
 import { useFormat, type Format } from "../../../../ui/format.ts";
 import { statusLabel } from "../../../../ui/status-chip.tsx";
-import { isRateUnit } from "../../edit/model/plan.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
 type Change = MediaPlanFieldsFragment["history"][number]["changes"][number];
@@ -72,17 +72,25 @@ const MONEY = new Set([
 ]);
 const COUNTS = new Set(["quantity", "bonusQuantity", "impressions"]);
 
-function valueText(
-  field: string,
-  value: string | null,
-  format: Format,
-  translate: (m: MessageDescriptor) => string,
-) {
+/** How values are written, as the viewer reads them. */
+interface Words {
+  format: Format;
+  /** Of the plan; without it amounts have no sign. */
+  currency: string | null | undefined;
+  translate: (message: MessageDescriptor) => string;
+}
+
+function isRateUnit(value: string): value is RateUnit {
+  return Object.hasOwn(RATE_UNIT_LABELS, value);
+}
+
+function valueText(field: string, value: string | null, { format, currency, translate }: Words) {
   if (value === null || value === "") return null;
   const unit = value.toUpperCase();
   if (field === "status") return translate(statusLabel(value));
   if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
-  if (MONEY.has(field) && Number.isFinite(Number(value))) return format.money(Number(value));
+  if (MONEY.has(field) && Number.isFinite(Number(value)))
+    return currency === undefined ? format.number(Number(value)) : format.money(Number(value), currency);
   if (COUNTS.has(field) && Number.isFinite(Number(value))) return format.number(Number(value));
   return isDate(value) ? format.date(value) : value;
 }
@@ -120,15 +128,17 @@ const MOVES_TOLD = 8;
  * row is named by its channel and flight, as they were at that time where the change says so, else as they are; and by its number, the
  * present one while it is there, for rows may read alike.
  *
- * @param medias left out where the rows are not known: then only a change that names its row itself is told with it
+ * @param medias undefined where the rows are not known: then only a change that names its row itself is told with it
+ * @param currency that of the plan, null for the house's own; undefined where it is not known: amounts have no sign then
  */
 export function usePlanChangeTexts(
   medias: NamedRows | undefined,
+  currency: string | null | undefined,
 ): (changes: readonly KnownChange[]) => ChangeText[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return useMemo(() => {
-    const translate = (message: MessageDescriptor) => i18n._(message);
+    const words: Words = { format, currency, translate: (message) => i18n._(message) };
     const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
     const rowText = (known: RowName | null | undefined, present: number | undefined): string => {
       if (!known) return t`Removed row`;
@@ -153,10 +163,10 @@ export function usePlanChangeTexts(
       const [list, , ...rest] = path.split(".");
       const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
       const message = FIELDS[field];
-      const label = message ? translate(message) : field;
+      const label = message ? i18n._(message) : field;
       const values = {
-        from: valueText(field, from, format, translate),
-        to: valueText(field, to, format, translate),
+        from: valueText(field, from, words),
+        to: valueText(field, to, words),
       };
       if (list !== "medias" && list !== "rateCards") return { label, ...values };
       const { name, number } = rowOf(change);
@@ -192,7 +202,7 @@ export function usePlanChangeTexts(
       // First, where it is seen: it is one line, and rows have many.
       return moves.length > 0 ? [movesText(moves), ...texts] : texts;
     };
-  }, [medias, t, i18n, format]);
+  }, [medias, currency, t, i18n, format]);
 }
 
 function isTextOrNull(value: unknown): value is string | null {

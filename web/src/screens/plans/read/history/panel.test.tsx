@@ -18,7 +18,7 @@ function planWith(...changes: Change[]): Plan {
     ...flight,
   }));
   const entry = { revision: 1, action: "UPDATED", at: null, by: null, comment: null, unlistedChanges: null };
-  return { medias, history: [{ ...entry, changes }] } as unknown as Plan;
+  return { medias, currency: "EUR", history: [{ ...entry, changes }] } as unknown as Plan;
 }
 
 async function linesOf(plan: Plan): Promise<(string | undefined)[]> {
@@ -68,5 +68,16 @@ it("rows that read alike are told apart by their numbers, those that are gone by
     "Deccan One (1–30 Jun 2026), row 2: Quantity 9 → 10",
     "Deccan One (1–30 Jun 2026), then row 2: Quantity 9 → 10",
     "Row removed Deccan One (1–30 Jun 2026), row 2 → –",
+  ]);
+});
+
+it("amounts are told in the plan's currency", async () => {
+  const change = (path: string, from: string, to: string): Change => ({ path, from, to, row: null });
+  const lines = await linesOf(
+    planWith(change("rateCards.a.rate", "100", "90.5"), change("priceDetails.finalAmount", "1000", "905")),
+  );
+  expect(lines).toEqual([
+    "Deccan One (1–30 Jun 2026), row 1: Rate €100.00 → €90.50",
+    "Final amount €1,000.00 → €905.00",
   ]);
 });

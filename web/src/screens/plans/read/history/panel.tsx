@@ -30,10 +30,13 @@ function useMoment(): (at: string | null) => string {
   }, [i18n.locale]);
 }
 
-function HistoryEntry({ entry, plan }: { entry: Entry; plan: Pick<MediaPlanFieldsFragment, "medias"> }) {
+/** What of a plan its history is told with. */
+type ToldPlan = Pick<MediaPlanFieldsFragment, "history" | "medias" | "currency">;
+
+function HistoryEntry({ entry, plan }: { entry: Entry; plan: ToldPlan }) {
   const { i18n } = useLingui();
   const moment = useMoment();
-  const textsOf = usePlanChangeTexts(plan.medias);
+  const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const [all, setAll] = useState(false);
   const changes = textsOf(entry.changes);
   const shown = all ? changes : changes.slice(0, CHANGES_SHOWN);
@@ -83,7 +86,7 @@ function HistoryEntry({ entry, plan }: { entry: Entry; plan: Pick<MediaPlanField
 }
 
 /** Who changed what and when, with old and new values; the newest first. */
-export function PlanHistory({ plan }: { plan: Pick<MediaPlanFieldsFragment, "history" | "medias"> }) {
+export function PlanHistory({ plan }: { plan: ToldPlan }) {
   const entries = plan.history.toReversed();
   return (
     <ol className={classes.history}>

@@ -114,7 +114,7 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
   const confirm = useConfirm();
   const decide = useDecision();
   const tellConflict = useConflict();
-  const textsOf = usePlanChangeTexts(medias);
+  const textsOf = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
   const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
   const said = useRef("");
