@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { check } from "./check.ts";
-import { mediaPlanRule, planTotals, requiredRowFields, rowIssues } from "./media-plan.ts";
+import { mediaPlanRule, planIssues, planTotals, requiredRowFields, rowIssues } from "./media-plan.ts";
 
 const row = {
   id: "r1",
@@ -59,6 +59,23 @@ describe("media plan", () => {
     expect(failures({ ...plan, rateCards: [] })).toEqual([message]);
     expect(failures({ ...plan, rateCards: [{ id: "other", rate: 1, quantity: 1 }] })).toEqual([message]);
     expect(failures({ ...plan, medias: [row, row] })).toEqual([message]);
+  });
+
+  it("wants the rate of a card to be that of its row, wherever the card stands", () => {
+    const rows = [row, { ...row, id: "r2", unitRate: 20 }];
+    const card = { id: "r1", rate: 100, quantity: 1 };
+    expect(
+      failures({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 20, quantity: 1 }, card] }),
+    ).toEqual([]);
+    expect(
+      failures({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 100, quantity: 1 }, card] }),
+    ).toEqual(["rateCards.0.rate: Must be the rate of its row"]);
+  });
+
+  it("does not compare a rate that is not typed yet", () => {
+    const parts = { ...plan, medias: [{ ...row, unitRate: null }] };
+    expect(planIssues(parts)).toEqual([]);
+    expect(planIssues({ ...plan, rateCards: [{ id: "r1" }] })).toEqual([]);
   });
 
   it("names the fields that a media type needs, in any letter case of its code", () => {

@@ -82,6 +82,7 @@ const rateCardRule = z.object({ id: id(), rate: money(), quantity: wholeNumber(0
 const OUTSIDE_PLAN = /*i18n*/ "Must be inside the dates of the plan";
 const NEGATIVE_TOTAL = /*i18n*/ "The discount is larger than the total";
 const TOO_LARGE_TOTAL = /*i18n*/ "The total is too large";
+const OTHER_RATE = /*i18n*/ "Must be the rate of its row";
 const NO_ROWS = /*i18n*/ "Add at least one media row";
 const TOO_MANY_ROWS = /*i18n*/ "At most 300 media rows";
 const ONE_CARD_PER_ROW = /*i18n*/ "Each media row needs exactly one rate card";
@@ -133,7 +134,12 @@ export interface FieldIssue {
 /** What rows, dates and amounts of a plan have to do with each other. What is missing is not judged here. */
 interface Related {
   orderDetails: { campaignDate: { start: string | null; end: string | null } };
-  medias: readonly { id?: string | null | undefined; startDate: string | null; endDate: string | null }[];
+  medias: readonly {
+    id?: string | null | undefined;
+    startDate: string | null;
+    endDate: string | null;
+    unitRate?: unknown;
+  }[];
   rateCards: readonly { id: string; rate?: unknown; quantity?: unknown }[];
   priceDetails?: { additionalCharges?: unknown; discount?: unknown } | null | undefined;
 }
@@ -154,6 +160,7 @@ export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Re
     else if (isBefore(end, row.endDate)) report("endDate", OUTSIDE_PLAN);
     return found;
   });
+  issues.push(...rateIssues(medias, rateCards));
   if (!pairUp(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
   const { grandTotal, finalAmount } = planTotals(
     rateCards,
@@ -182,6 +189,16 @@ export function rowIssues(
       .filter((field) => !row[field])
       .map((field) => ({ path: `medias.${index}.${field}`, message: REQUIRED })),
   );
+}
+
+/** The upstream keeps a row's rate twice: two that differ would be read as one here and as the other there. */
+function rateIssues(medias: Related["medias"], rateCards: Related["rateCards"]): FieldIssue[] {
+  const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
+  return rateCards.flatMap(({ id, rate }, index) => {
+    const ofRow = rates.get(id);
+    const differs = typeof rate === "number" && typeof ofRow === "number" && rate !== ofRow;
+    return differs ? [{ path: `rateCards.${index}.rate`, message: OTHER_RATE }] : [];
+  });
 }
 
 function pairUp(

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { check } from "./check.ts";
+import { MAX_DRAFT_BYTES, planDraftRule } from "./plan-draft.ts";
+
+function failures(input: object) {
+  const result = check(planDraftRule, { title: "Diwali", content: "{}", ...input });
+  return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
+}
+
+describe("a draft that is kept on the server", () => {
+  it("has a title and a content, and may edit a stored plan", () => {
+    expect(failures({ planId: "plan-1" })).toEqual([]);
+    expect(failures({ planId: null })).toEqual([]);
+    expect(failures({ title: " ", content: "" })).toEqual([
+      "title: This field is required",
+      "content: This field is required",
+    ]);
+    expect(failures({ title: "x".repeat(201) })).toEqual(["title: At most 200 characters"]);
+  });
+
+  it("takes a content of 512 KiB and no more, counted in bytes", () => {
+    const tooLarge = ["content: The draft is too large to be kept on the server"];
+    expect(failures({ content: "x".repeat(MAX_DRAFT_BYTES) })).toEqual([]);
+    expect(failures({ content: "x".repeat(MAX_DRAFT_BYTES + 1) })).toEqual(tooLarge);
+    expect(failures({ content: "₹".repeat(Math.floor(MAX_DRAFT_BYTES / 3)) })).toEqual([]);
+    expect(failures({ content: "₹".repeat(Math.ceil(MAX_DRAFT_BYTES / 3)) })).toEqual(tooLarge);
+  });
+});
