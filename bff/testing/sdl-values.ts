@@ -99,6 +99,8 @@ export class SdlValues {
         return this.#count;
       case "Float":
       case "Money":
+        // A row's rate and its rate card's are one.
+        if (name === "unitRate" || name === "rate") return 500.25 + index;
         return this.#count + 0.25;
       case "Boolean":
         return (this.#turn + index) % 2 === 0;

@@ -54,6 +54,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
       const action = word(permission["action"], PERMISSION_ACTIONS);
       return action ? [{ module: requiredText(permission["module"]), action }] : [];
     }).flat(),
+    mayApproveOwnPlans: flag(row["mayApproveOwnPlans"]) ?? true,
   };
 }
 

@@ -2,9 +2,10 @@ import { campaignRule } from "@media-planner/schema/rules/campaign";
 import { CAMPAIGN_STATUSES, readStatus } from "@media-planner/schema/rules/status";
 import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 
-import type { Campaign, CampaignInput } from "../generated/resolvers.ts";
+import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
+import { ref } from "../graphql/resource/links.ts";
 import { wireWord } from "../rest/body.ts";
 import { lookup, masters } from "../rest/endpoints.ts";
 import { linked, linkedList } from "../rest/reference.ts";
@@ -14,6 +15,8 @@ import type { Row } from "../rest/row.ts";
 export const campaign = defineResource<Campaign, CampaignInput>()({
   endpoints: masters("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
   choices: () => lookup("/drop-down/campaign"),
+  optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
+  resolvers: { Option: { client: ref("client") } } satisfies Resolvers,
   rule: campaignRule,
   fromRow,
   toBody: (input) => ({ ...input, objective: wireWord(input.objective), status: wireWord(input.status) }),

@@ -12,6 +12,7 @@ import type { Row } from "../rest/row.ts";
 
 export const duration = defineResource<Duration, DurationInput>()({
   endpoints: masters("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
+  optionDetails: ["seconds"],
   rule: durationRule,
   fromRow,
   toBody: (input) => ({ ...input, unit: wireWord(input.unit), status: wireWord(input.status) }),

@@ -1,5 +1,10 @@
-import { nameIn, reference } from "../../rest/reference.ts";
-import { asRow, idOf, text, time } from "../../rest/row.ts";
+import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
+import { secondsOf } from "@media-planner/schema/rules/spots";
+
+import { linked, nameIn, reference } from "../../rest/reference.ts";
+import type { Reference } from "../../rest/reference.ts";
+import { asRow, date, idOf, money, sumOfMoney, text, time, wholeNumber, word } from "../../rest/row.ts";
+import type { Row } from "../../rest/row.ts";
 
 /** A record to choose, as the schema's Option. */
 export interface Option {
@@ -9,6 +14,14 @@ export interface Option {
   readonly mediaTypeId: string | null;
   readonly startTime: string | null;
   readonly endTime: string | null;
+  readonly seconds: number | null;
+  readonly client: Reference | null;
+  readonly brand: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly budget: number | null;
+  readonly planned: number | null;
+  readonly currency: string | null;
 }
 
 /** What an option of some nouns tells besides its name. */
@@ -26,7 +39,20 @@ export function optionOf(value: unknown, details: readonly OptionDetail[] = []):
     mediaTypeId: told("mediaTypeId", (held) => reference(held, row["mediaType"])?.id ?? null),
     startTime: told("startTime", time),
     endTime: told("endTime", time),
+    seconds: told("seconds", () => secondsIn(row)),
+    client: told("client", () => linked("client", row)),
+    brand: told("brand", text),
+    startDate: told("startDate", date),
+    endDate: told("endDate", date),
+    budget: told("budget", money),
+    planned: told("planned", sumOfMoney),
+    currency: told("currency", text),
   };
+}
+
+/** A duration tells its value and its unit. */
+function secondsIn(row: Row): number | null {
+  return secondsOf({ value: wholeNumber(row["value"]), unit: word(row["unit"], DURATION_UNITS) }) ?? null;
 }
 
 /** What options of a noun are made of. */
@@ -42,11 +68,11 @@ export function optionOfRecord(record: { readonly id: string }, { nameField, opt
   return optionOf(optionDetails ? { ...record, name } : { id: record.id, name }, optionDetails);
 }
 
-/** Options whose names hold every word of a search, without case and accents. */
+/** Options whose names, or what else a person knows them by, hold every word of a search, without case and accents. */
 export function matching(options: Option[], search: string): Option[] {
   const words = folded(search).split(/\s+/);
-  return options.filter(({ name }) => {
-    const within = folded(name);
+  return options.filter(({ name, code, brand, client }) => {
+    const within = folded([name, code, brand, client?.name].join(" "));
     return words.every((word) => within.includes(word));
   });
 }
