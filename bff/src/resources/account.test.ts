@@ -154,6 +154,17 @@ describe("the viewer", () => {
     });
   });
 
+  it.each([
+    ["may", true, true],
+    ["may not", false, false],
+    ["is not told", undefined, true],
+  ])("who %s approve their own plans is told so", async (_name, mayApproveOwnPlans, told) => {
+    bff.upstream.on("GET /api/v1/profile", success({ ...profile, mayApproveOwnPlans }));
+    expect((await bff.query("{ viewer { mayApproveOwnPlans } }")).data).toEqual({
+      viewer: { mayApproveOwnPlans: told },
+    });
+  });
+
   it("is never somebody of whom nothing was told", async () => {
     bff.upstream.on("GET /api/v1/profile", success({}));
     expect(await bff.codeOf("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");

@@ -202,6 +202,71 @@ describe("choices", () => {
     ]);
   });
 
+  it("tell the seconds of a duration that is counted in seconds, and of no other", async () => {
+    const rows = [
+      { id: 1, name: "30 seconds", value: "30", unit: "second" },
+      { id: 2, name: "A week", value: 1, unit: "week" },
+      { id: 3, name: "Untold", unit: "second" },
+    ];
+    bff.upstream.on("GET /api/v1/durations", pageOf(rows, "totalDurations"));
+    expect(await choicesOf("durationOptions", "name seconds")).toEqual([
+      { name: "30 seconds", seconds: 30 },
+      { name: "A week", seconds: null },
+      { name: "Untold", seconds: null },
+    ]);
+    bff.upstream.on("GET /api/v1/durations/durations-by-id", success(rows[0]));
+    expect(await choicesOf('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
+  });
+
+  const tellingOne = "id name code brand client { id name } startDate endDate budget planned currency";
+  const diwali = {
+    id: "1",
+    name: "Diwali",
+    code: "CMP-2026-014",
+    brand: "Nilgiri Tea",
+    client: { id: "c", name: "Épicerie Rao" },
+    startDate: "2026-10-01",
+    endDate: "2026-11-15",
+    budget: 250000,
+    planned: 90000.5,
+    currency: "INR",
+  };
+
+  it("tell one campaign from the next, in one call, as far as the upstream does", async () => {
+    bff.upstream.on("GET /api/v1/drop-down/campaign", success([diwali, { id: 2, name: "Untold" }]));
+    const untold = Object.fromEntries(Object.keys(diwali).map((name) => [name, null]));
+    expect(await choicesOf("campaignOptions", tellingOne)).toEqual([
+      diwali,
+      { ...untold, id: "2", name: "Untold" },
+    ]);
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it("tell the same of campaigns that are given by their ids", async () => {
+    const { client, ...row } = diwali;
+    bff.upstream.on(
+      "GET /api/v1/campaign/campaign-by-id",
+      success({ ...row, clientId: { _id: client.id, businessName: client.name } }),
+    );
+    expect(await choicesOf('campaignOptions(ids: ["1"])', tellingOne)).toEqual([diwali]);
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+
+  it.each(["diwali", "2026-014", "nilgiri", "epicerie", "rao diwali tea"])(
+    'of campaigns are found by "%s" where the upstream searches for nothing',
+    async (search) => {
+      const other = {
+        id: 2,
+        name: "Holi",
+        code: "CMP-2026-015",
+        brand: "Sky",
+        client: { id: "d", name: "Acme" },
+      };
+      bff.upstream.on("GET /api/v1/drop-down/campaign", success([other, diwali]));
+      expect(await choicesOf(`campaignOptions(search: "${search}")`, "name")).toEqual([{ name: "Diwali" }]);
+    },
+  );
+
   it("of a vendor's channels are searched, narrowed to a media type, and cut", async () => {
     const channels = [
       { id: 1, name: "Deccan One", mediaTypeId: "tv" },
