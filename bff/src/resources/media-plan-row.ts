@@ -57,10 +57,12 @@ const head = (row: Row) => ({
   revision: wholeNumber(row["revision"]) ?? 1,
 });
 
-const rowsOf = (row: Row) => ({
-  medias: list(row["medias"], mediaRow),
-  rateCards: list(row["rateCards"], rateCard),
-});
+/** A row's rate is its rate card's: of two that differ, that is the one which the amounts are made of. */
+function rowsOf(row: Row) {
+  const rateCards = list(row["rateCards"], rateCard);
+  const rates = new Map(rateCards.map(({ id, rate }) => [id, rate]));
+  return { medias: list(row["medias"], (value) => mediaRow(value, rates)), rateCards };
+}
 
 /** A row with its medias has all there is; one without them may still tell its history. */
 const parts = (row: Row) => ({
@@ -91,15 +93,16 @@ function campaignOf(row: Row): Reference | null {
   return campaign && client ? { ...campaign, links: { client } } : campaign;
 }
 
-function mediaRow(value: unknown): Model<MediaRow> {
+function mediaRow(value: unknown, rates: ReadonlyMap<string, number | null>): Model<MediaRow> {
   const row = asRow(value);
+  const id = idOf(row);
   const channel = linked("channel", row);
   return {
-    id: idOf(row),
+    id,
     channel: channel && { id: channel.id, name: channel.name ?? text(row["channelName"]) },
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
-    unitRate: money(row["unitRate"]),
+    unitRate: rates.get(id) ?? money(row["unitRate"]),
     unit: word(row["unit"], RATE_UNITS),
     listPrice: money(row["listPrice"]),
     bonusQuantity: wholeNumber(row["bonusQuantity"]),

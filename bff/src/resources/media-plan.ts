@@ -1,4 +1,5 @@
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
+import { needsReason } from "@media-planner/schema/rules/status";
 
 import type {
   MediaPlan,
@@ -86,6 +87,10 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   }),
   nameField: "planNumber",
   rule: mediaPlanRule,
+  // Whoever may not approve their own plans would be offered these among those that wait for them.
+  fits: ({ createdBy }, { notCreatedById }) =>
+    typeof notCreatedById !== "string" || createdBy?.id !== notCreatedById,
+  needsReason: (status) => needsReason("mediaPlan", status),
   resolvers: {
     MediaPlan: {
       medias: async (plan, _args, context) => (await wholePlan(plan, context)).medias,

@@ -87,6 +87,19 @@ describe("a plan whose list leaves out its rows and its history", () => {
     },
   );
 
+  it("has one rate for a row, its rate card's, where the upstream keeps two", async () => {
+    const row = { ...whole("1").medias[0], unitRate: 3 };
+    const plain = { id: "other", subMediaId: "f", unitRate: 4 };
+    bff.upstream.on(
+      "GET /api/v1/media-plan/media-plan-by-id",
+      success({ ...whole("1"), medias: [row, plain] }),
+    );
+    const { data } = await bff.query('{ mediaPlan(id: "1") { medias { unitRate } rateCards { rate } } }');
+    expect(data).toEqual({
+      mediaPlan: { medias: [{ unitRate: 2 }, { unitRate: 4 }], rateCards: [{ rate: 2 }] },
+    });
+  });
+
   it("tells a history that the list has without a call for it", async () => {
     const { history } = whole("1");
     bff.upstream.on("GET /api/v1/media-plan", pageOf([{ ...listed("1"), history }], "totalOrders"));

@@ -28,15 +28,25 @@ interface ReadDefinition<M> {
   readonly totals?: (row: Row) => object;
 }
 
+/** What a list takes besides page, search and order, by name. */
+type Filters = Readonly<Record<string, unknown>>;
+
+interface Narrowed<M> {
+  /** Whether a record is one of those asked for, where an upstream that does not know a filter would do harm: others are left out. */
+  readonly fits?: (record: M, filters: Filters) => boolean;
+}
+
 /** A noun with the whole masters pattern: everything that differs between two of them stands here. */
 interface Definition<M extends { id: string }, I, NewI>
-  extends ReadDefinition<M>, Sent<I | NewI>, Partial<Omit<Loadable<M>, "fromRow">> {
+  extends ReadDefinition<M>, Narrowed<M>, Sent<I | NewI>, Partial<Omit<Loadable<M>, "fromRow">> {
   readonly endpoints: Endpoints;
   /** What the records behind a reference are called by; `name` unless said. */
   readonly nameField?: keyof M & string;
   readonly rule: Rule<I>;
   /** The rule of a new record, where it asks for more. */
   readonly newRule?: Rule<NewI>;
+  /** Whether who moves a record to a status has to say why. */
+  readonly needsReason?: (status: string) => boolean;
   /** What the noun has besides the masters pattern. */
   readonly resolvers?: Resolvers;
 }
@@ -108,8 +118,8 @@ interface Page<M> {
 /** A value of the schema's input type: what it holds is told by the rule. */
 type Input = object;
 
-function list<M>(definition: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
-  const { endpoints, fromRow, totals } = definition;
+function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs, Page<M>> {
+  const { endpoints, fromRow, totals, fits } = definition;
   // What a list takes besides page, search and order narrows it, under the same name upstream.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const asked = {
@@ -126,7 +136,8 @@ function list<M>(definition: ReadDefinition<M>): Resolve<ListArgs, Page<M>> {
     const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
     if (sums) query["totals"] = "true";
     const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query);
-    const items = rows.map((row, index) => readAt(index, row, fromRow));
+    const read = rows.map((row, index) => readAt(index, row, fromRow));
+    const items = fits ? read.filter((record) => fits(record, filters)) : read;
     if (!sums) return { items, pageInfo };
     const added = envelope["totals"];
     return {
@@ -200,10 +211,15 @@ function remove({ endpoints }: { readonly endpoints: Endpoints }): Resource["rem
   };
 }
 
-function setStatus<M>({ endpoints, fromRow }: Recorded<M>): Resolve<Seen & StatusChange, M> {
+function setStatus<M>({
+  endpoints,
+  fromRow,
+  needsReason,
+}: Recorded<M> & { readonly needsReason?: (status: string) => boolean }): Resolve<Seen & StatusChange, M> {
   return async (_parent, { status, comment, ...seen }, { rest }, info) => {
     const { id } = seen;
-    const change = { status: wireWord(status), comment: checkedComment(comment) };
+    const said = checkedComment(comment, needsReason?.(status));
+    const change = { status: wireWord(status), comment: said };
     const answer = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
       rest.setStatus(endpoints, id, change, ifMatch),
     );

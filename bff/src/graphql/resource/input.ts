@@ -1,6 +1,6 @@
 import { check } from "@media-planner/schema/rules/check";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
-import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
+import { MAX_COMMENT_LENGTH, NO_REASON, saysSomething } from "@media-planner/schema/rules/status";
 
 import { jsonBody, multipartBody } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";
@@ -32,8 +32,9 @@ interface AskedPage {
   readonly perPage?: number | null;
 }
 
-/** Nothing said is nothing sent: the upstream need not know of comments. */
-export function checkedComment(comment: string | null | undefined): string | undefined {
+/** Nothing said is nothing sent: the upstream need not know of comments. Where a reason is needed, it is one that can be seen. */
+export function checkedComment(comment: string | null | undefined, isReason = false): string | undefined {
+  if (isReason && !saysSomething(comment)) throw badInput([{ path: "comment", message: NO_REASON }]);
   const said = comment?.trim();
   if (said && said.length > MAX_COMMENT_LENGTH) {
     throw badInput([{ path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` }]);

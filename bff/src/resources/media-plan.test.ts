@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const plan = (id: string, createdBy: unknown) => ({ id, status: "pending", orderDetails: {}, createdBy });
+
+describe("plans that a user did not create", () => {
+  const query = '{ mediaPlans(notCreatedById: "me") { items { id } pageInfo { totalCount } } }';
+
+  it("are asked for upstream", async () => {
+    const rows = [plan("1", { id: "you", fullName: "You" }), plan("2", null)];
+    bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 2 }));
+    const { data } = await bff.query(query);
+    expect(data).toEqual({
+      mediaPlans: { items: [{ id: "1" }, { id: "2" }], pageInfo: { totalCount: 2 } },
+    });
+    expect(bff.upstream.calls[0]?.query["notCreatedById"]).toBe("me");
+  });
+
+  it("are never shown with those that they did, where the upstream does not know the filter", async () => {
+    const rows = [plan("1", { id: "me", fullName: "Me" }), plan("2", "you"), plan("3", "me")];
+    bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 3 }));
+    const { data } = await bff.query(query);
+    expect(data).toEqual({ mediaPlans: { items: [{ id: "2" }], pageInfo: { totalCount: 3 } } });
+  });
+
+  it("are all there are where nobody is named", async () => {
+    bff.upstream.on("GET /api/v1/media-plan", success([plan("1", "me")], { totalOrders: 1 }));
+    const { data } = await bff.query("{ mediaPlans(notCreatedById: null) { items { id } } }");
+    expect(data).toEqual({ mediaPlans: { items: [{ id: "1" }] } });
+  });
+});
+
+describe("a rejection", () => {
+  const reject = (field: string, comment?: string) =>
+    bff.query(
+      `mutation ($comment: String) { ${field}(id: "p", status: REJECTED, comment: $comment) { id } }`,
+      {
+        variables: { comment },
+      },
+    );
+
+  it.each([
+    ["no comment", undefined],
+    ["spaces", "  \n"],
+    ["zero-width characters", "\u200b\u2060\ufeff"],
+  ])("of a plan is not sent with %s for a reason", async (_name, comment) => {
+    const { errors } = await reject("setMediaPlanStatus", comment);
+    expect(errors).toMatchObject([
+      {
+        message: "A rejection needs a reason",
+        extensions: {
+          code: "BAD_USER_INPUT",
+          fields: [{ path: "comment", message: "A rejection needs a reason" }],
+        },
+      },
+    ]);
+    expect(bff.upstream.calls).toEqual([]);
+  });
+
+  it("of a plan goes upstream with its reason", async () => {
+    bff.upstream.on("POST /api/v1/media-plan/status", success(plan("p", "me")));
+    expect((await reject("setMediaPlanStatus", "Too dear")).errors).toBeUndefined();
+    expect(bff.upstream.calls[0]?.json).toEqual({ id: "p", status: "rejected", comment: "Too dear" });
+  });
+
+  it.each([
+    ["setClientStatus", "clients"],
+    ["setVendorStatus", "vendors"],
+  ])("by %s needs none", async (field, path) => {
+    bff.upstream.on(`POST /api/v1/${path}/status`, success({ id: "p", name: "P", status: "rejected" }));
+    expect((await reject(field)).errors).toBeUndefined();
+  });
+});
+
+it("a plan whose rows have another rate than their cards is not sent", async () => {
+  const input = {
+    orderDetails: {
+      campaignId: "c",
+      mediaTypeId: "m",
+      vendorId: "v",
+      campaignDate: { start: "2026-01-01", end: "2026-01-31" },
+    },
+    medias: [
+      {
+        id: "r1",
+        channelId: "ch",
+        formatId: "f",
+        startDate: "2026-01-01",
+        endDate: "2026-01-31",
+        unitRate: 100,
+        unit: "SPOT",
+      },
+    ],
+    rateCards: [{ id: "r1", rate: 1, quantity: 5 }],
+  };
+  const { errors } = await bff.query(
+    "mutation ($input: MediaPlanInput!) { createMediaPlan(input: $input) { id } }",
+    { variables: { input } },
+  );
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: "BAD_USER_INPUT",
+    fields: [{ path: "rateCards.0.rate", message: "Must be the rate of its row" }],
+  });
+  expect(bff.upstream.calls).toEqual([]);
+});
