@@ -5,8 +5,9 @@ import { success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-function profile(role: string, modules: readonly string[] = []) {
+function profile(role: string, modules: readonly string[] = [], more: object = {}) {
   return success({
+    ...more,
     id: "me",
     fullName: "A",
     role,
@@ -68,6 +69,40 @@ describe("plans of the dashboard", () => {
         waitingClients: null,
       },
     });
+  });
+
+  it("are, for who decides but not about their own, those of others, and their own that others decide about", async () => {
+    const theirs = { createdBy: { id: "you", fullName: "B" } };
+    bff.upstream
+      .on("GET /api/v1/profile", profile("Manager", ["media_plans"], { mayApproveOwnPlans: false }))
+      .on("GET /api/v1/media-plan", ({ query: { status, createdById, notCreatedById } }) => {
+        if (status === "rejected") return success([], { totalOrders: 0 });
+        const own = [plan("own", "2026-11-20T00:00:00.000Z")];
+        const others = [plan("theirs", "2026-11-20T00:00:00.000Z", theirs)];
+        if (createdById === "me") return success(own, { totalOrders: 1 });
+        return success(notCreatedById === "me" ? others : [...own, ...others], { totalOrders: 8 });
+      });
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      dashboard: {
+        myPending: { totalCount: 1, items: [{ id: "own" }] },
+        waitingPlans: { totalCount: 8, items: [{ id: "theirs" }] },
+      },
+    });
+    expect(bff.upstream.count("GET /api/v1/profile")).toBe(1);
+  });
+
+  it("do not wait for who may not decide about them, also where the upstream does not know that filter", async () => {
+    const theirs = plan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
+    bff.upstream
+      .on("GET /api/v1/profile", profile("Admin", [], { mayApproveOwnPlans: false }))
+      .on(
+        "GET /api/v1/media-plan",
+        success([plan("own", "2026-11-20T00:00:00.000Z"), theirs], { totalOrders: 40 }),
+      );
+    const { data } = await bff.query("{ dashboard { waitingPlans { totalCount items { id } } } }");
+    expect(data).toEqual({ dashboard: { waitingPlans: { totalCount: null, items: [{ id: "theirs" }] } } });
   });
 
   it("are, for a User, their own: pending and rejected ones", async () => {

@@ -11,8 +11,9 @@ import { readViewer } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
 import { mediaPlan, statusSinceOf } from "./media-plan.ts";
+import { latestDrafts } from "./plan-draft.ts";
 import { payment } from "./payment.ts";
-import { decides, mayRead, told } from "./overview.ts";
+import { decides, mayRead, told, viewerMay } from "./overview.ts";
 import { byMediaType, byMonth, monthsAround, planSummary } from "./plan-summary.ts";
 import { shortlist } from "./shortlist.ts";
 import { vendor } from "./vendor.ts";
@@ -32,6 +33,25 @@ async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED") {
     fits: (plan) => plan.status === status && plan.createdBy?.id === viewer.id,
     ...(status === "PENDING" ? { rank: since } : {}),
   });
+}
+
+/** Plans that wait for the viewer: those that they created too, unless somebody else has to approve these. */
+async function waitingPlans(context: GraphQLContext) {
+  if (!(await decides(context, "media_plans"))) return null;
+  const { id, mayApproveOwnPlans } = await readViewer(context.rest);
+  return shortlist(context, mediaPlan, {
+    filters: { status: "PENDING", ...(mayApproveOwnPlans ? {} : { notCreatedById: id }) },
+    order: oldestFirst,
+    fits: ({ status, createdBy }) => status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== id),
+    rank: since,
+  });
+}
+
+/** Plans of the viewer that wait for somebody else. */
+async function myPending(context: GraphQLContext) {
+  const { mayApproveOwnPlans } = await readViewer(context.rest);
+  const decidesThemselves = mayApproveOwnPlans && (await decides(context, "media_plans"));
+  return decidesThemselves ? null : mine(context, "PENDING");
 }
 
 /** How many records of a noun wait for a decision, without reading them. */
@@ -95,18 +115,11 @@ export const dashboard = {
     },
     // Each part reads for itself, so that only what was selected is read, and fails for itself.
     Dashboard: {
-      myPending: async (_parent, _args, context) =>
-        (await decides(context, "media_plans")) ? null : mine(context, "PENDING"),
+      myPending: (_parent, _args, context) => myPending(context),
       myRejected: (_parent, _args, context) => mine(context, "REJECTED"),
-      waitingPlans: async (_parent, _args, context) =>
-        (await decides(context, "media_plans"))
-          ? shortlist(context, mediaPlan, {
-              filters: { status: "PENDING" },
-              order: oldestFirst,
-              fits: ({ status }) => status === "PENDING",
-              rank: since,
-            })
-          : null,
+      waitingPlans: (_parent, _args, context) => waitingPlans(context),
+      myDrafts: async (_parent, _args, context) =>
+        (await viewerMay(context, "media_plans", "CREATE")) ? latestDrafts(context.rest, 5) : null,
       waitingVendors: (_parent, _args, context) => waiting(context, "vendors", vendor),
       waitingClients: (_parent, _args, context) => waiting(context, "clients", client),
       overdueToVendors: (_parent, _args, context) => overdue(context, "TO_VENDOR"),

@@ -9,6 +9,7 @@ import { dashboard } from "./dashboard.ts";
 import { finance } from "./finance.ts";
 import * as nouns from "./nouns.ts";
 import { payment } from "./payment.ts";
+import { planDraft } from "./plan-draft.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 import { role } from "./role.ts";
 
@@ -16,7 +17,7 @@ import { role } from "./role.ts";
 export const readOnly = { billingSummary, payment, poInvoiceSync };
 
 /** What is composed, or belongs to no list. */
-const others = { account, dashboard, finance, role };
+const others = { account, dashboard, finance, planDraft, role };
 
 /** The resolvers of everything as one map: what follows from the schema, and what each file adds. */
 export function mergedResolvers(): Resolvers {

@@ -7,7 +7,7 @@ import type { RowPage } from "../rest/paging.ts";
 import { readViewer } from "./account.ts";
 
 /** Whether the viewer may do something in a module: what they may not is never asked for, since a 403 ends the session. */
-async function viewerMay(
+export async function viewerMay(
   { rest }: GraphQLContext,
   module: Module,
   action: PermissionAction,

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const LIST = "GET /api/v1/media-plan-drafts";
+const READ = "GET /api/v1/media-plan-drafts/media-plan-drafts-by-id";
+const UPDATE = "PUT /api/v1/media-plan-drafts/update-media-plan-drafts-by-id";
+const DELETE = "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id";
+
+const seen = "2026-11-23T10:00:00.000Z";
+const listed = (id: string) => ({
+  id,
+  title: `Draft ${id}`,
+  planId: "p1",
+  createdAt: "2026-11-22T10:00:00.000Z",
+  updatedAt: seen,
+});
+const whole = (id: string) => ({ ...listed(id), content: `{"of":"${id}"}` });
+
+describe("the viewer's drafts of plans", () => {
+  it("are one page, the latest change first, without what they hold", async () => {
+    bff.upstream.on(LIST, pageOf([listed("1"), { ...listed("2"), planId: null }], "totalDrafts"));
+    const { data, errors } = await bff.query("{ planDrafts { id title planId createdAt updatedAt } }");
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ planDrafts: [listed("1"), { ...listed("2"), planId: null }] });
+    expect(bff.upstream.calls.map(({ query }) => query)).toEqual([
+      { page: "1", perPage: "100", search: "", sortField: "updatedAt", sortOrder: "desc" },
+    ]);
+  });
+
+  it("are read by their ids, each once, where it is asked what they hold", async () => {
+    bff.upstream
+      .on(LIST, pageOf([listed("1"), listed("2")], "totalDrafts"))
+      .on(READ, ({ query }) => success(whole(String(query["draftId"]))));
+    const { data } = await bff.query('{ planDrafts { content } planDraft(id: "1") { content } }');
+    expect(data).toEqual({
+      planDrafts: [{ content: '{"of":"1"}' }, { content: '{"of":"2"}' }],
+      planDraft: { content: '{"of":"1"}' },
+    });
+    expect(bff.upstream.calls).toHaveLength(3);
+  });
+
+  it("are null where the upstream keeps none, and an error where they cannot be read", async () => {
+    bff.upstream.on(LIST, failure(404));
+    const { data, errors } = await bff.query("{ planDrafts { id } }");
+    expect([data, errors]).toEqual([{ planDrafts: null }, undefined]);
+    bff.upstream.on(LIST, failure(500));
+    expect(await bff.codeOf("{ planDrafts { id } }")).toBe("UPSTREAM_ERROR");
+  });
+
+  it("do not hide one that is gone: it is not found", async () => {
+    bff.upstream.on(READ, failure(404));
+    const { data, errors } = await bff.query('{ planDraft(id: "1") { id } }');
+    expect(data).toEqual({ planDraft: null });
+    expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("a draft of a plan", () => {
+  const save = (args: string, input: object = { title: " Diwali ", content: '{"rows":[]}' }) =>
+    bff.query(
+      `mutation ($input: PlanDraftInput!) { savePlanDraft(${args}input: $input) { id title content updatedAt } }`,
+      { variables: { input } },
+    );
+  const answered = { id: "1", title: "Draft 1", content: '{"of":"1"}', updatedAt: seen };
+
+  it("is new without an id", async () => {
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
+    const { data, errors } = await save("");
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ savePlanDraft: answered });
+    expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ title: "Diwali", content: '{"rows":[]}' }]);
+  });
+
+  it("is changed by its id", async () => {
+    bff.upstream.on(UPDATE, success(listed("1"))).on(READ, success(whole("1")));
+    const { data } = await save('id: "1", ', { title: "Diwali", planId: null, content: "{}" });
+    expect(data).toEqual({ savePlanDraft: answered });
+    expect(bff.upstream.calls[0]).toMatchObject({
+      query: { draftId: "1" },
+      json: { title: "Diwali", planId: null, content: "{}" },
+    });
+  });
+
+  it("is not changed over what somebody has not seen: in another tab, by the same person", async () => {
+    bff.upstream.on(READ, success({ ...whole("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
+    const { errors } = await save(`id: "1", expectedUpdatedAt: "${seen}", `);
+    expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
+    bff.upstream.on(READ, success(whole("1"))).on(UPDATE, success(whole("1")));
+    expect((await save(`id: "1", expectedUpdatedAt: "${seen}", `)).errors).toBeUndefined();
+    expect(bff.upstream.calls.at(-1)?.headers["if-match"]).toBe(`"${seen}"`);
+  });
+
+  it.each([
+    ["no title", { title: " ", content: "{}" }, "title"],
+    ["a long title", { title: "x".repeat(201), content: "{}" }, "title"],
+    ["nothing in it", { title: "T", content: "" }, "content"],
+    ["more than 512 KiB in it", { title: "T", content: "€".repeat(174_763) }, "content"],
+    ["a plan that can be none", { title: "T", planId: "../x", content: "{}" }, "planId"],
+  ])("is not sent with %s", async (_name, input, path) => {
+    const { errors } = await save("", input);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
+    expect(bff.upstream.calls).toEqual([]);
+  });
+
+  it("may hold 512 KiB", async () => {
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
+    const content = "x".repeat(512 * 1024);
+    expect((await save("", { title: "T", content })).errors).toBeUndefined();
+    expect(bff.upstream.calls[0]?.json).toEqual({ title: "T", content });
+  });
+
+  it("is refused beyond as many as the upstream keeps, in its words", async () => {
+    bff.upstream.on("POST /api/v1/media-plan-drafts", failure(409));
+    expect((await save("")).errors).toMatchObject([
+      { message: "The upstream refuses", extensions: { code: "CONFLICT" } },
+    ]);
+  });
+
+  it("is deleted by its id", async () => {
+    bff.upstream.on(DELETE, success(null));
+    const { data } = await bff.query('mutation { deletePlanDraft(id: "1") { id message } }');
+    expect(data).toEqual({ deletePlanDraft: { id: "1", message: "ok" } });
+    expect(bff.upstream.lines).toEqual([
+      "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id?draftId=1",
+    ]);
+  });
+});
+
+describe("drafts of the dashboard", () => {
+  const query = "{ dashboard { myDrafts { id title } } }";
+  const profile = (...actions: string[]) =>
+    success({
+      id: "me",
+      fullName: "A",
+      role: "User",
+      permissions: actions.map((action) => ({ module: "media_plans", action })),
+    });
+
+  it("are the latest five of who may plan", async () => {
+    const rows = ["1", "2", "3", "4", "5"].map(listed);
+    bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, pageOf(rows, "totalDrafts"));
+    const { data } = await bff.query(query);
+    expect(data).toEqual({
+      dashboard: { myDrafts: rows.map(({ id, title }) => ({ id, title })) },
+    });
+    expect(bff.upstream.calls.at(-1)?.query).toMatchObject({ perPage: "5", sortField: "updatedAt" });
+  });
+
+  it("are null where the upstream keeps none, and are not asked for by who may not plan", async () => {
+    bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, failure(404));
+    expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
+    bff.upstream.on("GET /api/v1/profile", profile("view"));
+    expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
+    expect(bff.upstream.count(LIST)).toBe(1);
+  });
+});

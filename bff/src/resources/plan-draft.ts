@@ -1,0 +1,69 @@
+import { planDraftRule } from "@media-planner/schema/rules/plan-draft";
+
+import type { PlanDraft, PlanDraftInput, Resolvers } from "../generated/resolvers.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { masters } from "../rest/endpoints.ts";
+import { CodedError } from "../rest/errors.ts";
+import type { Rest } from "../rest/rest.ts";
+import { asRow, dateTime, idOf, requiredText, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+/** As many as the upstream keeps of one person: all of them are one page. */
+const most = 100;
+
+/* Not among the nouns: it has a list without pages, one mutation for new and changed, and nobody refers to it. */
+const drafts = defineResource<PlanDraft, PlanDraftInput>()({
+  endpoints: masters("/media-plan-drafts", {
+    idParam: "draftId",
+    totalKey: "totalDrafts",
+    except: { order: { field: "updatedAt", order: "desc" } },
+  }),
+  nameField: "title",
+  rule: planDraftRule,
+  fromRow,
+  toBody: (input) => input,
+});
+
+function fromRow(row: Row): Model<PlanDraft> {
+  return {
+    id: idOf(row),
+    title: requiredText(row["title"]),
+    planId: text(row["planId"]),
+    content: requiredText(row["content"]),
+    createdAt: dateTime(row["createdAt"]),
+    updatedAt: dateTime(row["updatedAt"]),
+  };
+}
+
+/** The viewer's own drafts, the latest change first; null where the upstream keeps none. */
+export async function latestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
+  try {
+    const { rows } = await rest.list(drafts.endpoints, { page: 1, perPage: count });
+    return rows.slice(0, count).map((row) => fromRow(asRow(row)));
+  } catch (error) {
+    if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+export const planDraft = {
+  resolvers: {
+    Query: {
+      planDrafts: (_parent, _args, { rest }) => latestDrafts(rest, most),
+      planDraft: drafts.get,
+    },
+    Mutation: {
+      savePlanDraft: (parent, { id, input, expectedUpdatedAt }, context, info) =>
+        id
+          ? drafts.update(parent, { id, input, expectedUpdatedAt }, context, info)
+          : drafts.create(parent, { input }, context, info),
+      deletePlanDraft: drafts.remove,
+    },
+    PlanDraft: {
+      // None is empty: a list leaves it out. One that is asked for by its id is read once a request.
+      content: async ({ id, content }, _args, { rest }) =>
+        content || fromRow(asRow(await rest.byId(drafts.endpoints, id))).content,
+    },
+  } satisfies Resolvers,
+};
