@@ -143,17 +143,59 @@ export const plans: ExampleGroup = {
       },
     },
     {
+      title: "PlanDrafts",
+      about:
+        "Your own drafts that are kept on the server, the latest change first; null where the upstream keeps none.",
+      query: operation(`
+        # SavePlanDraft keeps one. What it holds is in content, which costs a call a draft.
+        query PlanDrafts {
+          planDrafts {
+            id
+            title
+            planId
+            updatedAt
+          }
+        }
+      `),
+    },
+    {
+      title: "SavePlanDraft",
+      about:
+        "Keeps a draft for yourself alone, without submitting it: a new one, or with an id its new state.",
+      query: operation(`
+        # With the updatedAt that you saw, a draft that another tab changed since is not overwritten.
+        mutation SavePlanDraft(
+          $id: ID
+          $input: PlanDraftInput!
+          $expectedUpdatedAt: DateTime
+        ) {
+          savePlanDraft(
+            id: $id
+            input: $input
+            expectedUpdatedAt: $expectedUpdatedAt
+          ) {
+            id
+            title
+            updatedAt
+          }
+        }
+      `),
+      variables: { input: { title: "Diwali on television", content: '{"rows":[]}' } },
+    },
+    {
       title: "SetMediaPlanStatus",
-      about: "Approves, rejects, completes or cancels a plan.",
+      about: "Approves, rejects, completes or cancels a plan. A rejection needs a comment that says why.",
       query: operation(`
         # Take the id of a pending plan from MediaPlans. Admin and Manager approve or reject.
         mutation SetMediaPlanStatus(
           $id: ID!
           $status: MediaPlanStatus!
+          $comment: String
         ) {
           setMediaPlanStatus(
             id: $id
             status: $status
+            comment: $comment
           ) {
             planNumber
             status
