@@ -106,9 +106,16 @@ describe("a draft of a plan", () => {
     expect(bff.upstream.calls).toEqual([]);
   });
 
+  it("is no new one where its id is none", async () => {
+    const { errors } = await save('id: "", ');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "id" }] });
+    expect(bff.upstream.calls).toEqual([]);
+  });
+
   it("may hold 512 KiB", async () => {
     bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
-    const content = "x".repeat(512 * 1024);
+    // As the document that it is, full of what is written longer inside another one.
+    const content = '"'.repeat(512 * 1024);
     expect((await save("", { title: "T", content })).errors).toBeUndefined();
     expect(bff.upstream.calls[0]?.json).toEqual({ title: "T", content });
   });

@@ -55,9 +55,9 @@ export const planDraft = {
     },
     Mutation: {
       savePlanDraft: (parent, { id, input, expectedUpdatedAt }, context, info) =>
-        id
-          ? drafts.update(parent, { id, input, expectedUpdatedAt }, context, info)
-          : drafts.create(parent, { input }, context, info),
+        id === null || id === undefined
+          ? drafts.create(parent, { input }, context, info)
+          : drafts.update(parent, { id, input, expectedUpdatedAt }, context, info),
       deletePlanDraft: drafts.remove,
     },
     PlanDraft: {
