@@ -24,8 +24,13 @@ async function loadForm() {
 }
 
 async function loadReview() {
-  const { PlanReview } = await import("./read/review/screen.tsx");
-  return () => <PlanReview place={place} />;
+  const [{ PlanReview }, { ExportRowItems }, { isDraftLeft, LeftDraft }] = await Promise.all([
+    import("./read/review/screen.tsx"),
+    import("./edit/paste/files/export-rows.tsx"),
+    import("./edit/kept/left.tsx"),
+  ]);
+  const parts = { ExportRowItems, isDraftLeft, LeftDraft };
+  return () => <PlanReview place={place} parts={parts} />;
 }
 
 /** Media plans. Who may not change a plan may still open it, to read it and its history. */

@@ -11,7 +11,7 @@ import { newAttempt, type PlanDraft } from "./model/plan.ts";
 import { emptyPlan, startOf, type PlanStart } from "./start/start.ts";
 import { useCopy } from "./start/use-copy.ts";
 import { PlanEditor } from "./editor.tsx";
-import { DraftFlightsPanel } from "../read/flights/panel.tsx";
+import { DraftFlightsPanel } from "./flights.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { UnreadPlan } from "../read/unread.tsx";
 import { useCreateOnce } from "./use-create-once.ts";

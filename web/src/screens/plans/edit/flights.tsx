@@ -1,13 +1,48 @@
-import { useDeferredValue } from "react";
+import { planTotals } from "@media-planner/schema/rules/media-plan";
+import { amountOf, fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import { lazy, useDeferredValue } from "react";
 
+import { FlightsPanel } from "../read/flights/panel.tsx";
+import type { FlightPlan } from "../read/flights/plan.ts";
 import { useDraft } from "./store.tsx";
-import { useKnownRecords } from "./known.tsx";
+import { useKnownRecords, type Known } from "./known.tsx";
+import { rateCardsOf, rowsOf, type PlanDraft } from "./model/plan.ts";
+import { referenceText } from "./model/unmatched.ts";
 import { useCurrency } from "./prices/currency.tsx";
-import { draftFlights } from "../read/flights/plan.ts";
-import { FlightsView } from "../read/flights/view.tsx";
+
+const FlightsView = lazy(async () => ({ default: (await import("../read/flights/view.tsx")).FlightsView }));
+
+/** A plan as it is typed; what is no number yet costs nothing, as in its totals. */
+function draftFlights(draft: PlanDraft, { optionOf }: Known, currency: string | null): FlightPlan {
+  const { additionalCharges, discount } = draft.priceDetails;
+  return {
+    rows: rowsOf(draft).map((row, index) => ({
+      key: draft.rowKeys[index] ?? row.id,
+      channel: referenceText(optionOf("channelId", row.channelId), row.channelId),
+      format: referenceText(optionOf("formatId", row.formatId), row.formatId),
+      startDate: row.startDate,
+      endDate: row.endDate,
+      amount: amountOf(row.unitRate, row.quantity),
+    })),
+    period: draft.orderDetails.campaignDate,
+    currency,
+    additionalCharges: fromMinor(toMinor(additionalCharges)),
+    discount: fromMinor(toMinor(discount)),
+    ...planTotals(rateCardsOf(draft), additionalCharges, discount),
+  };
+}
 
 /** Follows what is typed, behind it. */
-export function DraftFlights() {
+function DraftFlights() {
   const draft = useDeferredValue(useDraft((now) => now));
   return <FlightsView plan={draftFlights(draft, useKnownRecords(), useCurrency())} />;
+}
+
+/** The flights of the plan that is being typed. */
+export function DraftFlightsPanel() {
+  return (
+    <FlightsPanel>
+      <DraftFlights />
+    </FlightsPanel>
+  );
 }

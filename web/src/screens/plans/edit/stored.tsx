@@ -12,7 +12,7 @@ import { toastSuccess } from "../../../ui/toast.ts";
 import { draftOf, type PlanInput } from "./model/plan.ts";
 import { isStoredAs } from "./kept/same.ts";
 import { PlanEditor } from "./editor.tsx";
-import { DraftFlightsPanel } from "../read/flights/panel.tsx";
+import { DraftFlightsPanel } from "./flights.tsx";
 import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
 import { PlanHistory } from "../read/history/panel.tsx";
 import { useUpdateMediaPlanMutation, type MediaPlanFieldsFragment } from "../media-plan.generated.tsx";

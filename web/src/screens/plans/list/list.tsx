@@ -22,7 +22,7 @@ import {
 } from "../media-plan.generated.tsx";
 import { mayDeletePlan } from "./may-delete.ts";
 import { ALL, WAITING } from "../paths.ts";
-import classes from "../edit/builder.module.css";
+import classes from "./list.module.css";
 
 function Dates({ plan }: { plan: MediaPlanRowFragment }) {
   const format = useFormat();

@@ -25,6 +25,11 @@ function useLeft(planId: string) {
   return { viewer, kept, at: kept[0]?.at, discard };
 }
 
+/** Whether this browser keeps something that a viewer typed into a plan. */
+export function isDraftLeft(viewer: string, planId: string): boolean {
+  return placesOf({ viewer, planId }).some((place) => keptDraft({ viewer, planId: place }) !== undefined);
+}
+
 /** What the viewer typed into a plan that can no longer be changed: it is told to be in vain, for nobody else will. */
 export function LeftDraft({ planId }: { planId: string }) {
   const { at, discard } = useLeft(planId);

@@ -63,8 +63,8 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
   const { t } = useLingui();
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
-  const lines = events.flatMap(({ by, changes }) =>
-    textsOf(changes).map((text) => ({ who: by?.name ?? t`Somebody else`, ...text })),
+  const lines = events.flatMap(({ by, changes }, index) =>
+    textsOf(changes, events.slice(index)).map((text) => ({ who: by?.name ?? t`Somebody else`, ...text })),
   );
   const rest = lines.length - MOST_NAMED;
   return (

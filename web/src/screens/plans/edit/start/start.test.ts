@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { emptyDraft, newRow, rowsOf, type PlanDraft } from "../model/plan.ts";
-import { atListPrices, copyOfPlan, searchOf, startOf } from "./start.ts";
+import { searchOf } from "../../copy-address.ts";
+import { atListPrices, copyOfPlan, startOf } from "./start.ts";
 
 const dates = { start: "2026-01-30", end: "2026-03-01" };
 const draft: PlanDraft = {

@@ -1,16 +1,11 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 
 import { daysAfter, daysBetween } from "../../../../ui/day.ts";
+import type { Copied } from "../../copy-address.ts";
 import { copyOf, emptyDraft, nextRowKey, rowsOf, type DraftRow, type PlanDraft } from "../model/plan.ts";
 
 /** What a new plan begins with, as its address says. */
-export interface PlanStart {
-  /** The plan that it is a copy of. */
-  from: string | null;
-  /** The first day of the copy; its rows move as far. */
-  start: string | null;
-  /** Whether the copy takes today's list prices for its rates. */
-  listPrices: boolean;
+export interface PlanStart extends Copied {
   /** The campaign of an empty one. */
   campaignId: string | null;
 }
@@ -23,15 +18,6 @@ export function startOf(params: URLSearchParams): PlanStart {
     listPrices: params.get("prices") === "list",
     campaignId: params.get("campaignId"),
   };
-}
-
-/** The address of a copy, below that of a new plan. */
-export function searchOf({ from, start, listPrices }: Omit<PlanStart, "campaignId">): string {
-  const params = new URLSearchParams();
-  if (from !== null) params.set("from", from);
-  if (start !== null) params.set("start", start);
-  if (listPrices) params.set("prices", "list");
-  return `?${params.toString()}`;
 }
 
 /** An empty plan, for a campaign where one is named. */

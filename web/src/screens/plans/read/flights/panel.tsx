@@ -7,11 +7,10 @@ import { LoadingPanel } from "../../../../ui/page-state.tsx";
 import { Panel } from "../../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
-const DraftFlights = lazy(async () => ({ default: (await import("../../edit/flights.tsx")).DraftFlights }));
 const StoredFlights = lazy(async () => ({ default: (await import("./stored.tsx")).StoredFlights }));
 
-/** Folded up until somebody wants to see it: what is inside is loaded then. */
-function Folded({ children }: { children: ReactNode }) {
+/** Folded up until somebody wants to see it: what is inside is rendered, and may be loaded, then. */
+export function FlightsPanel({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -36,20 +35,11 @@ function Folded({ children }: { children: ReactNode }) {
   );
 }
 
-/** The flights of the plan that is being typed. */
-export function DraftFlightsPanel() {
-  return (
-    <Folded>
-      <DraftFlights />
-    </Folded>
-  );
-}
-
 /** The flights of a plan as it is stored. */
 export function StoredFlightsPanel({ plan }: { plan: MediaPlanFieldsFragment }) {
   return (
-    <Folded>
+    <FlightsPanel>
       <StoredFlights plan={plan} />
-    </Folded>
+    </FlightsPanel>
   );
 }

@@ -1,9 +1,5 @@
-import { amountOf, fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { planTotals } from "@media-planner/schema/rules/media-plan";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
-import { rateCardsOf, rowsOf, type PlanDraft } from "../../edit/model/plan.ts";
-import { referenceText } from "../../edit/model/unmatched.ts";
-import type { Known } from "../../edit/known.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { isFlight, type Flight, type Span } from "./spread.ts";
 
@@ -48,26 +44,6 @@ export function storedFlights(plan: MediaPlanFieldsFragment): FlightPlan {
     additionalCharges: additionalCharges ?? 0,
     discount: discount ?? 0,
     finalAmount: finalAmount ?? 0,
-  };
-}
-
-/** A plan as it is typed; what is no number yet costs nothing, as in its totals. */
-export function draftFlights(draft: PlanDraft, { optionOf }: Known, currency: string | null): FlightPlan {
-  const { additionalCharges, discount } = draft.priceDetails;
-  return {
-    rows: rowsOf(draft).map((row, index) => ({
-      key: draft.rowKeys[index] ?? row.id,
-      channel: referenceText(optionOf("channelId", row.channelId), row.channelId),
-      format: referenceText(optionOf("formatId", row.formatId), row.formatId),
-      startDate: row.startDate,
-      endDate: row.endDate,
-      amount: amountOf(row.unitRate, row.quantity),
-    })),
-    period: draft.orderDetails.campaignDate,
-    currency,
-    additionalCharges: fromMinor(toMinor(additionalCharges)),
-    discount: fromMinor(toMinor(discount)),
-    ...planTotals(rateCardsOf(draft), additionalCharges, discount),
   };
 }
 

@@ -1,17 +1,12 @@
-import { msg, plural } from "@lingui/core/macro";
-import type { MessageDescriptor } from "@lingui/core";
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { isDate } from "@media-planner/schema/rules/fields";
 import { useMemo } from "react";
 
 import type { Current } from "../../../../crud/conflict/current.ts";
-import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
-import type { RateUnit } from "../../../../generated/schema.ts";
-import { useFormat, type Format } from "../../../../ui/format.ts";
-import { statusLabel } from "../../../../ui/status-chip.tsx";
-import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-
-type Change = MediaPlanFieldsFragment["history"][number]["changes"][number];
+import { useFormat } from "../../../../ui/format.ts";
+import type { Event, KnownChange, NamedRows, RowName } from "./changes.ts";
+import { asNowSince, useQuantityChange, type AsNow } from "./quantity-change.ts";
+import { FIELD_NAMES, valueText, type Words } from "./value-text.ts";
 
 /** A change as one reads it. */
 export interface ChangeText {
@@ -20,96 +15,9 @@ export interface ChangeText {
   to: string | null;
 }
 
-/** Names of fields by the last part of a path, without 'Id'; the upstream may use its own words for some. */
-const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
-  campaign: msg`Campaign`,
-  client: msg`Client`,
-  mediaType: msg`Media Type`,
-  vendor: msg`Vendor`,
-  start: msg`Start date`,
-  end: msg`End date`,
-  startDate: msg`Start date`,
-  endDate: msg`End date`,
-  channel: msg`Channel`,
-  channelName: msg`Channel`,
-  format: msg`Format`,
-  subMedia: msg`Format`,
-  position: msg`Position`,
-  placement: msg`Position`,
-  size: msg`Size`,
-  duration: msg`Duration`,
-  timeSlot: msg`Time slot`,
-  timeBand: msg`Time slot`,
-  language: msg`Language`,
-  material: msg`Material`,
-  city: msg`City`,
-  area: msg`Area`,
-  unitRate: msg`Rate`,
-  rate: msg`Rate`,
-  unit: msg`Unit`,
-  listPrice: msg`List price`,
-  quantity: msg`Quantity`,
-  amount: msg`Amount`,
-  bonusQuantity: msg`Bonus quantity`,
-  impressions: msg`Impressions`,
-  notes: msg`Notes`,
-  grandTotal: msg`Grand total`,
-  additionalCharges: msg`Additional charges`,
-  discount: msg`Discount`,
-  finalAmount: msg`Final amount`,
-  status: msg`Status`,
-  revision: msg`Revision`,
-};
-const MONEY = new Set([
-  "unitRate",
-  "rate",
-  "listPrice",
-  "amount",
-  "grandTotal",
-  "additionalCharges",
-  "discount",
-  "finalAmount",
-]);
-const COUNTS = new Set(["quantity", "bonusQuantity", "impressions"]);
-
-/** How values are written, as the viewer reads them. */
-interface Words {
-  format: Format;
-  /** Of the plan; without it amounts have no sign. */
-  currency: string | null | undefined;
-  translate: (message: MessageDescriptor) => string;
-}
-
-function isRateUnit(value: string): value is RateUnit {
-  return Object.hasOwn(RATE_UNIT_LABELS, value);
-}
-
-function valueText(field: string, value: string | null, { format, currency, translate }: Words) {
-  if (value === null || value === "") return null;
-  const unit = value.toUpperCase();
-  if (field === "status") return translate(statusLabel(value));
-  if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
-  if (MONEY.has(field) && Number.isFinite(Number(value)))
-    return currency === undefined ? format.number(Number(value)) : format.money(Number(value), currency);
-  if (COUNTS.has(field) && Number.isFinite(Number(value))) return format.number(Number(value));
-  return isDate(value) ? format.date(value) : value;
-}
-
-/** The rows of a plan, as far as they name a change. */
-export type NamedRows = readonly Pick<
-  MediaPlanFieldsFragment["medias"][number],
-  "id" | "channel" | "startDate" | "endDate"
->[];
-
-/** What a row is known by, wherever it stood. */
-type RowName = NonNullable<Change["row"]>;
-
 function nameOf({ channel, startDate, endDate }: NamedRows[number]): RowName {
   return { channel: channel?.name ?? null, startDate, endDate, number: null };
 }
-
-/** A change as far as it is known: another upstream may not name its row. */
-type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
 /** Changes without what repeats another: a row and its rate card have one rate. */
 function toldOnce(changes: readonly KnownChange[]): readonly KnownChange[] {
@@ -130,13 +38,15 @@ const MOVES_TOLD = 8;
  *
  * @param medias undefined where the rows are not known: then only a change that names its row itself is told with it
  * @param currency that of the plan, null for the house's own; undefined where it is not known: amounts have no sign then
+ * @returns given changes and what is known to have happened since, themselves included
  */
 export function usePlanChangeTexts(
   medias: NamedRows | undefined,
   currency: string | null | undefined,
-): (changes: readonly KnownChange[]) => ChangeText[] {
+): (changes: readonly KnownChange[], since?: readonly Event[]) => ChangeText[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const quantityOf = useQuantityChange();
   return useMemo(() => {
     const words: Words = { format, currency, translate: (message) => i18n._(message) };
     const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
@@ -158,13 +68,14 @@ export function usePlanChangeTexts(
       return { name: row ?? (present && nameOf(present.row)), number: present?.number };
     };
 
-    const textOf = (change: KnownChange): ChangeText => {
+    const textOf = (change: KnownChange, wasAsNow: AsNow): ChangeText => {
       const { path, from, to } = change;
       const [list, , ...rest] = path.split(".");
       const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
-      const message = FIELDS[field];
+      const message = FIELD_NAMES[field];
       const label = message ? i18n._(message) : field;
-      const values = {
+      const counted = /^rateCards\.[^.]+\.quantity$/.test(path) && rows.get(path.split(".")[1] ?? "")?.row;
+      const values = (counted && quantityOf(change, counted, wasAsNow)) || {
         from: valueText(field, from, words),
         to: valueText(field, to, words),
       };
@@ -195,14 +106,15 @@ export function usePlanChangeTexts(
       return { label, from: null, to: [...steps, ...more].join(", ") };
     };
 
-    return (changes) => {
+    return (changes, since = [{ changes, unlistedChanges: null }]) => {
       const told = toldOnce(changes);
+      const wasAsNow = asNowSince(since);
       const moves = told.filter(isMove);
-      const texts = told.filter((change) => !isMove(change)).map(textOf);
+      const texts = told.filter((change) => !isMove(change)).map((change) => textOf(change, wasAsNow));
       // First, where it is seen: it is one line, and rows have many.
       return moves.length > 0 ? [movesText(moves), ...texts] : texts;
     };
-  }, [medias, currency, t, i18n, format]);
+  }, [medias, currency, t, i18n, format, quantityOf]);
 }
 
 function isTextOrNull(value: unknown): value is string | null {

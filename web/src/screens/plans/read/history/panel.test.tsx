@@ -1,5 +1,5 @@
 import { screen as ui } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { signIn, stage } from "../../../../testing/stage.tsx";
 import { PlanHistory } from "./panel.tsx";
@@ -10,14 +10,17 @@ type Change = Plan["history"][number]["changes"][number];
 const flight = { startDate: "2026-06-01", endDate: "2026-06-30" };
 const row = (number: number | null) => ({ channel: "Deccan One", ...flight, number });
 
-/** A plan whose rows all read alike. */
+const entry = { revision: 1, action: "UPDATED", at: null, by: null, comment: null, unlistedChanges: null };
+
+/** A plan whose rows all read alike; the last one is paid by ten seconds. */
 function planWith(...changes: Change[]): Plan {
   const medias = ["a", "b", "c", "d"].map((id) => ({
     id,
     channel: { id: "h", name: "Deccan One" },
     ...flight,
+    unit: id === "d" ? "TEN_SECONDS" : "SPOT",
+    duration: { id: "30", name: "Thirty", value: 30, unit: "SECOND" },
   }));
-  const entry = { revision: 1, action: "UPDATED", at: null, by: null, comment: null, unlistedChanges: null };
   return { medias, currency: "EUR", history: [{ ...entry, changes }] } as unknown as Plan;
 }
 
@@ -80,4 +83,42 @@ it("amounts are told in the plan's currency", async () => {
     "Deccan One (1–30 Jun 2026), row 1: Rate €100.00 → €90.50",
     "Final amount €1,000.00 → €905.00",
   ]);
+});
+
+describe("a quantity that counts tens of seconds", () => {
+  const change = (path: string, from: string | null, to: string): Change => ({ path, from, to, row: null });
+  const quantity = change("rateCards.d.quantity", "36", "72");
+  const name = "Deccan One (1–30 Jun 2026), row 4";
+
+  it("is told in units, and in spots while they are as long as they were", async () => {
+    const other = change("rateCards.a.quantity", "36", "72");
+    expect(await linesOf(planWith(quantity, other))).toEqual([
+      `${name}: Quantity 36 → 72 × 10 s (12 → 24 spots)`,
+      "Deccan One (1–30 Jun 2026), row 1: Quantity 36 → 72",
+    ]);
+  });
+
+  it("is told in units alone where they make no whole spots", async () => {
+    const odd = change("rateCards.d.quantity", "36", "70");
+    expect(await linesOf(planWith(odd))).toEqual([`${name}: Quantity 36 → 70 × 10 s`]);
+  });
+
+  it.each([
+    [
+      "its duration was another one",
+      { changes: [change("medias.d.durationId", "Twenty", "Thirty")] },
+      "72 × 10 s",
+    ],
+    [
+      "what it counted was something else",
+      { changes: [change("medias.d.unit", "spot", "ten_seconds")] },
+      "72",
+    ],
+    ["nobody knows what changed", { changes: [], unlistedChanges: 3 }, "72"],
+  ])("is told without spots where afterwards %s", async (_what, later, told) => {
+    const plan = planWith(quantity);
+    const history = [...plan.history, { ...entry, action: "STATUS_CHANGED", ...later }] as Plan["history"];
+    const lines = await linesOf({ ...plan, history });
+    expect(lines).toContain(`${name}: Quantity 36 → ${told}`);
+  });
 });

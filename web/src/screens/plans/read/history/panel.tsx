@@ -8,7 +8,7 @@ import type { MediaPlanAction } from "../../../../generated/schema.ts";
 import { DAY } from "../../../../ui/format.ts";
 import { usePlanChangeTexts } from "./change-text.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import classes from "../../edit/builder.module.css";
+import classes from "./history.module.css";
 
 const ACTIONS: Readonly<Record<MediaPlanAction, MessageDescriptor>> = {
   CREATED: msg`Created`,
@@ -33,12 +33,19 @@ function useMoment(): (at: string | null) => string {
 /** What of a plan its history is told with. */
 type ToldPlan = Pick<MediaPlanFieldsFragment, "history" | "medias" | "currency">;
 
-function HistoryEntry({ entry, plan }: { entry: Entry; plan: ToldPlan }) {
+interface EntryProps {
+  entry: Entry;
+  /** What happened from it on. */
+  since: readonly Entry[];
+  plan: ToldPlan;
+}
+
+function HistoryEntry({ entry, since, plan }: EntryProps) {
   const { i18n } = useLingui();
   const moment = useMoment();
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const [all, setAll] = useState(false);
-  const changes = textsOf(entry.changes);
+  const changes = textsOf(entry.changes, since);
   const shown = all ? changes : changes.slice(0, CHANGES_SHOWN);
   const hidden = changes.length - shown.length;
   const who = entry.by?.name;
@@ -96,6 +103,7 @@ export function PlanHistory({ plan }: { plan: ToldPlan }) {
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={entries.length - index}
           entry={entry}
+          since={entries.slice(0, index + 1)}
           plan={plan}
         />
       ))}

@@ -8,20 +8,19 @@ import { useAccess } from "../../../../session/use-access.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { exportPlanPdf } from "./file.ts";
 
+type Exported = { id: string; planNumber: string | null };
+
 interface ExportPdfProps {
-  plan: { id: string; planNumber: string | null };
+  plan: Exported;
   /** An icon in a table, a button on the plan's own screen. */
   compact?: boolean;
 }
 
-/** Saves the plan as a PDF; absent for those who may not. */
-export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
+/** Saves a plan as a PDF, and tells what came of it. */
+export function useExportPdf(plan: Exported): { run: () => Promise<void>; busy: boolean } {
   const { t, i18n } = useLingui();
-  const { can } = useAccess();
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  if (!can("media_plans", "EXPORT")) return null;
-
   const run = async () => {
     setBusy(true);
     const outcome = await exportPlanPdf(plan, i18n.locale, client).catch(() => "failed" as const);
@@ -31,6 +30,15 @@ export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
     else if (outcome === "taken-away") toastError(t`Your permissions have changed.`);
     else if (outcome === "failed") toastError(t`Failed to export the PDF`);
   };
+  return { run, busy };
+}
+
+/** A button that saves the plan as a PDF; absent for those who may not. */
+export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { run, busy } = useExportPdf(plan);
+  if (!can("media_plans", "EXPORT")) return null;
   const name = plan.planNumber ?? "";
   return compact ? (
     <ActionIcon

@@ -37,13 +37,22 @@ function pricedRows({ medias, rateCards }: PlanContent): PricedRow[] {
   return medias.map((row) => ({ row, card: cards.get(row.id) }));
 }
 
+/** The rate that amounts are computed of: that of the card, should a plan be stored with two. */
+export function rateOf({ row, card }: PricedRow): number | null {
+  return card?.rate ?? row.unitRate;
+}
+
 function isSame(one: PricedRow, other: PricedRow): boolean {
   return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
 }
 
 /** What makes two rows differ: not the list price, which is the vendor's, and a record counts by its name. */
-function valuesOf({ row: { listPrice: _listPrice, ...row }, card }: PricedRow): unknown {
-  return Object.entries({ ...row, quantity: card?.quantity, amount: card?.amount })
+function valuesOf(priced: PricedRow): unknown {
+  const {
+    row: { listPrice: _listPrice, ...row },
+    card,
+  } = priced;
+  return Object.entries({ ...row, unitRate: rateOf(priced), quantity: card?.quantity, amount: card?.amount })
     .filter(([name]) => !name.startsWith("__"))
     .map(([name, value]) => [name, typeof value === "object" && value !== null ? value.id : (value ?? null)])
     .sort(([one], [other]) => String(one).localeCompare(String(other)));

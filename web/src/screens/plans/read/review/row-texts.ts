@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { useFormat, type Format } from "../../../../ui/format.ts";
-import { referenceText } from "../../edit/model/unmatched.ts";
-import type { PricedRow } from "./compare.ts";
+import { useQuantityWords } from "../quantity.ts";
+import { rateOf, type PricedRow } from "./compare.ts";
 
 /** A row of a plan in words, as the viewer writes them. What is not booked is null. */
 export interface RowTexts {
@@ -17,7 +18,9 @@ export interface RowTexts {
   unit: string | null;
   /** The list price and how far the rate is from it; null where there is none. */
   list: string | null;
+  /** As people count it, and below it what is paid where that differs. */
   quantity: string | null;
+  paid: string | null;
   bonus: string | null;
   amount: string | null;
   notes: string | null;
@@ -28,9 +31,10 @@ function rowTexts(
   format: Format,
   currency: string | null,
   translate: (message: MessageDescriptor) => string,
-): Omit<RowTexts, "list" | "bonus"> {
+): Omit<RowTexts, "list" | "quantity" | "paid" | "bonus"> {
+  // A record that was deleted elsewhere has no name any more, and must not look like nothing.
   const named = (record: { name: string | null } | null, id: string | null) =>
-    referenceText(record?.name ? { name: record.name } : undefined, id) || null;
+    record?.name ?? (id === null ? null : t`(not found)`);
   return {
     channel: named(row.channel, row.channelId),
     details: [
@@ -45,9 +49,8 @@ function rowTexts(
       named(row.material, row.materialId),
     ],
     flight: format.span(row.startDate, row.endDate),
-    rate: row.unitRate === null ? null : format.money(row.unitRate, currency),
+    rate: rateOf({ row, card }) === null ? null : format.money(rateOf({ row, card }), currency),
     unit: row.unit && translate(RATE_UNIT_LABELS[row.unit]),
-    quantity: card?.quantity === null || card === undefined ? null : format.number(card.quantity),
     amount: card?.amount === null || card === undefined ? null : format.money(card.amount, currency),
     notes: row.notes,
   };
@@ -57,8 +60,10 @@ function rowTexts(
 export function useRowTexts(currency: string | null): (priced: PricedRow) => RowTexts {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const quantities = useQuantityWords();
   return useMemo(() => {
-    const listText = ({ unitRate, listPrice }: PricedRow["row"]): string | null => {
+    const listText = (priced: PricedRow): string | null => {
+      const [unitRate, { listPrice }] = [rateOf(priced), priced.row];
       if (listPrice === null) return null;
       const price = format.money(listPrice, currency);
       if (unitRate === null || listPrice === 0 || unitRate === listPrice) return t`list ${price}`;
@@ -70,12 +75,14 @@ export function useRowTexts(currency: string | null): (priced: PricedRow) => Row
       return t`list ${price} (${difference})`;
     };
     return (priced) => {
-      const free = priced.row.bonusQuantity ? format.number(priced.row.bonusQuantity) : null;
+      const { counted, paid, free } = quantities.textsOf(priced.card?.quantity, priced.row);
       return {
         ...rowTexts(priced, format, currency, (message) => i18n._(message)),
-        list: listText(priced.row),
-        bonus: free && t`+ ${free} free`,
+        list: listText(priced),
+        quantity: counted,
+        paid,
+        bonus: free,
       };
     };
-  }, [t, i18n, format, currency]);
+  }, [t, i18n, format, quantities, currency]);
 }

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Badge, Card, Group, Stack, Switch, Table, Text } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
 
 import { Changed } from "./changed.tsx";
 import type { ComparedRow } from "./compare.ts";
 import { useRowTexts, type RowTexts } from "./row-texts.ts";
+import { usePhone } from "./use-phone.ts";
 import classes from "./review.module.css";
 
 interface RowProps {
@@ -80,7 +80,14 @@ function Rate({ now, before }: Pick<RowProps, "now" | "before">) {
 function Quantity({ now, before }: Pick<RowProps, "now" | "before">) {
   return (
     <>
-      <Changed now={now.quantity} before={before?.quantity} />
+      <span className={classes.figure}>
+        <Changed now={now.quantity} before={before?.quantity} />
+      </span>
+      {(now.paid ?? before?.paid) && (
+        <div className={classes.less}>
+          <Changed now={now.paid} before={before?.paid} />
+        </div>
+      )}
       {(now.bonus ?? before?.bonus) && (
         <div className={classes.less}>
           <Changed now={now.bonus} before={before?.bonus} />
@@ -165,7 +172,7 @@ interface RowsProps {
 /** The rows of a plan to be read, with what differs from before; a card each on a phone. */
 export function ReviewRows({ rows, currency }: RowsProps) {
   const { t } = useLingui();
-  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const textsOf = useRowTexts(currency);
   const label = t`Media rows`;
   const [onlyChanged, setOnlyChanged] = useState(false);

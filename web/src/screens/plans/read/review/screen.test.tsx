@@ -9,9 +9,16 @@ import { List } from "../../list/list.tsx";
 import { PlanReview } from "./screen.tsx";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+/** Plans that the browser keeps a draft of. */
+const drafts = new Set<string>();
+const parts = {
+  ExportRowItems: () => <p>Files</p>,
+  isDraftLeft: (_viewer: string, planId: string) => drafts.has(planId),
+  LeftDraft: () => <p>A draft</p>,
+};
 const routes: RouteObject[] = [
   { path: place.list, element: <List place={place} /> },
-  { path: "/plans/review/:id", element: <PlanReview place={place} /> },
+  { path: "/plans/review/:id", element: <PlanReview place={place} parts={parts} /> },
 ];
 
 const named = (id: string, name: string) => ({ id, name });
@@ -87,6 +94,11 @@ function open(path: string, answers: Answers = {}) {
     ...answers,
   });
 }
+/** Makes the screen as narrow as a phone's, before anything is drawn. */
+function narrow() {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => ({ ...wide(media), matches: media === "(max-width: 48em)" });
+}
 const titled = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
 
 describe("a plan that is reviewed", () => {
@@ -106,6 +118,60 @@ describe("a plan that is reviewed", () => {
     expect(document.querySelector("[data-spent=over]")?.textContent).toMatch(
       /^Budget .+ · other plans .+ · this .+ · over by .+/,
     );
+  });
+
+  it("tells spots with the units that are paid, and says where units make no whole spots", async () => {
+    signIn("ADMIN");
+    const spot = {
+      unit: "TEN_SECONDS",
+      duration: { ...named("30", "30 seconds"), value: 30, unit: "SECOND" },
+    };
+    const medias = [
+      { ...media("m1", "Deccan One"), ...spot, bonusQuantity: 1 },
+      { ...media("m2", "Deccan News"), ...spot },
+    ];
+    const rateCards = [card("m1", 36), card("m2", 10)];
+    open("/plans/review/1", {
+      mediaPlan: () =>
+        plan("1", {
+          medias,
+          rateCards,
+          asOf: () => ({ ...earlier, medias, rateCards: [card("m1", 30), card("m2", 10)] }),
+        }),
+    });
+    const row = async (name: RegExp) => (await ui.findByRole("row", { name })).textContent;
+    expect(await row(/Deccan One Changed/)).toContain(
+      "before 10 spots → now 12 spotsbefore 30 × 10 s → now 36 × 10 s+ 1 spot free",
+    );
+    expect(await row(/Deccan News/)).toContain("10 × 10 sno whole number of 30 s spots");
+  });
+
+  it("is read by its rate cards where its rows have other rates", async () => {
+    signIn("ADMIN");
+    const rateCards = [{ ...card("m1", 12), rate: 90 }, card("m3", 1)];
+    open("/plans/review/1", { mediaPlan: () => plan("1", { rateCards }) });
+    expect((await ui.findByRole("row", { name: /Deccan One Changed/ })).textContent).toContain(
+      "before ₹100.00 → now ₹90.00",
+    );
+  });
+
+  it("has one menu on a phone for what are buttons on a desk", async () => {
+    signIn("ADMIN");
+    open("/plans/review/1");
+    await titled("MP-1");
+    expect(ui.getByRole("link", { name: "Edit" })).toBeTruthy();
+    cleanup();
+    open("/plans/review/1");
+    narrow();
+    await titled("MP-1");
+    expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "More" }));
+    const menu = await ui.findByRole("menu");
+    for (const name of ["Edit", "Export PDF", "Duplicate…", "Call off the plan"])
+      expect(within(menu).getByRole("menuitem", { name })).toBeTruthy();
+    expect(within(menu).getByText("Files")).toBeTruthy();
+    await userEvent.click(within(menu).getByRole("menuitem", { name: "Call off the plan" }));
+    expect(await ui.findByRole("dialog", { name: "Call off the plan: MP-1" })).toBeTruthy();
   });
 
   it("says kindly that an earlier revision was not kept", async () => {

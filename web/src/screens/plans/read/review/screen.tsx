@@ -1,35 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button } from "@mantine/core";
-import { IconLock, IconPencil } from "@tabler/icons-react";
-import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Alert } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 
 import { useLeaveQuestion } from "../../../../crud/leave-guard.tsx";
-import { editPathOf, type Place } from "../../../../crud/resource.ts";
+import type { Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { PageHead, Panel } from "../../../../ui/page.tsx";
 import { StatusChip } from "../../../../ui/status-chip.tsx";
 import { toastSuccess } from "../../../../ui/toast.ts";
-import { LeftDraft } from "../../edit/kept/left.tsx";
 import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
 import { reviewPathOf, WAITING } from "../../paths.ts";
-import { ExportRows } from "../../edit/paste/files/export-rows.tsx";
-import { ExportPdf } from "../pdf/export.tsx";
 import { Rejection } from "../status/rejection.tsx";
 import { isEditable } from "../status/use-moves.tsx";
 import { UnreadPlan } from "../unread.tsx";
 import { useListBehind } from "../../../../crud/use-list-behind.ts";
+import { ReviewActions } from "./actions.tsx";
 import { ReviewBar } from "./bar.tsx";
 import { compareRows } from "./compare.ts";
 import { Differences } from "./differences.tsx";
 import { ReviewFacts } from "./facts.tsx";
-import { PlanMore } from "./more.tsx";
+import type { EditorParts } from "./parts.ts";
 import { ReviewRows } from "./rows.tsx";
 import { ReviewTotals } from "./totals.tsx";
 import { useQueue } from "./use-queue.ts";
 import { useComparison, type ReviewedPlan } from "./use-revisions.ts";
 import { usePlanReviewQuery } from "./review.generated.tsx";
-import classes from "../../edit/builder.module.css";
+import classes from "./review.module.css";
 
 /** What is settled is said, so that nobody looks for the way to change it. */
 function Settled({ plan }: { plan: ReviewedPlan }) {
@@ -69,7 +67,12 @@ function Content({ plan }: { plan: ReviewedPlan }) {
   );
 }
 
-function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
+interface ReviewProps {
+  place: Place;
+  parts: EditorParts;
+}
+
+function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -96,23 +99,10 @@ function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
             <Trans>Revision {revision}</Trans>
           </span>
         </span>
-        {can("media_plans", "UPDATE") && isEditable(plan.status) && (
-          <Button
-            variant="default"
-            component={Link}
-            to={editPathOf(place, plan.id)}
-            state={state}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            {t`Edit`}
-          </Button>
-        )}
-        <ExportPdf plan={plan} />
-        <ExportRows plan={plan} />
-        <PlanMore plan={plan} place={place} />
+        <ReviewActions plan={plan} place={place} ExportRowItems={parts.ExportRowItems} />
       </PageHead>
       <Settled plan={plan} />
-      {!isEditable(plan.status) && <LeftDraft planId={plan.id} />}
+      {!isEditable(plan.status) && <parts.LeftDraft planId={plan.id} />}
       <Rejection plan={plan} />
       <Content plan={plan} />
       <StoredFlightsPanel plan={plan} />
@@ -129,7 +119,7 @@ function Review({ plan, place }: { plan: ReviewedPlan; place: Place }) {
   );
 }
 
-function LoadedReview({ id, place }: { id: string; place: Place }) {
+function LoadedReview({ id, ...props }: ReviewProps & { id: string }) {
   const { t } = useLingui();
   const { data, loading, error, refetch } = usePlanReviewQuery({
     variables: { id },
@@ -137,11 +127,11 @@ function LoadedReview({ id, place }: { id: string; place: Place }) {
     // A decision is written to the cache; reading the plan again would bring nothing new.
     nextFetchPolicy: "cache-first",
   });
-  if (data?.record) return <Review plan={data.record} place={place} />;
+  if (data?.record) return <Review plan={data.record} {...props} />;
   return (
     <UnreadPlan
       title={t`Media plan`}
-      place={place}
+      place={props.place}
       loading={loading}
       error={error}
       onRetry={() => void refetch().catch(() => undefined)}
@@ -150,7 +140,7 @@ function LoadedReview({ id, place }: { id: string; place: Place }) {
 }
 
 /** /manage-media-plan/review/:id: a plan as it is read and decided about; nothing is changed here but its status. */
-export function PlanReview({ place }: { place: Place }) {
+export function PlanReview(props: ReviewProps) {
   const { id = "" } = useParams();
-  return <LoadedReview key={id} id={id} place={place} />;
+  return <LoadedReview key={id} id={id} {...props} />;
 }

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 import { StatusChip } from "../../../../ui/status-chip.tsx";
 import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
-import classes from "../../edit/builder.module.css";
+import classes from "./buttons.module.css";
 import { usePlanMoves, usePlanStatus } from "./use-moves.tsx";
 
 /** A plan's status in the list; where the viewer may change it, it opens the moves. */

@@ -14,7 +14,8 @@ import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../../../ui/format.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import { BudgetLine, countedOf } from "../../budget.tsx";
-import { changesIn, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
+import { changesIn, usePlanChangeTexts } from "../history/change-text.ts";
+import type { NamedRows } from "../history/changes.ts";
 import {
   useSetMediaPlanStatusMutation,
   type MediaPlanFieldsFragment,

@@ -3,18 +3,19 @@ import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { Place } from "../../../crud/resource.ts";
-import { signIn, stage } from "../../../testing/stage.tsx";
-import { toasts } from "../../../testing/toasts.ts";
-import { PlanForm } from "../edit/form.tsx";
-import { PlanReview } from "./review/screen.tsx";
+import type { Place } from "../../crud/resource.ts";
+import { signIn, stage } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { PlanForm } from "./edit/form.tsx";
+import { PlanReview } from "./read/review/screen.tsx";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const parts = { ExportRowItems: () => null, isDraftLeft: () => false, LeftDraft: () => null };
 const routes: RouteObject[] = [
   { path: place.list, element: null },
   { path: place.add, element: <PlanForm place={place} /> },
   { path: place.edit, element: <PlanForm place={place} /> },
-  { path: "/plans/review/:id", element: <PlanReview place={place} /> },
+  { path: "/plans/review/:id", element: <PlanReview place={place} parts={parts} /> },
 ];
 
 describe("a plan that cannot be read", () => {
