@@ -68,7 +68,14 @@ function serverOf(granted: SessionPermission[]) {
   const answers: Answers = {
     viewer: () =>
       held.alive
-        ? { id: "u1", fullName: "Asha", email: "a@b.test", role: "USER", permissions: held.granted }
+        ? {
+            id: "u1",
+            fullName: "Asha",
+            email: "a@b.test",
+            role: "USER",
+            permissions: held.granted,
+            mayApproveOwnPlans: true,
+          }
         : refusal("UNAUTHENTICATED", "Unauthorized"),
     clients: only(view, () => ({
       items: [client],

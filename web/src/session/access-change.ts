@@ -4,12 +4,14 @@ import { readSession, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Keeps what the server says of the viewer; other tabs of this browser follow. */
-export function rememberViewer({ id, fullName, email, role, permissions }: ViewerQuery["viewer"]): void {
+export function rememberViewer({ permissions, ...viewer }: ViewerQuery["viewer"]): void {
+  const { id, fullName, email, role, mayApproveOwnPlans } = viewer;
   updateSessionUser({
     id,
     fullName,
     email: email ?? "",
     role,
+    mayApproveOwnPlans,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
   });
 }

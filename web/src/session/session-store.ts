@@ -20,6 +20,8 @@ export interface SessionUser {
   role: UserRole;
   /** What the user may do; absent until the viewer was read once. */
   permissions?: SessionPermission[];
+  /** Whether the user approves media plans of their own; absent until the viewer was read once. */
+  mayApproveOwnPlans?: boolean;
 }
 
 export interface Session {
@@ -95,7 +97,14 @@ function isPermission(value: unknown): value is SessionPermission {
 /** Storage can be edited by anyone at the keyboard: whatever is not a user of ours is no user; an unknown role is USER. */
 function parseUser(value: unknown): SessionUser | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, fullName, email, role, permissions } = value as Record<string, unknown>;
+  const {
+    id,
+    fullName,
+    email,
+    role,
+    permissions,
+    mayApproveOwnPlans: own,
+  } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
   return {
     id,
@@ -103,6 +112,7 @@ function parseUser(value: unknown): SessionUser | null {
     email: typeof email === "string" ? email : "",
     role: isRole(role) ? role : "USER",
     ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
+    ...(typeof own === "boolean" ? { mayApproveOwnPlans: own } : {}),
   };
 }
 

@@ -7,6 +7,8 @@ export interface Access {
   role: UserRole;
   /** Whether the viewer's role and permissions allow an action: what they do not allow is neither shown nor called. */
   can: (module: Module, action: PermissionAction) => boolean;
+  /** Whether who approves media plans approves those of their own; nobody is refused before the server says so. */
+  mayApproveOwnPlans: boolean;
 }
 
 /** What the viewer may do. Before the permissions are known, only an Admin may do anything beyond what every role may. */
@@ -19,5 +21,5 @@ export function useAccess(): Access {
       may({ role, permissions: permissions ?? [] }, module, action),
     [role, permissions],
   );
-  return { role, can };
+  return { role, can, mayApproveOwnPlans: user?.mayApproveOwnPlans ?? true };
 }

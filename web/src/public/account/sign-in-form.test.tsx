@@ -31,7 +31,14 @@ const session = {
   refreshToken: "refresh",
   role: "MANAGER",
   type: "Bearer",
-  user: { id: "7", fullName: "Asha Rao", email: "asha@agency.test", role: "MANAGER", permissions: [] },
+  user: {
+    id: "7",
+    fullName: "Asha Rao",
+    email: "asha@agency.test",
+    role: "MANAGER",
+    permissions: [],
+    mayApproveOwnPlans: true,
+  },
 };
 
 describe("sign-in", () => {
