@@ -51,17 +51,20 @@ const MAIN_MOVES: readonly MediaPlanStatus[] = ["APPROVED", "PENDING", "COMPLETE
 /** The moves on the plan's own screen, as buttons. */
 export function PlanStatusButtons({
   plan,
+  without,
   unsaved,
   onMoved,
   onReload,
 }: {
   /** As it stands on the screen: nothing else is decided about. */
   plan: MediaPlanFieldsFragment;
+  /** A move that something else on the screen makes. */
+  without?: MediaPlanStatus;
   unsaved: boolean;
   onMoved: (plan: MediaPlanFieldsFragment) => void;
   onReload: () => void;
 }) {
-  const moves = usePlanMoves(plan);
+  const moves = usePlanMoves(plan).filter((next) => next !== without);
   const { move, labelOf, busy } = usePlanStatus(plan, { medias: plan.medias, onMoved, onReload });
   return moves.map((next) => (
     <Button

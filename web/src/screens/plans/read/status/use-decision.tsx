@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
-import { MAX_COMMENT_LENGTH } from "@media-planner/schema/rules/status";
+import { MAX_COMMENT_LENGTH, NO_REASON, saysSomething } from "@media-planner/schema/rules/status";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
+import { translated } from "../../../../crud/failure.ts";
 import { useAskToLeave, useUnsaved } from "../../../../crud/leave-guard.tsx";
 import { useDialog } from "../../../../ui/use-dialog.ts";
 
@@ -19,6 +20,8 @@ interface Decision {
   confirmLabel: string;
   /** What was said when the decision could not be made: nobody writes it again. */
   said: string;
+  /** Why the server did not take it. */
+  refused: string | undefined;
 }
 
 interface DecisionProps extends Decision {
@@ -38,19 +41,21 @@ function DecisionForm({
   needsReason,
   danger,
   confirmLabel,
+  refused,
   onDecide,
   onBack,
 }: DecisionProps) {
   const { t } = useLingui();
-  const [comment, setComment] = useState(typed);
+  const [typedFirst] = useState(typed);
+  const [comment, setComment] = useState(typedFirst);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const text = comment.trim();
-  const missing = needsReason && text === "";
+  const missing = needsReason && !saysSomething(text);
   const tooLong = text.length > MAX_COMMENT_LENGTH;
   const complaint = missing
-    ? t`This field is required`
+    ? translated(NO_REASON)
     : tooLong
       ? t`Must be at most ${MAX_COMMENT_LENGTH} characters`
       : undefined;
@@ -75,11 +80,16 @@ function DecisionForm({
         label={needsReason ? t`Reason` : t`Comment`}
         withAsterisk={needsReason}
         description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
-        error={tried ? complaint : undefined}
+        error={(tried ? complaint : undefined) ?? (comment === typedFirst ? refused : undefined)}
         value={comment}
         onChange={({ currentTarget: { value } }) => {
           setComment(value);
           onType(value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+          event.preventDefault();
+          decide();
         }}
         rows={3}
       />
@@ -87,7 +97,12 @@ function DecisionForm({
         <Button variant="default" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <Button {...(danger ? { color: "red.9" } : {})} onClick={decide}>
+        <Button
+          {...(danger ? { color: "red.9" } : {})}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title={t`Ctrl+Enter or ⌘+Enter`}
+          onClick={decide}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -1,13 +1,16 @@
 import { useApolloClient } from "@apollo/client/react";
-import { msg } from "@lingui/core/macro";
-import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
-import { nextStatuses, type MediaPlanStatus } from "@media-planner/schema/rules/status";
+import {
+  needsReason,
+  nextStatuses,
+  saysSomething,
+  type MediaPlanStatus,
+} from "@media-planner/schema/rules/status";
 
 import { currentIn } from "../../../../crud/conflict/current.ts";
 import { useConflict } from "../../../../crud/conflict/use-conflict.tsx";
-import { toastFailure } from "../../../../crud/failure.ts";
+import { fieldErrorsOf, toastFailure } from "../../../../crud/failure.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
@@ -21,6 +24,7 @@ import {
   type MediaPlanFieldsFragment,
   type MediaPlanRowFragment,
 } from "../../media-plan.generated.tsx";
+import { MOVES, type Move } from "./moves.ts";
 import { useDecision } from "./use-decision.tsx";
 
 type PlanOfStatus = Pick<
@@ -45,49 +49,6 @@ interface Surroundings {
   onReload?: (() => void) | undefined;
 }
 
-interface Move {
-  label: MessageDescriptor;
-  question: MessageDescriptor;
-  done: MessageDescriptor;
-  danger?: boolean;
-  /** Whether something is said with it: it may be, or it has to be. */
-  comment?: "optional" | "required";
-}
-
-/** The moves of a plan as one says them. */
-const MOVES: Partial<Record<MediaPlanStatus, Move>> = {
-  PENDING: {
-    label: msg`Submit for Approval`,
-    question: msg`The media plan will wait for approval again.`,
-    done: msg`Media plan submitted for approval`,
-  },
-  APPROVED: {
-    label: msg`Approve`,
-    question: msg`The media plan can then be booked with the vendor.`,
-    done: msg`Media plan approved`,
-    comment: "optional",
-  },
-  REJECTED: {
-    label: msg`Reject`,
-    question: msg`The media plan goes back to its author.`,
-    done: msg`Media plan rejected`,
-    danger: true,
-    comment: "required",
-  },
-  COMPLETED: {
-    label: msg`Complete`,
-    question: msg`A completed media plan can no longer be changed.`,
-    done: msg`Media plan completed`,
-  },
-  CANCELLED: {
-    // Not 'Cancel': that is the way back from a form.
-    label: msg`Call off the plan`,
-    question: msg`The media plan is given up for good: its status becomes Cancelled, and it can no longer be changed.`,
-    done: msg`Media plan called off`,
-    danger: true,
-  },
-};
-
 /** Steps that a User may take with their own plans; every other one is a decision. */
 const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
 
@@ -96,16 +57,39 @@ export function isEditable(status: MediaPlanStatus): boolean {
   return status === "PENDING" || status === "REJECTED" || status === "APPROVED";
 }
 
+/** Whether the viewer created a plan. */
+function useIsOwn({ createdBy }: Pick<PlanOfStatus, "createdBy">): boolean {
+  const { user } = useSession();
+  return user !== null && createdBy?.id === user.id;
+}
+
+/** Whether the viewer decides about plans, and somebody else has to approve this one because it is their own. */
+export function useIsForSomebodyElse({
+  status,
+  createdBy,
+}: Pick<PlanOfStatus, "status" | "createdBy">): boolean {
+  const { can, mayApproveOwnPlans } = useAccess();
+  return (
+    useIsOwn({ createdBy }) && status === "PENDING" && can("media_plans", "APPROVE") && !mayApproveOwnPlans
+  );
+}
+
 /** The moves that the viewer may make with a plan now. */
 export function usePlanMoves(plan: PlanOfStatus): readonly MediaPlanStatus[] {
   const { role, can } = useAccess();
-  const { user } = useSession();
-  const own = plan.createdBy?.id === user?.id;
-  return nextStatuses("mediaPlan", plan.status).filter((next) =>
-    OWN_STEPS.includes(next)
-      ? can("media_plans", "UPDATE") && (role !== "USER" || own)
-      : can("media_plans", "APPROVE"),
-  );
+  const own = useIsOwn(plan);
+  const forSomebodyElse = useIsForSomebodyElse(plan);
+  return nextStatuses("mediaPlan", plan.status).filter((next) => {
+    if (OWN_STEPS.includes(next)) return can("media_plans", "UPDATE") && (role !== "USER" || own);
+    return can("media_plans", "APPROVE") && !(next === "APPROVED" && forSomebodyElse);
+  });
+}
+
+interface Attempt {
+  /** Whether something on the screen is no part of what is decided about. */
+  unsaved: boolean;
+  /** Why the server did not take what was said. */
+  refused?: string;
 }
 
 /** Names of the moves, and a function that asks, makes one and tells what came of it. */
@@ -121,7 +105,11 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
   const said = useRef("");
 
   /** What is to be said with the move; null when it is not to be made. */
-  const asked = async (texts: Move, unsaved: boolean): Promise<string | null> => {
+  const asked = async (
+    next: MediaPlanStatus,
+    texts: Move,
+    { unsaved, refused }: Attempt,
+  ): Promise<string | null> => {
     const label = i18n._(texts.label);
     const name = plan.planNumber ?? "";
     const title = name ? `${label}: ${name}` : label;
@@ -143,7 +131,8 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
           />
         ),
         question: message,
-        needsReason: texts.comment === "required",
+        needsReason: needsReason("mediaPlan", next),
+        refused,
         danger,
         confirmLabel: label,
         said: said.current,
@@ -153,19 +142,26 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
     return confirmed ? "" : null;
   };
 
-  const move = async (next: MediaPlanStatus, unsaved = false): Promise<void> => {
+  const attempt = async (next: MediaPlanStatus, how: Attempt): Promise<void> => {
     const texts = MOVES[next];
-    const comment = texts && (await asked(texts, unsaved));
+    const comment = texts && (await asked(next, texts, how));
     if (!texts || comment === null || comment === undefined) return;
     try {
       const { id, updatedAt } = plan;
-      const variables = { id, status: next, expectedUpdatedAt: updatedAt, comment: comment || null };
+      const variables = {
+        id,
+        status: next,
+        expectedUpdatedAt: updatedAt,
+        comment: saysSomething(comment) ? comment : null,
+      };
       said.current = comment;
       const { data } = await setStatus({ variables });
       said.current = "";
       toastSuccess(i18n._(texts.done));
       if (data) onMoved?.(data.record);
     } catch (error) {
+      const refused = fieldErrorsOf(error).find(({ path }) => path === "comment")?.message;
+      if (refused !== undefined && texts.comment) return attempt(next, { ...how, refused });
       const current = currentIn(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Nobody decides about what they have not seen.
@@ -175,6 +171,7 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
       onReload?.();
     }
   };
+  const move = (next: MediaPlanStatus, unsaved = false) => attempt(next, { unsaved });
   const labelOf = (next: MediaPlanStatus) => {
     const texts = MOVES[next];
     return texts ? i18n._(texts.label) : next;
