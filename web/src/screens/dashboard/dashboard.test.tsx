@@ -2,6 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
+import { readSession, saveSession } from "../../session/session-store.ts";
 import { refusal, signIn, stage } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { DashboardScreen } from "./dashboard.tsx";
@@ -90,6 +91,53 @@ describe("the dashboard", () => {
     expect(linkTo(/^Show all: My rejected plans$/)).toBe("/manage-media-plan?status=REJECTED&mine=true");
     expect(linkTo(/^Add media plan$/)).toBe("/manage-media-plan/add");
     expect(ui.queryByText(/Waiting for your approval/)).toBeNull();
+  });
+
+  it("lists the drafts that wait on the server, and discards one after asking", async () => {
+    signIn("USER", [{ module: "media_plans", action: "CREATE" }]);
+    let drafts = [
+      { id: "d1", title: "Monsoon · Vision", planId: null, updatedAt: "2026-11-20T10:00:00.000Z" },
+      { id: "d2", title: "MP-7", planId: "p7", updatedAt: "2026-11-19T10:00:00.000Z" },
+    ];
+    stage(routes, "/dashboard", {
+      dashboard: () => ({ myPending: none, myRejected: none, myDrafts: drafts }),
+      deletePlanDraft: ({ id }: { id: string }) => {
+        drafts = drafts.filter((draft) => draft.id !== id);
+        return { id };
+      },
+    });
+    const part = within(await ui.findByRole("region", { name: "Your drafts" }));
+    expect(linkTo(/^Monsoon · Vision$/)).toBe("/manage-media-plan/add?draft=d1");
+    expect(linkTo(/^MP-7$/)).toBe("/manage-media-plan/edit/p7?draft=d2");
+    expect(part.getByText(/^Saved .+ ago, on 20 Nov 2026$/)).toBeTruthy();
+    await userEvent.click(part.getByRole("button", { name: "Discard: MP-7" }));
+    const question = await ui.findByRole("dialog", { name: "Discard the draft?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(ui.queryByRole("link", { name: "MP-7" })).toBeNull());
+    expect(toasts()).toEqual(["Draft discarded"]);
+    expect(ui.getByRole("link", { name: "Monsoon · Vision" })).toBeTruthy();
+  });
+
+  it("has no drafts where the upstream keeps none", async () => {
+    signIn("USER");
+    await open({ myPending: none, myRejected: none, myDrafts: null });
+    await ui.findByRole("region", { name: "My plans waiting for approval" });
+    expect(ui.queryByText("Your drafts")).toBeNull();
+  });
+
+  it("leads who may not approve their own to what others wait for, and tells a plan in its currency", async () => {
+    signIn("MANAGER");
+    const { user, token } = readSession();
+    if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
+    const waiting = { totalCount: 1, items: [{ ...plan("1"), currency: "EUR" }] };
+    const own = { totalCount: 1, items: [plan("2")] };
+    await open({ ...decider, waitingPlans: waiting, myPending: own });
+    const others = "/manage-media-plan?status=PENDING&others=true&sort=STATUS_SINCE.asc";
+    expect(await ui.findByText("€1,250.50")).toBeTruthy();
+    expect(linkTo(/^Plans waiting for approval 1$/)).toBe(others);
+    expect(linkTo(/^Show all: Waiting for your approval$/)).toBe(others);
+    const mine = within(ui.getByRole("region", { name: "My plans waiting for approval" }));
+    expect(mine.getByRole("link", { name: "MP-2" })).toBeTruthy();
   });
 
   it("has a table behind each chart, and never adds up two currencies", async () => {

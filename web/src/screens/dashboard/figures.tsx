@@ -12,11 +12,12 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 
+import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { FigureCard } from "../../ui/link-card.tsx";
 import type { DashboardQuery } from "./dashboard.generated.tsx";
 import type { PartName } from "./part.tsx";
-import { PLACES } from "./places.ts";
+import { PLACES, waitingPlace } from "./places.ts";
 
 type Dashboard = DashboardQuery["dashboard"];
 
@@ -44,6 +45,7 @@ function useOverdue() {
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useLingui();
   const format = useFormat();
+  const { mayApproveOwnPlans } = useAccess();
   const overdue = useOverdue();
   const count = (value: number | null | undefined) => (value === null ? undefined : value);
   const counted: {
@@ -99,7 +101,12 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
     <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: "xs", md: "md" }} mb="md">
       {counted.map(({ part, value, ...figure }) =>
         value === undefined ? null : (
-          <FigureCard key={part} {...figure} to={PLACES[part]} value={format.number(value)} />
+          <FigureCard
+            key={part}
+            {...figure}
+            to={part === "waitingPlans" ? waitingPlace(mayApproveOwnPlans) : PLACES[part]}
+            value={format.number(value)}
+          />
         ),
       )}
       {dashboard.overdueToVendors && (

@@ -3,6 +3,8 @@ export const PLACES = {
   myPending: "/manage-media-plan?status=PENDING&mine=true",
   myRejected: "/manage-media-plan?status=REJECTED&mine=true",
   waitingPlans: "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
+  /** Without those of a viewer for whom somebody else approves them. */
+  waitingPlansOfOthers: "/manage-media-plan?status=PENDING&others=true&sort=STATUS_SINCE.asc",
   waitingVendors: "/vendor-management?status=PENDING",
   waitingClients: "/client-management?status=PENDING",
   overdueToVendors: "/payment-status?overdue=true&direction=TO_VENDOR",
@@ -10,6 +12,19 @@ export const PLACES = {
   campaignsOverBudget: "/campaign-management?overBudget=true&open=true",
   campaignsStarting: "/campaign-management?soon=true",
 } as const;
+
+/** Where what waits for the viewer is listed. */
+export function waitingPlace(mayApproveOwnPlans: boolean): string {
+  return mayApproveOwnPlans ? PLACES.waitingPlans : PLACES.waitingPlansOfOthers;
+}
+
+/** Where a draft on the server is gone on with: a new plan, or the stored one that it edits. */
+export function draftPlace({ id, planId }: { id: string; planId: string | null }): string {
+  const draft = `draft=${encodeURIComponent(id)}`;
+  return planId === null
+    ? `/manage-media-plan/add?${draft}`
+    : `/manage-media-plan/edit/${encodeURIComponent(planId)}?${draft}`;
+}
 
 export function plansWithStatus(status: string): string {
   return `/manage-media-plan?status=${status}`;

@@ -16,7 +16,7 @@ interface PlanProps {
 }
 
 /** Number, money, campaign and vendor. */
-function Plan({ plan: { id, planNumber, orderDetails, priceDetails }, to, note }: PlanProps) {
+function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, to, note }: PlanProps) {
   const format = useFormat();
   const { campaign, vendor } = orderDetails;
   return (
@@ -27,7 +27,7 @@ function Plan({ plan: { id, planNumber, orderDetails, priceDetails }, to, note }
             {planNumber ?? id}
           </Anchor>
         }
-        end={format.money(priceDetails.finalAmount)}
+        end={format.money(priceDetails.finalAmount, currency)}
       />
       <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
         {[campaign?.name, vendor?.name].filter(Boolean).join(" · ")}

@@ -3,13 +3,15 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
+import { MyDrafts } from "./drafts.tsx";
 import { ListPart, partOf, type OverviewProps } from "./part.tsx";
-import { PLACES } from "./places.ts";
+import { PLACES, waitingPlace } from "./places.ts";
 import { RejectedPlans, WaitingPlans } from "./plan-list.tsx";
 
 /** The plans that somebody has to do something about. */
 export function Plans(props: OverviewProps) {
   const { t } = useLingui();
+  const { mayApproveOwnPlans } = useAccess();
   const { waitingPlans, myPending, myRejected } = props.dashboard;
   const waiting = partOf(props, "waitingPlans");
   const pending = partOf(props, "myPending");
@@ -20,13 +22,14 @@ export function Plans(props: OverviewProps) {
         <ListPart
           {...waiting}
           title={t`Waiting for your approval`}
-          to={PLACES.waitingPlans}
+          to={waitingPlace(mayApproveOwnPlans)}
           list={waitingPlans}
           nothing={t`No plan waits for a decision.`}
         >
           {(plans) => <WaitingPlans plans={plans} />}
         </ListPart>
       )}
+      <MyDrafts {...props} />
       {/* Who decides has few plans of their own: none of them rejected is no news. */}
       {rejected && (rejected.failed || pending || Boolean(myRejected?.items.length)) && (
         <ListPart

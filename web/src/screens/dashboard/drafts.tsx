@@ -1,0 +1,95 @@
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Button, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+
+import { isMissing, toastFailure } from "../../crud/failure.ts";
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { toastSuccess } from "../../ui/toast.ts";
+import { useDiscardPlanDraftMutation, type DashboardQuery } from "./dashboard.generated.tsx";
+import { Line, Part, partOf, Shortlist, type OverviewProps } from "./part.tsx";
+import { draftPlace } from "./places.ts";
+
+type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
+
+/** Plans that the viewer keeps on the server and did not submit; absent where the upstream keeps none. */
+export function MyDrafts(props: OverviewProps) {
+  const { t } = useLingui();
+  const part = partOf(props, "myDrafts");
+  const drafts = props.dashboard.myDrafts ?? [];
+  // To have begun nothing is no news.
+  if (!part || (drafts.length === 0 && !part.failed)) return null;
+  return (
+    <Part title={t`Your drafts`} {...part}>
+      <Shortlist
+        items={drafts.map((draft) => ({
+          id: draft.id,
+          content: <DraftLine draft={draft} onGone={props.onRetry} />,
+        }))}
+      />
+    </Part>
+  );
+}
+
+/** What it is called, when it was kept, and the ways to go on with it and to be rid of it. */
+function DraftLine({ draft, onGone }: { draft: Draft; onGone: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const title = draft.title.trim() || t`Media plan`;
+  const day = format.date(draft.updatedAt);
+  const time = draft.updatedAt && format.since(draft.updatedAt);
+  const { discard, busy } = useDiscard(draft.id, title, onGone);
+  return (
+    <>
+      <Line
+        start={
+          <Anchor component={Link} to={draftPlace(draft)} fz="sm" fw={600} underline="always">
+            {title}
+          </Anchor>
+        }
+        end={
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={busy}
+            onClick={() => void discard()}
+            aria-label={t`Discard: ${title}`}
+          >
+            {t`Discard`}
+          </Button>
+        }
+      />
+      {time && (
+        <Text c="dimmed" fz="sm" mt={2}>
+          {t`Saved ${time} ago, on ${day}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Asks, and deletes a draft for good. */
+function useDiscard(id: string, title: string, onGone: () => void) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const [remove, { loading }] = useDiscardPlanDraftMutation();
+  const discard = async () => {
+    const agreed = await confirm({
+      title: t`Discard the draft?`,
+      message: t`“${title}” is deleted for good.`,
+      confirmLabel: t`Discard`,
+      cancelLabel: t`Back`,
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await remove({ variables: { id } });
+      toastSuccess(t`Draft discarded`);
+    } catch (error) {
+      // It may have been discarded in another tab.
+      if (!isMissing(error)) return toastFailure(error, t`Failed to discard the draft`);
+    }
+    onGone();
+  };
+  return { discard, busy: loading };
+}
