@@ -60,10 +60,12 @@ interface BudgetLineProps {
   own: number;
   /** What the campaign's `planned` holds of the plan as it is stored; 0 for a new one. */
   counted: number;
+  /** Only what is left, or by how much it is over. */
+  brief?: boolean;
 }
 
 /** 'Budget ₹20.0L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L': it adds up as written; nothing where the budget is not known. */
-export function BudgetLine({ campaign, own, counted }: BudgetLineProps) {
+export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const standing = budgetStanding(campaign, own, counted);
@@ -85,7 +87,7 @@ export function BudgetLine({ campaign, own, counted }: BudgetLineProps) {
   const full = words(exact);
   return (
     <Text component="p" m={0} fz="sm" data-spent={spent} title={`${full.start} · ${full.end}`}>
-      {short.start} ·{" "}
+      {!brief && `${short.start} · `}
       <Text component="b" inherit fw={600} {...(SPENT_COLORS[spent] ? { c: SPENT_COLORS[spent] } : {})}>
         {short.end}
       </Text>

@@ -1,7 +1,5 @@
 import type { Place } from "../../crud/resource.ts";
 
-/** What waits for a decision, the longest waiting first. */
-export const WAITING = "?status=PENDING&sort=STATUS_SINCE.asc";
 /** Everything, for those whose list opens at what waits for them. */
 export const ALL = "?view=all";
 

@@ -21,7 +21,8 @@ import {
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
 import { mayDeletePlan } from "./may-delete.ts";
-import { ALL, WAITING } from "../paths.ts";
+import { ALL } from "../paths.ts";
+import { isWaiting, orderOfList, reviewSearch, waitingSearch } from "../read/waiting.ts";
 import classes from "./list.module.css";
 
 function Dates({ plan }: { plan: MediaPlanRowFragment }) {
@@ -39,7 +40,13 @@ function PlanNumber({ plan: { id, planNumber, revision } }: { plan: MediaPlanRow
   const { search } = useLocation();
   return (
     <span className={classes.planNumber}>
-      <Anchor component={Link} to={`review/${id}`} state={{ listSearch: search }} fz="inherit" fw={700}>
+      <Anchor
+        component={Link}
+        to={`review/${id}${reviewSearch(orderOfList(search))}`}
+        state={{ listSearch: search }}
+        fz="inherit"
+        fw={700}
+      >
         {planNumber ?? id}
       </Anchor>
       <span className={classes.less}>
@@ -64,14 +71,13 @@ function Amount({ plan }: { plan: MediaPlanRowFragment }) {
 /** What waits for a decision, or everything: for those who decide. */
 function Views() {
   const { t } = useLingui();
-  const { can } = useAccess();
+  const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
   if (!can("media_plans", "APPROVE")) return null;
-  const asked = new URLSearchParams(search);
-  const isWaiting = [...new URLSearchParams(WAITING)].every(([name, value]) => asked.get(name) === value);
+  const waits = isWaiting(search, !mayApproveOwnPlans);
   const views = [
-    { label: t`Waiting for me`, to: WAITING, isCurrent: isWaiting },
-    { label: t`All plans`, to: ALL, isCurrent: !isWaiting },
+    { label: t`Waiting for me`, to: waitingSearch(!mayApproveOwnPlans), isCurrent: waits },
+    { label: t`All plans`, to: ALL, isCurrent: !waits },
   ];
   return (
     <Group component="nav" gap={8} mb={14} aria-label={t`Views`}>
@@ -114,6 +120,7 @@ const PlanList = listScreenOf(mediaPlanHooks, {
     monthFilter("period", msg`First month`),
     referenceFilter("vendorId", msg`Vendor`, vendorOptions),
     toggleFilter("mine", msg`Created by me`, ({ id }) => ({ createdById: id })),
+    toggleFilter("others", msg`Created by others`, ({ id }) => ({ notCreatedById: id })),
   ],
   columns: [
     {
@@ -154,8 +161,9 @@ const PlanList = listScreenOf(mediaPlanHooks, {
 
 /** /manage-media-plan: who decides begins with what waits for a decision, unless something else was asked for. */
 export function List({ place }: { place: Place }) {
-  const { can } = useAccess();
+  const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
-  if (search === "" && can("media_plans", "APPROVE")) return <Navigate to={{ search: WAITING }} replace />;
+  if (search === "" && can("media_plans", "APPROVE"))
+    return <Navigate to={{ search: waitingSearch(!mayApproveOwnPlans) }} replace />;
   return <PlanList place={place} />;
 }

@@ -28,23 +28,27 @@ export function Differences({ comparison, revisions, rows, currency }: Differenc
   });
   return (
     <Panel title={t`Changes since revision ${from}`}>
-      {revisions > 1 && (
-        <Group gap={12} mb={14} align="flex-end">
-          <NativeSelect
-            label={t`Compare`}
-            data={choices}
-            value={String(to)}
-            onChange={(event) => setTo(Number(event.currentTarget.value))}
-          />
-          <NativeSelect
-            label={t`with`}
-            data={choices}
-            value={String(from)}
-            onChange={(event) => setFrom(Number(event.currentTarget.value))}
-          />
-        </Group>
-      )}
-      <Outcome comparison={comparison} rows={rows} currency={currency} />
+      <div className={classes.differences}>
+        {revisions > 1 && (
+          <Group gap={12} align="flex-end" className={classes.compared}>
+            <NativeSelect
+              label={t`Compare`}
+              data={choices}
+              value={String(to)}
+              onChange={(event) => setTo(Number(event.currentTarget.value))}
+            />
+            <NativeSelect
+              label={t`with`}
+              data={choices}
+              value={String(from)}
+              onChange={(event) => setFrom(Number(event.currentTarget.value))}
+            />
+          </Group>
+        )}
+        <div>
+          <Outcome comparison={comparison} rows={rows} currency={currency} />
+        </div>
+      </div>
     </Panel>
   );
 }
@@ -135,10 +139,10 @@ function Money({ comparison: { from, to, before, now }, sums, currency }: MoneyP
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t`Channel`}</Table.Th>
-            <Table.Th scope="col" ta="end">
+            <Table.Th scope="col" ta="end" className={classes.whole}>
               {named(from)}
             </Table.Th>
-            <Table.Th scope="col" ta="end">
+            <Table.Th scope="col" ta="end" className={classes.whole}>
               {named(to)}
             </Table.Th>
             <Table.Th scope="col" ta="end">{t`Difference`}</Table.Th>
@@ -150,8 +154,12 @@ function Money({ comparison: { from, to, before, now }, sums, currency }: MoneyP
               <Table.Th scope="row" fw="inherit">
                 {line.name}
               </Table.Th>
-              <Table.Td ta="end">{money(line.before)}</Table.Td>
-              <Table.Td ta="end">{money(line.after)}</Table.Td>
+              <Table.Td ta="end" className={classes.whole}>
+                {money(line.before)}
+              </Table.Td>
+              <Table.Td ta="end" className={classes.whole}>
+                {money(line.after)}
+              </Table.Td>
               <Table.Td ta="end">{signed(line.after - line.before)}</Table.Td>
             </Table.Tr>
           ))}

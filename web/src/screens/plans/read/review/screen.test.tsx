@@ -4,7 +4,8 @@ import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import type { Place } from "../../../../crud/resource.ts";
-import { signIn, stage, type Answers } from "../../../../testing/stage.tsx";
+import { readSession, saveSession } from "../../../../session/session-store.ts";
+import { refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
 import { List } from "../../list/list.tsx";
 import { PlanReview } from "./screen.tsx";
 
@@ -231,6 +232,67 @@ describe("a plan that is reviewed", () => {
     await titled("MP-119");
   });
 
+  it("is rejected with a reason that can be seen, by Ctrl+Enter; what the server refuses stands at the field", async () => {
+    signIn("ADMIN");
+    let refused = false;
+    const { asked } = open("/plans/review/1", {
+      setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => {
+        if (refused) return plan(id, { status });
+        refused = true;
+        throw refusal("BAD_USER_INPUT", "Invalid", [{ path: "comment", message: "Say more" }]);
+      },
+    });
+    await titled("MP-1");
+    const sent = () => asked.filter(({ operation }) => operation === "SetMediaPlanStatus");
+    await userEvent.keyboard("r");
+    const dialog = await ui.findByRole("dialog", { name: "Reject: MP-1" });
+    await userEvent.type(within(dialog).getByRole("textbox"), "\u200b{Control>}{Enter}{/Control}");
+    expect(await within(dialog).findByText("A rejection needs a reason")).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+    await userEvent.type(within(dialog).getByRole("textbox"), "Too dear{Meta>}{Enter}{/Meta}");
+    const again = within(await ui.findByRole("dialog", { name: "Reject: MP-1" }));
+    expect(await again.findByText("Say more")).toBeTruthy();
+    expect(again.getByRole("textbox")).toHaveProperty("value", "\u200bToo dear");
+    await userEvent.type(again.getByRole("textbox"), ", by far{Control>}{Enter}{/Control}");
+    await titled("MP-2");
+    expect(sent().at(-1)?.variables).toMatchObject({ status: "REJECTED", comment: "\u200bToo dear, by far" });
+  });
+
+  it("is ordered by what begins first when that is chosen, and its address keeps it", async () => {
+    signIn("ADMIN");
+    const { asked, router } = open("/plans/review/1");
+    await userEvent.click(await ui.findByRole("button", { name: "1 of 3 waiting, order" }));
+    await userEvent.click(await ui.findByRole("menuitemradio", { name: "Soonest start first" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?order=start"));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        operation: "PlansWaiting",
+        variables: { sort: { field: "START_DATE", order: "ASC" } },
+      }),
+    );
+    // Letters in an open menu are its own.
+    await waitFor(() => expect(ui.queryByRole("menu")).toBeNull());
+    await userEvent.keyboard("j");
+    await titled("MP-2");
+    expect(router.state.location.search).toBe("?order=start");
+  });
+
+  it("is not submitted again by who keeps a draft of it, but gone on with", async () => {
+    signIn("USER", [{ module: "media_plans", action: "UPDATE" }]);
+    const rejected = { mediaPlan: ({ id }: { id: string }) => plan(id, { status: "REJECTED" }) };
+    drafts.add("1");
+    open("/plans/review/1", rejected);
+    expect((await ui.findByRole("link", { name: "Continue editing" })).getAttribute("href")).toBe(
+      "/plans/edit/1",
+    );
+    expect(ui.queryByRole("button", { name: "Submit for Approval" })).toBeNull();
+    cleanup();
+    drafts.clear();
+    open("/plans/review/1", rejected);
+    expect(await ui.findByRole("button", { name: "Submit for Approval" })).toBeTruthy();
+    expect(ui.queryByRole("link", { name: "Continue editing" })).toBeNull();
+  });
+
   it("is only read by who does not decide, and a completed one by everybody", async () => {
     signIn("USER");
     const { asked } = open("/plans/review/1", {
@@ -240,6 +302,47 @@ describe("a plan that is reviewed", () => {
     for (const name of [/Approve/, /Reject/, /Edit/]) expect(ui.queryByRole("button", { name })).toBeNull();
     expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
     expect(asked.map(({ operation }) => operation)).not.toContain("PlansWaiting");
+  });
+});
+
+describe("a viewer whose own plans somebody else approves", () => {
+  const signInForOthers = () => {
+    signIn("ADMIN");
+    const { user, token } = readSession();
+    if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
+  };
+
+  it("is told so, may reject them, and is led to what others wait for", async () => {
+    signInForOthers();
+    const { asked } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
+    expect(await ui.findByText("Somebody else approves your own plan.")).toBeTruthy();
+    expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();
+    expect(ui.getByRole("button", { name: /Reject/ })).toBeTruthy();
+    await ui.findByText("2 waiting");
+    expect(asked.filter(({ operation }) => operation === "PlansWaiting")).toHaveLength(1);
+    expect(asked.find(({ operation }) => operation === "PlansWaiting")?.variables).toMatchObject({
+      notCreatedById: "u1",
+    });
+    await userEvent.keyboard("a");
+    expect(ui.queryByRole("dialog")).toBeNull();
+    await userEvent.keyboard("j");
+    await titled("MP-2");
+  });
+
+  it("approves those of others", async () => {
+    signInForOthers();
+    open("/plans/review/1", { mediaPlan: () => plan("1", { createdBy: named("u2", "Ravi") }) });
+    expect(await ui.findByRole("button", { name: /Approve/ })).toBeTruthy();
+    expect(ui.queryByText(/^Somebody else approves/)).toBeNull();
+  });
+
+  it("has a list of what waits without them", async () => {
+    signInForOthers();
+    const { asked, router } = open("/plans");
+    expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
+    await ui.findByRole("link", { name: "MP-1" });
+    expect(asked[0]?.variables).toMatchObject({ status: "PENDING", notCreatedById: "u1" });
+    expect(router.state.location.search).toBe("?status=PENDING&others=true&sort=STATUS_SINCE.asc");
   });
 });
 
@@ -256,6 +359,15 @@ describe("the list of plans", () => {
     await userEvent.click(ui.getByRole("link", { name: "All plans" }));
     expect(router.state.location.search).toBe("?view=all");
     expect(asked.at(-1)?.variables).not.toHaveProperty("status");
+  });
+
+  it("keeps its order in the reviews that are opened from it", async () => {
+    signIn("ADMIN");
+    open("/plans?status=PENDING&sort=START_DATE.asc");
+    expect((await ui.findByRole("link", { name: "MP-1" })).getAttribute("href")).toBe(
+      "/plans/review/1?order=start",
+    );
+    expect(ui.getByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
   });
 
   it("opens at everything for a planner, and at what a link asks for", async () => {

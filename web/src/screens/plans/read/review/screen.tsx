@@ -1,20 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 
 import { useLeaveQuestion } from "../../../../crud/leave-guard.tsx";
-import type { Place } from "../../../../crud/resource.ts";
+import { editPathOf, type Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
 import { PageHead, Panel } from "../../../../ui/page.tsx";
 import { StatusChip } from "../../../../ui/status-chip.tsx";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
-import { reviewPathOf, WAITING } from "../../paths.ts";
+import { BudgetLine, countedOf } from "../../budget.tsx";
+import { reviewPathOf } from "../../paths.ts";
 import { Rejection } from "../status/rejection.tsx";
 import { isEditable } from "../status/use-moves.tsx";
 import { UnreadPlan } from "../unread.tsx";
+import { orderIn, reviewSearch, waitingSearch, type WaitingOrder } from "../waiting.ts";
 import { useListBehind } from "../../../../crud/use-list-behind.ts";
 import { ReviewActions } from "./actions.tsx";
 import { ReviewBar } from "./bar.tsx";
@@ -24,6 +27,7 @@ import { ReviewFacts } from "./facts.tsx";
 import type { EditorParts } from "./parts.ts";
 import { ReviewRows } from "./rows.tsx";
 import { ReviewTotals } from "./totals.tsx";
+import { usePhone } from "./use-phone.ts";
 import { useQueue } from "./use-queue.ts";
 import { useComparison, type ReviewedPlan } from "./use-revisions.ts";
 import { usePlanReviewQuery } from "./review.generated.tsx";
@@ -46,6 +50,7 @@ function Settled({ plan }: { plan: ReviewedPlan }) {
 /** What the plan says, compared with what was approved before. */
 function Content({ plan }: { plan: ReviewedPlan }) {
   const { t } = useLingui();
+  const isPhone = usePhone();
   const comparison = useComparison(plan);
   const now = comparison.now ?? plan;
   const before = comparison.before ?? undefined;
@@ -62,6 +67,13 @@ function Content({ plan }: { plan: ReviewedPlan }) {
       <Panel title={to === plan.revision ? t`Media rows` : t`Media rows of revision ${to}`}>
         <ReviewRows rows={rows} currency={plan.currency} />
         <ReviewTotals now={now.priceDetails} before={before?.priceDetails} currency={plan.currency} />
+        {isPhone && (
+          <BudgetLine
+            campaign={plan.orderDetails.campaign}
+            own={plan.priceDetails.finalAmount ?? 0}
+            counted={countedOf(plan)}
+          />
+        )}
       </Panel>
     </>
   );
@@ -76,17 +88,27 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { can } = useAccess();
+  const [params, setParams] = useSearchParams();
+  const { can, mayApproveOwnPlans } = useAccess();
+  const viewer = useSession().user?.id ?? "";
   const list = useListBehind(place);
   const decides = can("media_plans", "APPROVE");
   // A comment that is being written.
   useLeaveQuestion();
-  const queue = useQueue(plan, decides);
-  const go = (id: string) => void navigate(reviewPathOf(place, id), { state });
+  const order = orderIn(params);
+  const queue = useQueue(plan, { order, decides, notCreatedById: mayApproveOwnPlans ? null : viewer });
+  const go = (id: string) =>
+    void navigate({ pathname: reviewPathOf(place, id), search: reviewSearch(order) }, { state });
   const onDecided = () => {
     if (queue.next !== undefined) return go(queue.next);
     toastSuccess(t`Nothing else waits for you.`);
-    return void navigate({ pathname: place.list, search: WAITING });
+    return void navigate({ pathname: place.list, search: waitingSearch(!mayApproveOwnPlans, order) });
+  };
+  const waiting = {
+    queue,
+    order,
+    onOrder: (wanted: WaitingOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
+    onGo: go,
   };
   const number = plan.planNumber ?? "";
   const { revision } = plan;
@@ -111,8 +133,12 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
       </Panel>
       <ReviewBar
         plan={plan}
-        queue={decides && plan.status === "PENDING" ? queue : undefined}
-        onGo={go}
+        waiting={decides && plan.status === "PENDING" ? waiting : undefined}
+        goOn={
+          plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.isDraftLeft(viewer, plan.id)
+            ? editPathOf(place, plan.id)
+            : undefined
+        }
         onDecided={onDecided}
       />
     </>

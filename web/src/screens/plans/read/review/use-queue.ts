@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { sortOf, type WaitingOrder } from "../waiting.ts";
 import { usePlansWaitingQuery, type PlansWaitingQuery } from "./review.generated.tsx";
 
 /** The plans around one, of those that wait for a decision. */
@@ -22,16 +23,31 @@ function joined(known: Waiting, more: Waiting): Waiting {
   return { ...more, items: [...known.items, ...more.items.filter(({ id }) => !ids.has(id))] };
 }
 
-/** What waits for the viewer, the longest waiting first, seen from one plan; nothing for who does not decide. */
+interface QueueOptions {
+  order: WaitingOrder;
+  /** Nothing waits for who does not decide. */
+  decides: boolean;
+  /** Whose plans are left out: those of a viewer for whom somebody else approves them. */
+  notCreatedById: string | null;
+}
+
+/** What waits for the viewer, seen from one plan. */
 export function useQueue(
-  { id, status }: Pick<MediaPlanFieldsFragment, "id" | "status">,
-  decides: boolean,
+  { id, status, createdBy }: Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">,
+  { order, decides, notCreatedById }: QueueOptions,
 ): Queue {
-  const { data, loading, fetchMore } = usePlansWaitingQuery({
-    variables: { page: 1 },
+  const {
+    data: read,
+    previousData,
+    loading,
+    fetchMore,
+  } = usePlansWaitingQuery({
+    variables: { page: 1, sort: sortOf(order), notCreatedById },
     skip: !decides,
     fetchPolicy: "cache-and-network",
   });
+  // In another order they are read again; until then they stand as they did.
+  const data = read ?? previousData;
   const known = data?.page.items ?? [];
   // A plan that was decided about a moment ago is known to be so before the list is read again.
   const ids = known.filter((plan) => plan.status === "PENDING" || plan.id === id).map((plan) => plan.id);
@@ -39,24 +55,24 @@ export function useQueue(
   const total = Math.max(data?.page.pageInfo.totalCount ?? 0, ids.length);
 
   // Read on to the plan, and to the one after it.
+  const isAmongThem = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
   const wanted =
-    !loading && status === "PENDING" && known.length < total && (at < 0 || at === ids.length - 1)
-      ? known.length
-      : 0;
-  const asked = useRef(0);
+    !loading && isAmongThem && known.length < total && (at < 0 || at === ids.length - 1) ? known.length : 0;
+  const asked = useRef("");
   useEffect(() => {
     // A page that brought nothing new is not asked for again.
-    if (wanted === 0 || wanted === asked.current) return;
-    asked.current = wanted;
+    const question = `${order} ${wanted}`;
+    if (wanted === 0 || question === asked.current) return;
+    asked.current = question;
     const page = Math.floor(wanted / PER_PAGE) + 1;
     fetchMore({
       variables: { page },
       updateQuery: (before, { fetchMoreResult }) => ({ page: joined(before.page, fetchMoreResult.page) }),
       // Without it there is no way on from here, and the list is there.
     }).catch(() => undefined);
-  }, [wanted, fetchMore]);
+  }, [order, wanted, fetchMore]);
 
-  const waitsElsewhere = at < 0 && status === "PENDING";
+  const waitsElsewhere = at < 0 && isAmongThem;
   return {
     position: at < 0 ? undefined : at + 1,
     total,

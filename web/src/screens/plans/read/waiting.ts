@@ -1,0 +1,45 @@
+import type { MediaPlanSort } from "../../../generated/schema.ts";
+
+/** What waits for a decision comes by how long it waits, or by how soon it begins. */
+export type WaitingOrder = "waiting" | "start";
+
+const SORTS = {
+  waiting: { field: "STATUS_SINCE", order: "ASC" },
+  start: { field: "START_DATE", order: "ASC" },
+} as const satisfies Record<WaitingOrder, MediaPlanSort>;
+
+/** The order as the API takes it. */
+export function sortOf(order: WaitingOrder) {
+  return SORTS[order];
+}
+
+/** What waits, as the list of plans is asked for it. @param byOthers whether the viewer's own are decided about by somebody else */
+export function waitingSearch(byOthers: boolean, order: WaitingOrder = "waiting"): string {
+  return `?status=PENDING${byOthers ? "&others=true" : ""}&sort=${SORTS[order].field}.asc`;
+}
+
+/** Whether the list shows just what waits, in whatever order. */
+export function isWaiting(search: string, byOthers: boolean): boolean {
+  const asked = new URLSearchParams(search);
+  const sort = asked.get("sort");
+  return (
+    asked.get("status") === "PENDING" &&
+    (!byOthers || asked.get("others") === "true") &&
+    Object.values(SORTS).some(({ field }) => sort === `${field}.asc`)
+  );
+}
+
+/** The order that a list has, for the plans that are opened from it. */
+export function orderOfList(search: string): WaitingOrder {
+  return new URLSearchParams(search).get("sort") === `${SORTS.start.field}.asc` ? "start" : "waiting";
+}
+
+/** The order in the address of a review. */
+export function orderIn(params: URLSearchParams): WaitingOrder {
+  return params.get("order") === "start" ? "start" : "waiting";
+}
+
+/** The address of a review below its path. */
+export function reviewSearch(order: WaitingOrder): string {
+  return order === "start" ? "?order=start" : "";
+}
