@@ -1,10 +1,12 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { Group, NativeSelect, Table, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Table, Text } from "@mantine/core";
+import { useState } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { Panel } from "../../../../ui/page.tsx";
 import { channelSums, type ComparedRow } from "./compare.ts";
 import type { Comparison } from "./use-revisions.ts";
+import { usePhone } from "./use-phone.ts";
 import classes from "./review.module.css";
 
 interface DifferencesProps {
@@ -18,6 +20,35 @@ interface DifferencesProps {
 /** What differs between two revisions, in numbers and in money for each channel. */
 export function Differences({ comparison, revisions, rows, currency }: DifferencesProps) {
   const { t } = useLingui();
+  const isPhone = usePhone();
+  const [asked, setAsked] = useState(false);
+  const { from } = comparison;
+  return (
+    <Panel title={t`Changes since revision ${from}`}>
+      <div className={classes.differences}>
+        {isPhone && !asked ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.compared}
+            onClick={() => setAsked(true)}
+          >
+            {t`Compare other revisions`}
+          </Button>
+        ) : (
+          <Compared comparison={comparison} revisions={revisions} />
+        )}
+        <div>
+          <Outcome comparison={comparison} rows={rows} currency={currency} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Which revisions are compared. */
+function Compared({ comparison, revisions }: Pick<DifferencesProps, "comparison" | "revisions">) {
+  const { t } = useLingui();
   const { from, to, setFrom, setTo } = comparison;
   const choices = Array.from({ length: revisions }, (_, index) => {
     const revision = index + 1;
@@ -27,29 +58,20 @@ export function Differences({ comparison, revisions, rows, currency }: Differenc
     };
   });
   return (
-    <Panel title={t`Changes since revision ${from}`}>
-      <div className={classes.differences}>
-        {revisions > 1 && (
-          <Group gap={12} align="flex-end" className={classes.compared}>
-            <NativeSelect
-              label={t`Compare`}
-              data={choices}
-              value={String(to)}
-              onChange={(event) => setTo(Number(event.currentTarget.value))}
-            />
-            <NativeSelect
-              label={t`with`}
-              data={choices}
-              value={String(from)}
-              onChange={(event) => setFrom(Number(event.currentTarget.value))}
-            />
-          </Group>
-        )}
-        <div>
-          <Outcome comparison={comparison} rows={rows} currency={currency} />
-        </div>
-      </div>
-    </Panel>
+    <Group gap={12} align="flex-end" className={classes.compared}>
+      <NativeSelect
+        label={t`Compare`}
+        data={choices}
+        value={String(to)}
+        onChange={(event) => setTo(Number(event.currentTarget.value))}
+      />
+      <NativeSelect
+        label={t`with`}
+        data={choices}
+        value={String(from)}
+        onChange={(event) => setFrom(Number(event.currentTarget.value))}
+      />
+    </Group>
   );
 }
 

@@ -123,24 +123,26 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
         </span>
         <ReviewActions plan={plan} place={place} ExportRowItems={parts.ExportRowItems} />
       </PageHead>
-      <Settled plan={plan} />
-      {!isEditable(plan.status) && <parts.LeftDraft planId={plan.id} />}
-      <Rejection plan={plan} />
-      <Content plan={plan} />
-      <StoredFlightsPanel plan={plan} />
-      <Panel title={t`History`}>
-        <PlanHistory plan={plan} />
-      </Panel>
-      <ReviewBar
-        plan={plan}
-        waiting={decides && plan.status === "PENDING" ? waiting : undefined}
-        goOn={
-          plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.isDraftLeft(viewer, plan.id)
-            ? editPathOf(place, plan.id)
-            : undefined
-        }
-        onDecided={onDecided}
-      />
+      <div className={classes.review}>
+        <Settled plan={plan} />
+        {!isEditable(plan.status) && <parts.LeftDraft planId={plan.id} />}
+        <Rejection plan={plan} />
+        <Content plan={plan} />
+        <StoredFlightsPanel plan={plan} />
+        <Panel title={t`History`}>
+          <PlanHistory plan={plan} />
+        </Panel>
+        <ReviewBar
+          plan={plan}
+          waiting={decides && plan.status === "PENDING" ? waiting : undefined}
+          goOn={
+            plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.isDraftLeft(viewer, plan.id)
+              ? editPathOf(place, plan.id)
+              : undefined
+          }
+          onDecided={onDecided}
+        />
+      </div>
     </>
   );
 }
