@@ -8,6 +8,15 @@ export interface Option {
   code?: string | null;
   startTime?: string | null;
   endTime?: string | null;
+  /** Seconds of a duration. */
+  seconds?: number | null;
+  client?: { name: string | null } | null;
+  brand?: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  budget?: number | null;
+  planned?: number | null;
+  currency?: string | null;
 }
 
 interface OptionsData {

@@ -5,9 +5,12 @@ import { useCallback, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { editPathOf, type Place } from "../../../crud/resource.ts";
+import { useFailureToast } from "../../../crud/use-failure-toast.ts";
 import { PageHead } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { newAttempt, type PlanDraft } from "./model/plan.ts";
+import { newAttempt, type PlanDraft } from "./model/draft.ts";
+import type { KeptDraft } from "./kept/store.ts";
+import { useForgetServerDraft, useServerDraft } from "./kept/use-server-draft.ts";
 import { emptyPlan, startOf, type PlanStart } from "./start/start.ts";
 import { useCopy } from "./start/use-copy.ts";
 import { PlanEditor } from "./editor.tsx";
@@ -25,13 +28,16 @@ interface NewPlanProps {
   original?: MediaPlanFieldsFragment | undefined;
   /** Rows of it that were to take a list price, and have none. */
   unlisted?: number;
+  /** What was kept of it on the server. */
+  kept?: KeptDraft | undefined;
 }
 
-function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
+function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useListBehind(place);
-  const [attempt, setAttempt] = useState(newAttempt);
+  const [attempt, setAttempt] = useState(() => kept?.attempt ?? newAttempt());
+  const forgetDraft = useForgetServerDraft();
   const released = useRef(false);
   const onSave = useCreateOnce(attempt, (id) => {
     // The viewer was told that it drops what was typed: no draft of it comes back.
@@ -41,7 +47,8 @@ function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     // Not before: who leaves, or is signed out, while it is under way, has saved nothing yet.
     released.current = true;
-    toastSuccess(t`Media plan added successfully!`);
+    forgetDraft();
+    toastSuccess(t`Media plan added and sent for approval!`);
     void navigate(stored ? editPathOf(place, stored.id) : list, { replace: true });
   };
   const ignore = useCallback(() => undefined, []);
@@ -61,6 +68,7 @@ function NewPlan({ place, draft, original, unlisted = 0 }: NewPlanProps) {
         plan={undefined}
         original={original}
         draft={draft}
+        kept={kept}
         readOnly={false}
         released={released}
         onSave={onSave}
@@ -94,8 +102,12 @@ export function AddedPlan({ place }: { place: Place }) {
   const [start] = useState(() => startOf(new URLSearchParams(search)));
   const [draft] = useState(() => emptyPlan(start.campaignId));
   const [attempt, setAttempt] = useState(0);
+  const drafted = useServerDraft();
+  const { t } = useLingui();
+  useFailureToast(drafted.error, t`Failed to fetch the draft`);
+  if (drafted.loading) return <UnreadPlan title={t`Add media plan`} place={place} loading error={undefined} onRetry={() => undefined} />;
   return start.from === null ? (
-    <NewPlan place={place} draft={draft} />
+    <NewPlan place={place} draft={draft} kept={drafted.kept} />
   ) : (
     <CopiedPlan
       key={attempt}

@@ -119,8 +119,9 @@ function stored(changes: object = {}) {
   };
 }
 
+/** A double click edits a cell, and opens its list. */
 async function choose(name: string | RegExp, option: string) {
-  await userEvent.click(ui.getByRole("combobox", { name }));
+  await userEvent.dblClick(ui.getByRole("combobox", { name }));
   await userEvent.click(await ui.findByRole("option", { name: new RegExp(`^${option}`) }));
 }
 

@@ -1,19 +1,18 @@
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { planTotals } from "@media-planner/schema/rules/media-plan";
-import { amountOf, fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { lazy, useDeferredValue } from "react";
 
 import { FlightsPanel } from "../read/flights/panel.tsx";
 import type { FlightPlan } from "../read/flights/plan.ts";
-import { useDraft } from "./store.tsx";
-import { useKnownRecords, type Known } from "./known.tsx";
-import { rateCardsOf, rowsOf, type PlanDraft } from "./model/plan.ts";
-import { referenceText } from "./model/unmatched.ts";
-import { useCurrency } from "./prices/currency.tsx";
+import { rowAmount, type OptionOf } from "../rows.ts";
+import { rateCardsOf, rowsOf, type PlanDraft } from "./model/draft.ts";
+import { referenceText } from "./model/names.ts";
+import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 
 const FlightsView = lazy(async () => ({ default: (await import("../read/flights/view.tsx")).FlightsView }));
 
 /** A plan as it is typed; what is no number yet costs nothing, as in its totals. */
-function draftFlights(draft: PlanDraft, { optionOf }: Known, currency: string | null): FlightPlan {
+function draftFlights(draft: PlanDraft, optionOf: OptionOf, currency: string | null): FlightPlan {
   const { additionalCharges, discount } = draft.priceDetails;
   return {
     rows: rowsOf(draft).map((row, index) => ({
@@ -22,7 +21,7 @@ function draftFlights(draft: PlanDraft, { optionOf }: Known, currency: string | 
       format: referenceText(optionOf("formatId", row.formatId), row.formatId),
       startDate: row.startDate,
       endDate: row.endDate,
-      amount: amountOf(row.unitRate, row.quantity),
+      amount: rowAmount(row),
     })),
     period: draft.orderDetails.campaignDate,
     currency,
@@ -35,7 +34,9 @@ function draftFlights(draft: PlanDraft, { optionOf }: Known, currency: string | 
 /** Follows what is typed, behind it. */
 function DraftFlights() {
   const draft = useDeferredValue(useDraft((now) => now));
-  return <FlightsView plan={draftFlights(draft, useKnownRecords(), useCurrency())} />;
+  const { optionOf } = usePlanStore().known;
+  const currency = usePlan((state) => state.currency);
+  return <FlightsView plan={draftFlights(draft, optionOf, currency)} />;
 }
 
 /** The flights of the plan that is being typed. */

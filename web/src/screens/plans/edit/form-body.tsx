@@ -1,8 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Paper } from "@mantine/core";
-import { type FormApi } from "final-form";
 import {
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -11,24 +9,26 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { useFormState } from "react-final-form";
+import { useForm } from "react-final-form";
 
-import type { FormErrors } from "../../../crud/form-errors.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { namesFound } from "./grid/cells/use-awaited-names.ts";
-import type { PlanDraft } from "./model/plan.ts";
-import { useDraft } from "./store.tsx";
-import { KeptDraft } from "./kept/kept.tsx";
-import { useKnownRecords } from "./known.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { useCampaignCurrency } from "./answers/campaign.ts";
+import { useMatchAgain } from "./paste/use-match-again.ts";
+import { namesFound, useNames } from "./answers/use-names.ts";
+import { usePrices } from "./answers/use-prices.ts";
+import { FlightsQuestion } from "./flights-question.tsx";
+import { PlanRows } from "./grid/panel.tsx";
+import { KeptDraft } from "./kept/kept.tsx";
+import { SaveDraft } from "./kept/save-draft.tsx";
 import { Notices } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
+import { PasteInto } from "./paste/paste-into.tsx";
+import { PlanFiles } from "./paste/files/menu.tsx";
 import { PlanRefusals } from "./refusals.tsx";
-import { firstRowError } from "./grid/first-error.ts";
-import { PlanRows } from "./grid/panel.tsx";
-import { useStepsInPlace } from "./grid/use-steps-in-place.ts";
-import { useRowView } from "./grid/view.tsx";
+import { usePlan, usePlanStore } from "./store.tsx";
+import { ToFix } from "./to-fix.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./builder.module.css";
 
@@ -46,92 +46,56 @@ export interface PlanFormBodyProps {
   attempt: string | null;
   /** Told which state of the plan a restored draft was typed over, and its attempt. */
   onRestore: (restored: { over: string | null; attempt: string | null }) => void;
-  /** Shown below the form's panels. */
-  children?: ReactNode;
-  form: FormApi<PlanDraft>;
-  handleSubmit: (event: FormEvent) => Promise<unknown> | undefined;
-  submitting: boolean;
   /** Whether the changes are saved or given up, so that the form may be left. */
   released: RefObject<boolean>;
-  /** Told the code of the media type: the rule of the form was made before it was known. */
-  codeRef: { current: string | null | undefined };
+  /** Shown below the form's panels. */
+  children?: ReactNode;
+  submitting: boolean;
 }
 
-/** Code of the chosen media type, once it is known. */
-function useMediaTypeCode(): string | null | undefined {
-  const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
-  return useKnownRecords().optionOf("mediaTypeId", mediaTypeId)?.code;
+/** Reads what the plan hangs on while it is edited. */
+function useAnswers(plan: MediaPlanFieldsFragment | undefined): void {
+  usePrices();
+  useNames();
+  useMatchAgain();
+  useCampaignCurrency(plan);
 }
 
-/** Tells the screen around the form what is unsaved, and what its buttons need to know. */
+/** Tells the screen around the form whether anything is unsaved. */
 function Dirty({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
-  const { dirty } = useFormState({ subscription: { dirty: true } });
-  useEffect(() => onDirty(dirty === true), [dirty, onDirty]);
+  const dirty = usePlan((_state, store) => store.isDirty());
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return null;
 }
 
-/** Puts the focus on what was refused first, in the order of the screen. */
-function useFirstError({ form, codeRef }: Pick<PlanFormBodyProps, "form" | "codeRef">) {
+/** Submits the plan, after what is still looked up was found, and puts the focus on what was refused first, in the order of the screen. */
+function useSubmit(plan: MediaPlanFieldsFragment | undefined) {
+  const { t } = useLingui();
+  const store = usePlanStore();
+  const form = useForm();
+  const confirm = useConfirm();
   const element = useRef<HTMLFormElement>(null);
-  const { reveal } = useRowView();
-  const focusIfAny = useCallback(() => {
-    const { errors, submitErrors, values, submitFailed, hasValidationErrors, hasSubmitErrors } =
-      form.getState();
-    if (!submitFailed || !(hasValidationErrors || hasSubmitErrors)) return undefined;
-    const refused: FormErrors = (hasValidationErrors ? errors : submitErrors) ?? {};
-    const row = firstRowError(refused, values, codeRef.current);
-    if (refused["orderDetails"] === undefined && row) return reveal(row.key, row.field, row.inMore);
-    const inOrder = [
+
+  const focusFault = () => {
+    const { hasValidationErrors, submitErrors, submitFailed } = form.getState();
+    if (!submitFailed) return;
+    const [first] = store.toFix();
+    const inOrder = hasValidationErrors || submitErrors?.["orderDetails"] !== undefined;
+    if (first && !inOrder) return store.reveal(first);
+    const selectors = [
       "[aria-invalid='true']:not([disabled])",
       "[data-invalid-rows] + * button",
       "[data-refusals]",
     ];
-    const found = inOrder.map((selector) => element.current?.querySelector<HTMLElement>(selector));
-    return found.find((it) => it)?.focus();
-  }, [form, reveal, codeRef]);
-  return { element, focusIfAny };
-}
-
-/** Keys of the whole form: steps back and forth, and saving. */
-function useFormKeys() {
-  const { undo, redo } = useStepsInPlace();
-  return (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const steps = key === "z" || key === "y";
-    // What is typed and not taken over yet is no step: its letters are the browser's to take back.
-    if (steps && event.target instanceof HTMLElement && event.target.dataset["typing"] !== undefined) return;
-    if (key === "s") {
-      // What is being typed is taken over first, as when the button is pressed.
-      const { activeElement } = document;
-      if (activeElement instanceof HTMLElement) activeElement.blur();
-      event.currentTarget.requestSubmit();
-      if (activeElement instanceof HTMLElement) activeElement.focus();
-    } else if (key === "z" && !event.shiftKey) undo();
-    else if (steps) redo();
-    else return;
-    event.preventDefault();
+    const found = selectors.map((selector) => element.current?.querySelector<HTMLElement>(selector));
+    found.find((it) => it)?.focus();
   };
-}
-
-/** The panels of a media plan's form, and what its keys and buttons do. */
-export function PlanFormBody(props: PlanFormBodyProps) {
-  const { plan, readOnly, form, handleSubmit, submitting, released, codeRef } = props;
-  const { t } = useLingui();
-  const confirm = useConfirm();
-  const mediaTypeCode = useMediaTypeCode();
-  const { element, focusIfAny } = useFirstError(props);
-  const onKeyDown = useFormKeys();
-  const [orderOpen, setOrderOpen] = useState(() => !isOrderFilled(form.getState().values));
-
-  useEffect(() => {
-    codeRef.current = mediaTypeCode;
-  }, [codeRef, mediaTypeCode]);
-
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    await namesFound(form);
-    if (plan?.status === "APPROVED" && form.getState().valid) {
+  const submit = async () => {
+    store.take();
+    await namesFound(store);
+    store.submitted();
+    const valid = Object.keys(store.errors()).length === 0;
+    if (plan?.status === "APPROVED" && valid) {
       const agreed = await confirm({
         title: t`Make a new revision?`,
         message: t`This media plan is approved. Saving makes a new revision, which has to be approved again.`,
@@ -139,25 +103,73 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       });
       if (!agreed) return;
     }
-    await handleSubmit(event);
+    await form.submit();
     // Once the errors are on screen: at once for the rules', after the answer for the server's.
-    requestAnimationFrame(focusIfAny);
+    requestAnimationFrame(focusFault);
+  };
+  return { element, submit };
+}
+
+/** Keys of the whole form: steps back and forth, and saving. */
+function useFormKeys() {
+  const store = usePlanStore();
+  /** Where the row of the focus goes with a step, the row above has it. */
+  const staying = (step: () => void) => {
+    const { active } = store.read().sheet;
+    const place = store.read().draft.rowKeys.indexOf(active?.key ?? "");
+    step();
+    const { rowKeys } = store.read().draft;
+    const above = rowKeys[Math.max(0, place - 1)];
+    if (active && place >= 0 && above !== undefined && !rowKeys.includes(active.key))
+      store.reveal({ key: above, field: active.field });
+  };
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const steps = key === "z" || key === "y";
+    // What is typed and not taken over yet is no step: its letters are the browser's to take back.
+    if (steps && event.target instanceof HTMLElement && event.target.dataset["typing"] !== undefined) return;
+    if (key === "s") event.currentTarget.requestSubmit();
+    else if (key === "z" && !event.shiftKey) staying(store.undo);
+    else if (steps) staying(store.redo);
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** What the form's button does, as one says it. */
+function useSubmitLabel(plan: MediaPlanFieldsFragment | undefined, submitting: boolean): string {
+  const { t } = useLingui();
+  if (submitting) return t`Loading...`;
+  if (!plan) return t`Submit for Approval`;
+  return plan.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
+}
+
+/** The panels of a media plan's form, and what its keys and buttons do. */
+export function PlanFormBody(props: PlanFormBodyProps) {
+  const { plan, readOnly, submitting, released } = props;
+  const { t } = useLingui();
+  const store = usePlanStore();
+  const { element, submit } = useSubmit(plan);
+  const onKeyDown = useFormKeys();
+  const submitLabel = useSubmitLabel(plan, submitting);
+  const isFilled = () => isOrderFilled(store.read().draft.orderDetails);
+  const [orderOpen, setOrderOpen] = useState(() => !isFilled());
+  useAnswers(plan);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
   };
   // Who works in the rows needs their room; folded once the press is over, so that nothing moves away below the pointer.
   const fold = () => {
-    if (orderOpen && isOrderFilled(form.getState().values)) setOrderOpen(false);
+    if (orderOpen && isFilled()) setOrderOpen(false);
   };
 
   return (
     // Keys that bubble up from the fields; the form itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-      onKeyDown={onKeyDown}
-    >
+    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Dirty onDirty={props.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
       <KeptDraft
@@ -171,6 +183,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       {/* A new plan opens as the stored one once it is: what was typed until then would be in neither. */}
       <fieldset className={classes.fieldset} disabled={readOnly || (submitting && !plan)}>
         <OrderPanel plan={plan} readOnly={readOnly} open={orderOpen} onOpen={() => setOrderOpen(true)} />
+        <FlightsQuestion />
         <Paper
           component="section"
           withBorder
@@ -181,22 +194,30 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           onClick={fold}
           onKeyUp={fold}
         >
-          <PlanRows mediaTypeCode={mediaTypeCode} readOnly={readOnly} />
+          <PlanRows
+            readOnly={readOnly}
+            files={<PlanFiles planNumber={plan?.planNumber ?? null} />}
+            Clipboard={PasteInto}
+          />
         </Paper>
         <Panel title={t`Price details`}>
           <PlanPrice />
         </Panel>
       </fieldset>
       {props.children}
-      <PlanRefusals mediaTypeCode={mediaTypeCode} />
+      <PlanRefusals />
       <TotalsBar plan={plan}>
+        <ToFix />
         <Button variant="default" onClick={props.onCancel}>
           {readOnly ? t`Back` : t`Cancel`}
         </Button>
         {!readOnly && (
-          <Button type="submit" aria-disabled={submitting || undefined}>
-            {submitting ? t`Loading...` : plan ? t`Update` : t`Submit for Approval`}
-          </Button>
+          <>
+            <SaveDraft plan={plan} over={props.over} attempt={props.attempt} />
+            <Button type="submit" aria-disabled={submitting || undefined}>
+              {submitLabel}
+            </Button>
+          </>
         )}
       </TotalsBar>
     </form>

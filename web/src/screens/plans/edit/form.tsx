@@ -6,6 +6,8 @@ import { isMissing } from "../../../crud/failure.ts";
 import type { Place } from "../../../crud/resource.ts";
 import { AddedPlan } from "./added.tsx";
 import { OrphanedDraft } from "./kept/left.tsx";
+import { useFailureToast } from "../../../crud/use-failure-toast.ts";
+import { useServerDraft } from "./kept/use-server-draft.ts";
 import { useMediaPlanQuery } from "../media-plan.generated.tsx";
 import { StoredPlan } from "./stored.tsx";
 import { UnreadPlan } from "../read/unread.tsx";
@@ -19,12 +21,16 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
     nextFetchPolicy: "cache-first",
   });
   const [visit, setVisit] = useState(0);
+  const drafted = useServerDraft();
+  useFailureToast(drafted.error, t`Failed to fetch the draft`);
   const plan = data?.record;
-  if (plan)
+  if (plan && !drafted.loading)
     return (
       <StoredPlan
         key={visit}
         plan={plan}
+        // Who begins anew with what was read last has given it up.
+        kept={visit === 0 ? drafted.kept : undefined}
         place={place}
         onRead={() =>
           refetch().then(
@@ -40,7 +46,7 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
       <UnreadPlan
         title={t`Edit media plan`}
         place={place}
-        loading={loading}
+        loading={loading || drafted.loading}
         error={error}
         onRetry={() => void refetch().catch(() => undefined)}
       />

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
 import { Suspense, useId } from "react";
+import { useFormState } from "react-final-form";
 
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
-import { useCampaign } from "./campaign.ts";
-import type { PlanDraft } from "./model/plan.ts";
-import { useDraft, useIsRefused } from "./store.tsx";
-import { referenceText } from "./model/unmatched.ts";
-import { useKnownRecords } from "./known.tsx";
+import { useCampaign } from "./answers/campaign.ts";
+import type { OrderDraft } from "./model/draft.ts";
+import { referenceText } from "./model/names.ts";
+import { useDraft, usePlanStore, type OrderForm } from "./store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { PlanOrder } from "./order.tsx";
 import classes from "./builder.module.css";
 
 /** Whether nothing of the order is left to be filled in. */
-export function isOrderFilled({ orderDetails }: PlanDraft): boolean {
-  const { campaignId, mediaTypeId, vendorId, campaignDate } = orderDetails;
+export function isOrderFilled({ campaignId, mediaTypeId, vendorId, campaignDate }: OrderDraft): boolean {
   return [campaignId, mediaTypeId, vendorId, campaignDate.start, campaignDate.end].every(Boolean);
 }
 
@@ -30,7 +29,7 @@ interface OrderPanelProps {
 function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   const { t } = useLingui();
   const format = useFormat();
-  const { optionOf } = useKnownRecords();
+  const { optionOf } = usePlanStore().known;
   const { campaign } = useCampaign(plan);
   const order = useDraft((draft) => draft.orderDetails);
   const id = useId();
@@ -63,8 +62,11 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
 /** The order details: fields until they are filled, then one line that opens again. */
 export function OrderPanel({ open, ...props }: OrderPanelProps) {
   const { t } = useLingui();
-  const filled = useDraft(isOrderFilled);
-  const refused = useIsRefused("orderDetails");
+  const filled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
+  const { hasValidationErrors, submitErrors, submitFailed } = useFormState<OrderForm>({
+    subscription: { hasValidationErrors: true, submitErrors: true, submitFailed: true },
+  });
+  const refused = submitFailed && (hasValidationErrors || submitErrors?.["orderDetails"] !== undefined);
   const folded = filled && !open && !refused;
   return (
     <>

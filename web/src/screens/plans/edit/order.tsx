@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, SimpleGrid } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/fields";
 import { memo, useEffect, useRef, type ReactNode } from "react";
-import { useForm } from "react-final-form";
 
 import { useControl } from "../../../crud/use-control.ts";
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
@@ -10,12 +9,12 @@ import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../gener
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
-import { useCampaign } from "./campaign.ts";
-import { useAmend, useDraftReader } from "./store.tsx";
-import { useKnownRecords } from "./known.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { useCampaign } from "./answers/campaign.ts";
+import type { Dates } from "./model/draft.ts";
+import { clears } from "./model/reduce.ts";
+import { usePlanStore } from "./store.tsx";
 import classes from "./builder.module.css";
-import { useOrderChanges } from "./use-order-changes.ts";
 
 interface PlanOrderProps {
   plan: MediaPlanFieldsFragment | undefined;
@@ -27,11 +26,8 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   const { t } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();
-  const form = useForm();
-  const read = useDraftReader();
-  const { keep } = useKnownRecords();
-  const changes = useOrderChanges();
-  const amend = useAmend();
+  const store = usePlanStore();
+  const { keep } = store.known;
   const { campaign, isStored } = useCampaign(plan);
 
   const campaignId = useControl("orderDetails.campaignId", t`Campaign`, true);
@@ -41,37 +37,36 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
   const end = useControl("orderDetails.campaignDate.end", t`End date`, true);
 
   // The campaign's own dates are proposed once they are known, unless dates were chosen by hand.
-  const proposed = useRef<{ start: string | null; end: string | null }>({ start: null, end: null });
+  const proposed = useRef<Dates>({ start: null, end: null });
   useEffect(() => {
     if (!campaign || isStored) return;
-    const { campaignDate } = read().orderDetails;
-    const untouched =
-      campaignDate.start === proposed.current.start && campaignDate.end === proposed.current.end;
+    const { start: first, end: last } = store.read().draft.orderDetails.campaignDate;
+    const untouched = first === proposed.current.start && last === proposed.current.end;
     proposed.current = { start: campaign.startDate, end: campaign.endDate };
-    if (untouched) amend(() => changes.setDates(proposed.current));
-  }, [campaign, isStored, read, changes, amend]);
+    if (untouched) store.change({ type: "dates", dates: proposed.current }, { amends: true });
+  }, [campaign, isStored, store]);
 
+  const setDates = (dates: Dates) =>
+    store.change({ type: "dates", dates }, { name: "orderDetails.campaignDate" });
   const onMediaType = async (value: unknown) => {
-    const id = typeof value === "string" ? value : null;
     const agreed =
-      !changes.mediaTypeMatters() ||
+      !clears(store.read().draft, "mediaTypeId") ||
       (await confirm({
         title: t`Change the media type?`,
         message: t`The vendor, and what the rows have chosen for the old media type, with its list prices, will be cleared.`,
         confirmLabel: t`Change`,
       }));
-    if (agreed) changes.setMediaType(id);
+    if (agreed) store.change({ type: "order", values: { mediaTypeId: textOf(value) } });
   };
   const onVendor = async (value: unknown) => {
-    const id = typeof value === "string" ? value : null;
     const agreed =
-      !changes.vendorMatters() ||
+      !clears(store.read().draft, "vendorId") ||
       (await confirm({
         title: t`Change the vendor?`,
         message: t`The channels that the rows have chosen, and their list prices, will be cleared.`,
         confirmLabel: t`Change`,
       }));
-    if (agreed) changes.setVendor(id);
+    if (agreed) store.change({ type: "order", values: { vendorId: textOf(value) } });
   };
 
   const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
@@ -84,6 +79,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         options={campaignOptions}
         referred={[plan?.orderDetails.campaign]}
         onTake={(option) => keep("campaignId", option)}
+        onChange={(value) => store.change({ type: "order", values: { campaignId: textOf(value) } })}
         emptyText={t`No campaigns available`}
       />
       <ReferenceControl
@@ -107,11 +103,11 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
       />
       <DateControl
         {...start}
-        onChange={(value) => changes.setDates({ start: dayOf(value), end: textOf(end.value) })}
+        onChange={(value) => setDates({ start: dayOf(value), end: textOf(end.value) })}
       />
       <DateControl
         {...end}
-        onChange={(value) => changes.setDates({ start: textOf(start.value), end: dayOf(value) })}
+        onChange={(value) => setDates({ start: textOf(start.value), end: dayOf(value) })}
       />
       {campaign && (
         <Fact label={t`Client`}>
@@ -121,12 +117,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
               Campaign: {first} to {last}
             </Trans>
             {differs && (
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                onClick={() => form.batch(() => changes.setDates(dates))}
-              >
+              <Anchor component="button" type="button" size="sm" onClick={() => setDates(dates)}>
                 <Trans>Use these dates</Trans>
               </Anchor>
             )}

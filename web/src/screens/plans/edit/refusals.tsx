@@ -1,27 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
 
 import { Refusals } from "../../../crud/refusals.tsx";
-import { useDraftReader } from "./store.tsx";
-import { columnsOf } from "./grid/columns.tsx";
+import { spotOf } from "./model/faults.ts";
+import { usePlanStore } from "./store.tsx";
 
-/** The row and the field that an error's name speaks of; undefined for what is in no row. */
-function cellOf(name: string): { key: string; field: string } | undefined {
-  const [, key, field] = /^rows\.([^.]+)\.(.+)$/.exec(name) ?? [];
-  return key !== undefined && field !== undefined ? { key, field } : undefined;
+/** What the panels show themselves: cells tell their own, also those that are scrolled away. */
+function isShown(name: string): boolean {
+  return spotOf(name) !== undefined || name === "rowKeys" || name.startsWith("priceDetails.");
 }
 
-/** What was refused and has no place in the form: cells tell their own, also those that are scrolled away. */
-export function PlanRefusals({ mediaTypeCode }: { mediaTypeCode: string | null | undefined }) {
+/** What was refused and has no place in the form. */
+export function PlanRefusals() {
   const { t } = useLingui();
-  const read = useDraftReader();
-  const { grid, more } = columnsOf(mediaTypeCode);
+  const { read } = usePlanStore();
   return (
     <Refusals
-      shows={(path) => [...grid, ...more].some(({ field }) => field === cellOf(path)?.field)}
+      shows={isShown}
       labelOf={(path) => {
-        const cell = cellOf(path);
-        if (!cell) return undefined;
-        const [name, number] = [cell.field, read().rowKeys.indexOf(cell.key) + 1];
+        const [list, key, name] = path.split(".");
+        if (list !== "rows" || key === undefined || name === undefined) return undefined;
+        const number = read().draft.rowKeys.indexOf(key) + 1;
         return t`${name}, row ${number}`;
       }}
     />

@@ -9,13 +9,19 @@ import { useAccess } from "../../../session/use-access.ts";
 import { PageHead, Panel } from "../../../ui/page.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { draftOf, type PlanInput } from "./model/plan.ts";
-import { isStoredAs } from "./kept/same.ts";
+import type { MediaPlanInput } from "../../../generated/schema.ts";
+import type { KeptDraft } from "./kept/store.ts";
+import { useForgetServerDraft } from "./kept/use-server-draft.ts";
+import { draftOf, isStoredAs } from "./model/draft.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights.tsx";
 import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
 import { PlanHistory } from "../read/history/panel.tsx";
-import { useUpdateMediaPlanMutation, type MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import {
+  useSetMediaPlanStatusMutation,
+  useUpdateMediaPlanMutation,
+  type MediaPlanFieldsFragment,
+} from "../media-plan.generated.tsx";
 import { reviewPathOf } from "../paths.ts";
 import { ExportPdf } from "../read/pdf/export.tsx";
 import { PlanStatusButtons } from "../read/status/buttons.tsx";
@@ -26,6 +32,8 @@ import classes from "./builder.module.css";
 interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;
   place: Place;
+  /** What was kept of its changes on the server. */
+  kept: KeptDraft | undefined;
   /** Reads the plan as it is now. */
   onRead: () => Promise<MediaPlanFieldsFragment | undefined>;
   /** Begins anew with what was read last. */
@@ -45,7 +53,7 @@ export function StoredPlan(props: StoredPlanProps) {
   );
 }
 
-function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
+function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useListBehind(place);
@@ -54,7 +62,10 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
   // What the form began with: a status that changes meanwhile must not throw away what is being typed.
   const [draft] = useState(() => draftOf(plan));
   // Which state of the plan that was: whatever is saved or decided here is saved over, and decided about, that one.
-  const [seen, setSeen] = useState(plan);
+  // Changes that were kept on the server go over the state that they were typed over.
+  const [seen, setSeen] = useState(() => ({ ...plan, updatedAt: kept?.over ?? plan.updatedAt }));
+  const [setStatus] = useSetMediaPlanStatusMutation();
+  const forgetDraft = useForgetServerDraft();
   const [dirty, setDirty] = useState(false);
   const released = useRef(false);
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
@@ -67,8 +78,8 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
     },
   });
 
-  const onSave = async (input: PlanInput) => {
-    return saveCarefully(seen.updatedAt, async (expectedUpdatedAt) => {
+  const save = (input: MediaPlanInput) =>
+    saveCarefully(seen.updatedAt, async (expectedUpdatedAt) => {
       try {
         const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
         return data?.record;
@@ -79,9 +90,20 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
         throw error;
       }
     });
+  /** A rejected plan is saved, where anything was changed, and waits for approval again. */
+  const onSave = async (input: MediaPlanInput, isDirty: boolean) => {
+    if (plan.status !== "REJECTED") return save(input);
+    const saved = isDirty ? await save(input) : seen;
+    const { data } = await setStatus({
+      variables: { id: plan.id, status: "PENDING", expectedUpdatedAt: saved?.updatedAt ?? null },
+    });
+    return data?.record;
   };
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
-    toastSuccess(t`Media plan updated successfully!`);
+    forgetDraft();
+    toastSuccess(
+      plan.status === "REJECTED" ? t`Media plan submitted for approval` : t`Media plan updated successfully!`,
+    );
     if (stored) setSeen(stored);
   };
   const onMoved = (moved: MediaPlanFieldsFragment) => {
@@ -99,12 +121,13 @@ function EditedPlan({ plan, place, onRead, onReload }: StoredPlanProps) {
             <Trans>Revision {revision}</Trans>
           </span>
         </span>
-        <PlanStatusButtons plan={seen} unsaved={dirty} onMoved={onMoved} onReload={onReload} />
+        <PlanStatusButtons plan={seen} without="PENDING" unsaved={dirty} onMoved={onMoved} onReload={onReload} />
         <ExportPdf plan={plan} />
       </PageHead>
       <PlanEditor
         plan={plan}
         draft={draft}
+        kept={kept}
         readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
         released={released}
         onSave={onSave}

@@ -3,15 +3,15 @@ import { SimpleGrid } from "@mantine/core";
 import { planTotals, type PlanTotals } from "@media-planner/schema/rules/media-plan";
 import type { ReactNode } from "react";
 
-import { useControl } from "../../../crud/use-control.ts";
 import { MoneyControl } from "../../../ui/fields/number-controls.tsx";
+import type { ControlProps } from "../../../ui/fields/props.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { BudgetLine, countedOf } from "../budget.tsx";
-import { useCampaign } from "./campaign.ts";
-import { useDraft } from "./store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import { useCurrency } from "./prices/currency.tsx";
-import { rateCardsOf, type PlanDraft } from "./model/plan.ts";
+import type { Typed } from "../rows.ts";
+import { useCampaign } from "./answers/campaign.ts";
+import { rateCardsOf, type PlanDraft } from "./model/draft.ts";
+import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 import classes from "./builder.module.css";
 
 const known = new WeakMap<PlanDraft, PlanTotals>();
@@ -32,12 +32,30 @@ function useFinalAmount(): number {
   return useDraft((draft) => totalsOf(draft).finalAmount);
 }
 
+/** A price of the plan as a control's props: it is typed into the store, as the rows are. */
+function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string): ControlProps {
+  const name = `priceDetails.${field}`;
+  const store = usePlanStore();
+  const value = useDraft((draft) => draft.priceDetails[field]);
+  const error = usePlan((_state, { errorOf }) => errorOf(name));
+  return {
+    name,
+    label,
+    required: false,
+    error,
+    value,
+    onChange: (next) => store.change({ type: "price", field, value: next as Typed }, { name }),
+    onFocus: () => undefined,
+    onBlur: () => store.leave([name]),
+  };
+}
+
 /** Grand total, additional charges, discount and final amount, as one types. */
 export function PlanPrice() {
   const { t } = useLingui();
-  const additionalCharges = useControl("priceDetails.additionalCharges", t`Additional charges`);
-  const discount = useControl("priceDetails.discount", t`Discount`);
-  const currency = useCurrency();
+  const additionalCharges = usePriceControl("additionalCharges", t`Additional charges`);
+  const discount = usePriceControl("discount", t`Discount`);
+  const currency = usePlan((state) => state.currency);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" className={classes.price}>
       <Figure label={t`Grand total`} of="grandTotal" />
@@ -57,7 +75,7 @@ interface FigureProps {
 
 function Figure({ label, of, strong }: FigureProps) {
   const format = useFormat();
-  const currency = useCurrency();
+  const currency = usePlan((state) => state.currency);
   const amount = useDraft((draft) => totalsOf(draft)[of]);
   return (
     <div className={classes.figure} data-strong={strong || undefined}>
@@ -77,7 +95,7 @@ interface TotalsBarProps {
 /** The totals, what they leave of the campaign's budget, and the form's buttons, always in sight. */
 export function TotalsBar({ plan, children }: TotalsBarProps) {
   const format = useFormat();
-  const currency = useCurrency();
+  const currency = usePlan((state) => state.currency);
   const { campaign, isStored } = useCampaign(plan);
   const own = useFinalAmount();
   const grand = format.money(useGrandTotal(), currency);

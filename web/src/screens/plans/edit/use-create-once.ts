@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useRef } from "react";
 
 import { useCarefulSave } from "../../../crud/conflict/use-careful-save.ts";
-import type { PlanInput } from "./model/plan.ts";
+import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
 import {
   useCreateMediaPlanMutation,
@@ -35,7 +35,7 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
     reload: () => openInstead(made.current),
   });
 
-  return async (input: PlanInput): Promise<MediaPlanFieldsFragment | undefined> => {
+  return async (input: MediaPlanInput): Promise<MediaPlanFieldsFragment | undefined> => {
     try {
       const { data } = await create({ variables: { input, attempt } });
       return data?.record;

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 
-import { useDraft } from "../store.tsx";
-import type { RowColumn } from "./columns.tsx";
+import type { RowColumn } from "../../fields.ts";
+import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import classes from "../builder.module.css";
-import { useRowView } from "./view.tsx";
 
 /** Outlines of Tabler's icons, each as one path: there may be hundreds of rows. */
 const ICONS = {
@@ -40,12 +39,12 @@ interface RowButtonsProps extends RowHandlers {
 /** What can be done with one row. Plain buttons: there may be hundreds. */
 export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove, full }: RowButtonsProps) {
   const { t } = useLingui();
-  const { open, toggle } = useRowView();
+  const { toggle } = usePlanStore();
   const hasMore = useDraft((draft) => {
     const row = draft.rows[rowKey];
-    return row !== undefined && more.some(({ field }) => row[field] !== null);
+    return row !== undefined && more.some(({ key }) => row[key] !== null);
   });
-  const isOpen = open.has(rowKey);
+  const isOpen = usePlan(({ open }) => open.has(rowKey));
   const tabIndex = inGrid ? -1 : undefined;
   return (
     <div className={classes.rowButtons} data-row-buttons={inGrid ? "grid" : "card"}>

@@ -6,12 +6,12 @@ import { flushSync } from "react-dom";
 
 import { AmountCell } from "./cells/amount.tsx";
 import type { RowsLayoutProps } from "./grid.tsx";
-import type { RowColumns } from "./columns.tsx";
+import type { RowColumns } from "../../fields.ts";
+import { usePlan } from "../store.tsx";
 import classes from "../builder.module.css";
 import { RowButtons, type RowHandlers } from "./buttons.tsx";
 import { ChosenRows, useChosen } from "./chosen.tsx";
 import { RowFields } from "./fields.tsx";
-import { useRowView } from "./view.tsx";
 import { useNearView } from "./use-near-view.ts";
 
 const CARD_HEIGHT = 420;
@@ -105,10 +105,12 @@ const RowCard = memo(function RowCard({
 }: RowCardProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
-  const { open, revealed } = useRowView();
+  const isOpen = usePlan(({ open }) => open.has(rowKey));
+  // The row that was asked for is drawn however far it is scrolled away.
+  const isWanted = usePlan(({ wanted }) => wanted?.key === rowKey);
   const { near, height } = useNearView(ref, number <= 3);
 
-  if (!near && revealed !== rowKey) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
+  if (!near && !isWanted) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
   return (
     <li ref={ref} className={classes.card}>
       <div className={classes.cardHead}>
@@ -125,7 +127,7 @@ const RowCard = memo(function RowCard({
         </span>
       </div>
       <RowFields rowKey={rowKey} number={number} columns={columns.grid} />
-      {open.has(rowKey) && <RowFields rowKey={rowKey} number={number} columns={columns.more} />}
+      {isOpen && <RowFields rowKey={rowKey} number={number} columns={columns.more} />}
       <div className={classes.cardAmount}>
         <Trans>Amount</Trans>
         <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />

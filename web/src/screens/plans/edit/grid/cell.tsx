@@ -4,8 +4,8 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { CellEditor } from "./cells/editor.tsx";
 import type { Note } from "./cells/notes.ts";
 import { Said } from "./cells/said.tsx";
-import { cellId, noteId } from "./cells/use-value.tsx";
-import type { RowColumn } from "./columns.tsx";
+import { cellId, noteId } from "./cells/use-cell.ts";
+import { isFigure, type RowColumn } from "../../fields.ts";
 import classes from "./grid.module.css";
 
 interface GridCellProps {
@@ -34,7 +34,7 @@ function Editing({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "colu
   }, []);
   return (
     <div ref={ref} className={classes.editor}>
-      <CellEditor rowKey={rowKey} field={column.field} label={label} required={column.required} />
+      <CellEditor rowKey={rowKey} field={column.key} label={label} required={column.required} inGrid />
     </div>
   );
 }
@@ -45,7 +45,8 @@ function Editing({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "colu
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, notes, active, marked, entry } = props;
-  const { field, role, number } = column;
+  const { key: field, kind } = column;
+  const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
   const mark = notes.find((note) => note.mark !== undefined);
   // What else there is to say stands in the cell as its mark.
   const said = active || error !== "";
@@ -55,7 +56,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       className={classes.cell}
       aria-selected={active || marked || undefined}
       data-field={field}
-      data-number={number || undefined}
+      data-number={isFigure(column) || undefined}
       data-active={active || undefined}
       data-marked={marked || undefined}
       data-invalid={error !== "" || undefined}
@@ -86,16 +87,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         </div>
       )}
       {active && <Editing rowKey={rowKey} column={column} label={label} />}
-      {said && (
-        <Said
-          rowKey={rowKey}
-          id={noteId(rowKey, field)}
-          error={error}
-          notes={notes}
-          silent={!active}
-          floating
-        />
-      )}
+      {said && <Said id={noteId(rowKey, field)} error={error} notes={notes} silent={!active} floating />}
     </div>
   );
 }, sameCell);

@@ -3,9 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import { CellEditor } from "./cells/editor.tsx";
 import { useCellNotes } from "./cells/notes.ts";
 import { Said } from "./cells/said.tsx";
-import { cellId, noteId } from "./cells/use-value.tsx";
-import { useDraft, useRowErrors } from "../store.tsx";
-import type { RowColumn } from "./columns.tsx";
+import { cellId, noteId } from "./cells/use-cell.ts";
+import type { RowColumn } from "../../fields.ts";
+import { nameOf } from "../model/faults.ts";
+import { useDraft, usePlan } from "../store.tsx";
 import classes from "../builder.module.css";
 
 interface RowFieldsProps {
@@ -18,16 +19,16 @@ interface RowFieldsProps {
 export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
-  const errors = useRowErrors(
-    rowKey,
-    columns.map(({ field }) => field),
-  );
+  // As one text, which compares as a value.
+  const errors = usePlan((_state, { errorOf }) =>
+    columns.map(({ key }) => errorOf(nameOf({ key: rowKey, field: key })) ?? "").join("\n"),
+  ).split("\n");
   const notesOf = useCellNotes();
   if (!row) return null;
   return (
     <div className={classes.fields}>
-      {columns.map(({ field, header, required }, index) => {
-        const name = i18n._(header);
+      {columns.map(({ key: field, label, required }, index) => {
+        const name = i18n._(label);
         return (
           <div key={field} className={classes.field} data-field={field}>
             <label htmlFor={cellId(rowKey, field)} className={classes.fieldLabel}>
@@ -38,13 +39,14 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
                 </span>
               )}
             </label>
-            <CellEditor rowKey={rowKey} field={field} label={t`${name}, row ${number}`} required={required} />
-            <Said
+            <CellEditor
               rowKey={rowKey}
-              id={noteId(rowKey, field)}
-              error={errors[index]}
-              notes={notesOf(row, field)}
+              field={field}
+              label={t`${name}, row ${number}`}
+              required={required}
+              inGrid={false}
             />
+            <Said id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
           </div>
         );
       })}

@@ -2,23 +2,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type CSSProperties,
-} from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 
 import type { RowHandlers } from "./buttons.tsx";
-import type { RowColumn, RowColumns } from "./columns.tsx";
+import { isFigure, type RowColumn, type RowColumns, type RowField } from "../../fields.ts";
+import { countsSpots, unitsOf, type Typed } from "../../rows.ts";
+import { rowsOf, type DraftRow, type DraftRows } from "../model/draft.ts";
+import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import classes from "./grid.module.css";
 import { GridRow, ROW_HEIGHT } from "./row.tsx";
 import { usePointer } from "./use-pointer.ts";
-import { useRowView } from "./view.tsx";
 
 export interface RowsLayoutProps extends RowHandlers {
   rowKeys: readonly string[];
@@ -32,11 +25,34 @@ export interface RowsLayoutProps extends RowHandlers {
 const BEYOND = 5;
 
 /** Tracks of the grid: figures are as wide as they need to be, names share what is left. */
-function tracksOf(columns: readonly RowColumn[]): CSSProperties & Record<"--tracks", string> {
-  const tracks = columns.map(({ width, number }) =>
-    number ? `minmax(${width}px, ${width / 140}fr)` : `minmax(${width}px, ${width / 80}fr)`,
-  );
+function tracksOf(
+  columns: readonly RowColumn[],
+  least: Partial<Record<RowField, number>>,
+): CSSProperties & Record<"--tracks", string> {
+  const tracks = columns.map((column) => {
+    const width = Math.max(column.width, least[column.key] ?? 0);
+    return `minmax(${width}px, ${width / (isFigure(column) ? 140 : 80)}fr)`;
+  });
   return { "--tracks": ["32px", ...tracks, "minmax(136px, 1fr)", "86px"].join(" ") };
+}
+
+/** A digit of the grid's type, in pixels. */
+const DIGIT = 7.5;
+/** What stands around a figure in its cell, besides the sign of a currency or what is said beside it. */
+const ROOM = 62;
+
+/** The width that the longest rate and quantity need: no number is ever cut. */
+function useLeastWidths(): Partial<Record<RowField, number>> {
+  const longest = (of: (row: DraftRow) => Typed) => (draft: DraftRows) =>
+    Math.max(0, ...rowsOf(draft).map((row) => String(of(row) ?? "").length));
+  const rate = useDraft(longest((row) => row.unitRate));
+  const quantity = useDraft(longest((row) => row.quantity));
+  const units = useDraft(longest((row) => (countsSpots(row) || row.asUnits ? unitsOf(row) : null)));
+  const grouped = (digits: number) => (digits + Math.floor(digits / 2)) * DIGIT;
+  return {
+    unitRate: grouped(rate) + ROOM + 3 * DIGIT,
+    quantity: grouped(quantity) + (units > 0 ? grouped(units) + ROOM : 0) + 16,
+  };
 }
 
 /** Where the rows begin on the page: what is above them comes, goes and folds. */
@@ -58,9 +74,7 @@ function usePlace(ref: { readonly current: HTMLElement | null }): number {
 
 /** Which rows are drawn: those near the visible part of the page, and the one that has the editor. */
 function useDrawnRows(rowKeys: readonly string[], scrollMargin: number) {
-  const { selection } = useRowView();
-  const activeKey = () => selection.active()?.key;
-  const active = rowKeys.indexOf(useSyncExternalStore(selection.subscribe, activeKey, activeKey) ?? "");
+  const active = rowKeys.indexOf(usePlan(({ sheet }) => sheet.active?.key) ?? "");
   // oxlint-disable-next-line react/incompatible-library -- its functions go to rows that compare what they are given
   return useWindowVirtualizer({
     count: rowKeys.length,
@@ -79,20 +93,21 @@ function useDrawnRows(rowKeys: readonly string[], scrollMargin: number) {
 export function PlanGrid({ rowKeys, columns, readOnly, onMove: _onMove, ...handlers }: RowsLayoutProps) {
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
-  const { selection } = useRowView();
+  const { arrange } = usePlanStore();
   const scrollMargin = usePlace(body);
   const virtualizer = useDrawnRows(rowKeys, scrollMargin);
   const rows = virtualizer.getVirtualItems();
   const pointer = usePointer();
+  const least = useLeastWidths();
   const onHeight = useCallback(
     (number: number, height: number) => virtualizer.resizeItem(number - 1, height),
     [virtualizer],
   );
 
   useEffect(() => {
-    selection.arrange(columns.grid.map(({ field }) => field));
-    return () => selection.arrange([]);
-  }, [selection, columns]);
+    arrange(columns.grid.map(({ key }) => key));
+    return () => arrange([]);
+  }, [arrange, columns]);
 
   return (
     <div
@@ -102,7 +117,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, onMove: _onMove, ...handl
       aria-multiselectable
       aria-readonly={readOnly || undefined}
       className={classes.grid}
-      style={tracksOf(columns.grid)}
+      style={tracksOf(columns.grid, least)}
       {...(readOnly ? {} : pointer)}
     >
       <Head columns={columns.grid} />
@@ -129,10 +144,11 @@ export function PlanGrid({ rowKeys, columns, readOnly, onMove: _onMove, ...handl
 }
 
 /** Start and end stand below one head, which says what they are: the days of a flight. */
-function HeadCell({ column: { field, header, group, required, number } }: { column: RowColumn }) {
+function HeadCell({ column }: { column: RowColumn }) {
   const { i18n } = useLingui();
+  const { key: field, label: header, group, required } = column;
   return (
-    <div role="columnheader" data-field={field} data-number={number || undefined}>
+    <div role="columnheader" data-field={field} data-number={isFigure(column) || undefined}>
       {group && <span className={classes.group}>{i18n._(group)}</span>}
       {group || field === "endDate" ? <VisuallyHidden>{i18n._(header)}</VisuallyHidden> : i18n._(header)}
       {required && field !== "endDate" && (
@@ -154,7 +170,7 @@ const Head = memo(function Head({ columns }: { columns: readonly RowColumn[] }) 
           <span aria-hidden>#</span>
         </div>
         {columns.map((column) => (
-          <HeadCell key={column.field} column={column} />
+          <HeadCell key={column.key} column={column} />
         ))}
         <div role="columnheader" data-number="">
           <Trans>Amount</Trans>

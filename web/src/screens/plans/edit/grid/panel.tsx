@@ -2,65 +2,52 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
-import { useMemo, useSyncExternalStore } from "react";
-import { useField } from "react-final-form";
+import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 
-import { SILENT } from "../../../../crud/refusals.tsx";
-import { useAwaitedNames } from "./cells/use-awaited-names.ts";
-import { useClipboard } from "../paste/use-clipboard.ts";
-import { useMatchAgain } from "../paste/use-match-again.ts";
-import type { DraftRow } from "../model/plan.ts";
-import { useDraft, useSteps } from "../store.tsx";
-import { PlanFiles } from "../paste/files/menu.tsx";
+import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
+import { toastError } from "../../../../ui/toast.ts";
+import { columnsOf, type RowColumns } from "../../fields.ts";
+import { createCommands, type RowCommands } from "../model/commands.ts";
+import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import { PlanRowCards } from "./cards.tsx";
-import { columnsOf } from "./columns.tsx";
 import { PlanGrid } from "./grid.tsx";
-import { useCommands } from "./use-commands.ts";
+import { useKeysHelp } from "./keys-help.tsx";
 import { useKeys } from "./use-keys.ts";
-import { leaveCell } from "./view.tsx";
 import classes from "../builder.module.css";
 
-type Rows = Readonly<Record<string, DraftRow>>;
-
-function sameRow(a: DraftRow | undefined, b: DraftRow | undefined): boolean {
-  if (a === b || !a || !b) return a === b;
-  return Object.entries(a).every(([field, value]) => Reflect.get(b, field) === value);
-}
-
-function sameRows(a: Rows | undefined, b: Rows | undefined): boolean {
-  if (a === b || !a || !b) return a === b;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => sameRow(a[key], b[key]));
-}
-
-function sameKeys(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
-  return a?.length === b?.length && (a ?? []).every((key, index) => key === b?.[index]);
-}
-
-/**
- * Registers the rows as a whole: cells of rows that are scrolled away are no fields of the form, and a change there must still count as
- * one. @returns what is wrong with the list itself
- */
-function useRowsError(): string | undefined {
-  useField<Rows>("rows", { isEqual: sameRows, subscription: {}, data: SILENT });
-  const { meta } = useField<readonly string[]>("rowKeys", {
-    isEqual: sameKeys,
-    subscription: { error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true },
-  });
-  const refused: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const problem: unknown = meta.submitFailed ? (meta.error ?? refused) : undefined;
-  return typeof problem === "string" ? problem : undefined;
+/** What the rows' commands ask of the viewer, or tell. */
+function useCommands(): RowCommands {
+  const { t } = useLingui();
+  const store = usePlanStore();
+  const confirm = useConfirm();
+  const showKeys = useKeysHelp();
+  return useMemo(
+    () =>
+      createCommands(store, {
+        showKeys,
+        onFull: () => toastError(t`At most 300 media rows`),
+        onNoRow: () => document.getElementById("plan-add-row")?.focus(),
+        mayEmptyAll: () =>
+          confirm({
+            title: t`Empty all cells?`,
+            message: t`Every cell of every row is marked. Undo brings them back.`,
+            confirmLabel: t`Empty all`,
+            danger: true,
+          }),
+      }),
+    [store, confirm, showKeys, t],
+  );
 }
 
 /** What can be done with the rows, below them. */
 function Foot({
-  mediaTypeCode,
+  files,
   onAdd,
   onKeys,
   full,
   grid,
 }: {
-  mediaTypeCode: string | null | undefined;
+  files: ReactNode;
   onAdd: () => void;
   onKeys: () => void;
   full: boolean;
@@ -68,7 +55,9 @@ function Foot({
 }) {
   const { t } = useLingui();
   const count = useDraft((draft) => draft.rowKeys.length);
-  const { canUndo, canRedo, undo, redo } = useSteps();
+  const { undo, redo } = usePlanStore();
+  const canUndo = usePlan((_state, store) => store.canUndo());
+  const canRedo = usePlan((_state, store) => store.canRedo());
   return (
     <div className={classes.rowsFoot}>
       <Button
@@ -81,7 +70,7 @@ function Foot({
       >
         <Trans>Add row</Trans>
       </Button>
-      <PlanFiles mediaTypeCode={mediaTypeCode} />
+      {files}
       <ActionIcon aria-label={t`Undo`} title={t`Undo`} onClick={undo} disabled={!canUndo}>
         <IconArrowBackUp size={18} aria-hidden />
       </ActionIcon>
@@ -116,15 +105,10 @@ function Foot({
 
 const NARROW = "(max-width: 62em)";
 
-/** Who types is let finish before the rows are drawn otherwise: an editor that is taken away hears of no leaving. */
 function onNarrow(tell: () => void): () => void {
   const query = window.matchMedia(NARROW);
-  const change = () => {
-    leaveCell();
-    tell();
-  };
-  query.addEventListener("change", change);
-  return () => query.removeEventListener("change", change);
+  query.addEventListener("change", tell);
+  return () => query.removeEventListener("change", tell);
 }
 
 /** Whether there is room for cards only. */
@@ -133,55 +117,58 @@ function useIsNarrow(): boolean {
 }
 
 interface PlanRowsProps {
-  mediaTypeCode: string | null | undefined;
   readOnly: boolean;
+  /** Below the rows: their files. */
+  files: ReactNode;
+  /** Around the rows: takes what is copied and pasted. */
+  Clipboard: ComponentType<{ columns: RowColumns; onClear: () => void; children: ReactNode }>;
 }
 
 /** The media rows of the plan: a dense grid, or cards where it has no room. */
-export function PlanRows({ mediaTypeCode, readOnly }: PlanRowsProps) {
+export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
   const narrow = useIsNarrow();
   const rowKeys = useDraft((draft) => draft.rowKeys);
-  const error = useRowsError();
+  const error = usePlan((_state, { errorOf }) => errorOf("rowKeys"));
+  const code = usePlan((_state, { mediaTypeCode }) => mediaTypeCode());
   const commands = useCommands();
-  useAwaitedNames();
-  useMatchAgain();
-  const columns = useMemo(() => columnsOf(mediaTypeCode), [mediaTypeCode]);
+  const columns = useMemo(() => columnsOf(code), [code]);
   const full = rowKeys.length >= MAX_PLAN_ROWS;
   const Layout = narrow ? PlanRowCards : PlanGrid;
   return (
-    // Keys that bubble up from the cells; the group itself takes no focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <fieldset
-      className={classes.rows}
-      aria-label={t`Media rows`}
-      aria-keyshortcuts="Control+Enter"
-      {...useKeys(commands)}
-      {...useClipboard(columns, commands.clear)}
-    >
-      <Layout
-        rowKeys={rowKeys}
-        columns={columns}
-        readOnly={readOnly}
-        onDuplicate={commands.duplicate}
-        onRemove={commands.remove}
-        onMove={commands.moveRows}
-        full={full}
-      />
-      {error && (
-        <p role="alert" className={classes.listError} data-invalid-rows="">
-          {error}
-        </p>
-      )}
-      {!readOnly && (
-        <Foot
-          mediaTypeCode={mediaTypeCode}
-          onAdd={commands.add}
-          onKeys={commands.showKeys}
+    <Clipboard columns={columns} onClear={commands.clear}>
+      {/* Keys that bubble up from the cells; the group itself takes no focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <fieldset
+        className={classes.rows}
+        aria-label={t`Media rows`}
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={useKeys(commands)}
+      >
+        <Layout
+          rowKeys={rowKeys}
+          columns={columns}
+          readOnly={readOnly}
+          onDuplicate={commands.duplicateRows}
+          onRemove={commands.removeRows}
+          onMove={commands.moveRows}
           full={full}
-          grid={!narrow}
         />
-      )}
-    </fieldset>
+        {error && (
+          <p role="alert" className={classes.listError} data-invalid-rows="">
+            {error}
+          </p>
+        )}
+        {!readOnly && (
+          <Foot
+            files={files}
+            onAdd={() => commands.add()}
+            onKeys={commands.showKeys}
+            full={full}
+            grid={!narrow}
+          />
+        )}
+      </fieldset>
+    </Clipboard>
   );
 }

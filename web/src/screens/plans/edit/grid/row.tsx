@@ -1,18 +1,18 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the virtualizer puts them, which those of a table cannot */
 import { useLingui } from "@lingui/react/macro";
-import { memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 
 import { AmountCell } from "./cells/amount.tsx";
 import { useCellText } from "./cells/format.ts";
 import { useCellNotes } from "./cells/notes.ts";
+import { nameOf } from "../model/faults.ts";
 import { overlapOf } from "../model/hints.ts";
-import { useDraft, useRowErrors } from "../store.tsx";
+import type { RowColumns } from "../../fields.ts";
+import { useDraft, usePlan } from "../store.tsx";
 import { RowButtons, type RowHandlers } from "./buttons.tsx";
 import { GridCell } from "./cell.tsx";
-import type { RowColumns } from "./columns.tsx";
 import { RowFields } from "./fields.tsx";
 import classes from "./grid.module.css";
-import { useRowView } from "./view.tsx";
 
 export const ROW_HEIGHT = 36;
 
@@ -53,23 +53,21 @@ function More({
 
 function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "number" | "columns">) {
   const { t, i18n } = useLingui();
-  const { selection } = useRowView();
   const row = useDraft((draft) => draft.rows[rowKey]);
   // What is said of a row hangs on the others and on the plan's days too.
   useDraft((draft) => (row ? overlapOf(draft, row) : -1));
   useDraft((draft) => draft.orderDetails.campaignDate);
-  const errors = useRowErrors(
-    rowKey,
-    columns.grid.map(({ field }) => field),
-  );
+  // As one text, which compares as a value.
+  const errors = usePlan((_state, { errorOf }) =>
+    columns.grid.map(({ key }) => errorOf(nameOf({ key: rowKey, field: key })) ?? "").join("\n"),
+  ).split("\n");
   const textOf = useCellText();
   const notesOf = useCellNotes();
-  const state = () => selection.inRow(rowKey);
-  const [active, ...marked] = useSyncExternalStore(selection.subscribe, state, state).split(" ");
+  const [active, ...marked] = usePlan((_state, { inRow }) => inRow(rowKey)).split(" ");
   if (!row) return null;
   return columns.grid.map((column, index) => {
-    const { field, header, role } = column;
-    const name = i18n._(header);
+    const { key: field, label, kind } = column;
+    const name = i18n._(label);
     return (
       <GridCell
         key={field}
@@ -77,7 +75,7 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
         column={column}
         label={t`${name}, row ${number}`}
         text={textOf(row, field)}
-        hint={role === "combobox" ? t`Select` : undefined}
+        hint={kind === "reference" || kind === "unit" ? t`Select` : undefined}
         error={errors[index] ?? ""}
         notes={notesOf(row, field)}
         active={active === field}
@@ -98,8 +96,7 @@ export const GridRow = memo(function GridRow({
   ...handlers
 }: GridRowProps) {
   const { t } = useLingui();
-  const { open } = useRowView();
-  const isOpen = open.has(rowKey);
+  const isOpen = usePlan(({ open }) => open.has(rowKey));
   return (
     <div
       role="row"

@@ -1,82 +1,81 @@
 import { useMemo, type FocusEvent, type MouseEvent } from "react";
 
-import type { RowField } from "../use-row-changes.ts";
-import type { Selection, Spot } from "./selection.ts";
-import { useRowView } from "./view.tsx";
+import { fieldOf, rowFieldNamed } from "../../fields.ts";
+import { isSpot, type Spot } from "../model/sheet.ts";
+import type { PlanStore } from "../model/store.ts";
+import { usePlanStore } from "../store.tsx";
 
 /** The cell that an event happened in. */
-function spotOf(target: EventTarget, selection: Selection): Spot | undefined {
+function spotAt(target: EventTarget): Spot | undefined {
   const cell =
     target instanceof Element ? target.closest<HTMLElement>("[role='gridcell'][data-field]") : null;
-  const field = selection.fields().find((name): name is RowField => name === cell?.dataset["field"]);
+  const field = rowFieldNamed(cell?.dataset["field"]);
   const key = cell?.closest<HTMLElement>("[role='row']")?.dataset["key"];
   return key === undefined || field === undefined ? undefined : { key, field };
 }
 
 /** The row whose number an event happened on. */
-function rowOf(target: EventTarget): string | undefined {
+function rowAt(target: EventTarget): string | undefined {
   const head = target instanceof Element ? target.closest("[role='rowheader']") : null;
   return head?.closest<HTMLElement>("[role='row']")?.dataset["key"];
 }
 
-function inEditor(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement;
+function opens(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-opens]") !== null;
 }
 
-/** The mouse in the grid: a press takes a cell, with Shift or drawn over others a block, on the numbers whole rows. */
-function createPointer(selection: Selection) {
+/**
+ * The mouse in the grid: one click selects a cell, with Shift or drawn over others a block, on the numbers whole rows; a double click
+ * edits. A click into text that is being typed is the text's.
+ */
+function createPointer(store: PlanStore) {
   let drawing: "cells" | "rows" | undefined;
-  const last = () => selection.fields().at(-1);
 
   const takeRow = (key: string, extend: boolean) => {
-    const [first, end] = [selection.fields()[0], last()];
-    const from = extend ? (selection.active()?.key ?? key) : key;
-    if (first && end) selection.select({ key: from, field: first }, { key, field: end });
+    const { fields, sheet } = store.read();
+    const [first, last] = [fields[0], fields.at(-1)];
+    const from = extend ? (sheet.active?.key ?? key) : key;
+    if (first && last) store.select({ key: from, field: first }, { key, field: last });
   };
   const onMouseDown = (event: MouseEvent) => {
-    if (event.button !== 0) return;
-    const row = rowOf(event.target);
-    const spot = spotOf(event.target, selection);
+    if (event.button !== 0 || opens(event.target)) return;
+    const row = rowAt(event.target);
+    const spot = spotAt(event.target);
     if (row === undefined && !spot) return;
     drawing = row === undefined ? "cells" : "rows";
-    const active = selection.active();
-    if (spot && inEditor(event.target) && !event.shiftKey) {
-      if (selection.isMany()) selection.select(spot);
-      else selection.edit();
-      return;
-    }
-    // The press itself would put the focus on what is pressed, where the editor just took it.
+    const { active, edit } = store.read().sheet;
+    if (edit && isSpot(spot, active) && event.target instanceof HTMLInputElement && !event.shiftKey)
+      return store.edit();
+    // The press itself would put the focus, or the caret, where it is.
     event.preventDefault();
     if (row !== undefined) takeRow(row, event.shiftKey);
-    else if (spot && event.shiftKey && active) selection.extend(spot);
-    else if (spot) selection.select(spot);
+    else if (spot && event.shiftKey && active) store.select(active, spot);
+    else if (spot) store.reveal(spot);
   };
   const onMouseOver = (event: MouseEvent) => {
     if ((event.buttons & 1) === 0) drawing = undefined;
     if (!drawing) return;
-    const row = rowOf(event.target);
-    const spot = spotOf(event.target, selection);
+    const row = rowAt(event.target);
+    const spot = spotAt(event.target);
+    const { active, head } = store.read().sheet;
     if (drawing === "rows" && row !== undefined) takeRow(row, true);
-    else if (drawing === "cells" && spot) selection.extend(spot);
+    else if (drawing === "cells" && spot && active && !isSpot(spot, head)) store.select(active, spot);
   };
-  const onClick = (event: MouseEvent) => {
-    const spot = spotOf(event.target, selection);
-    const active = selection.active();
-    const took = spot?.key === active?.key && spot?.field === active?.field;
-    // The press took the cell; the click belongs to its editor, which may open a list.
-    if (!spot || !took || selection.isMany() || inEditor(event.target) || event.shiftKey) return;
-    const cell = event.target instanceof Element ? event.target.closest("[role='gridcell']") : null;
-    cell?.querySelector("input")?.click();
+  const onDoubleClick = (event: MouseEvent) => {
+    const spot = spotAt(event.target);
+    if (!spot || opens(event.target) || event.shiftKey) return;
+    const { kind } = fieldOf(spot.field);
+    if (!store.read().sheet.edit) store.edit({ spot, open: kind === "reference" || kind === "unit" });
   };
   const onFocus = (event: FocusEvent) => {
-    const spot = inEditor(event.target) ? undefined : spotOf(event.target, selection);
-    if (spot && event.target.role !== null) selection.select(spot);
+    const spot = event.target instanceof HTMLInputElement ? undefined : spotAt(event.target);
+    if (spot && event.target.role !== null) store.select(spot);
   };
-  return { onMouseDown, onMouseOver, onClick, onFocus };
+  return { onMouseDown, onMouseOver, onDoubleClick, onFocus };
 }
 
 /** The mouse in the grid, for the element of the grid. */
 export function usePointer() {
-  const { selection } = useRowView();
-  return useMemo(() => createPointer(selection), [selection]);
+  const store = usePlanStore();
+  return useMemo(() => createPointer(store), [store]);
 }

@@ -2,15 +2,13 @@ import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useEffect, useState, type RefObject } from "react";
-import { useForm } from "react-final-form";
 
 import { LeaveGuard } from "../../../../crud/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
-import type { PlanDraft } from "../model/plan.ts";
-import { useKnownRecords } from "../known.tsx";
+import { saysTheSame } from "../model/draft.ts";
+import { usePlan, usePlanStore } from "../store.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { Offer } from "./offer.tsx";
-import { saysTheSame } from "./same.ts";
 import { takePlace, takeSlot, type Slot } from "./slot.ts";
 import { asideOf, forgetDraft, keepDraft, keptDraft, type KeptDraft as Kept } from "./store.ts";
 import { useKeeping } from "./use-keeping.ts";
@@ -77,14 +75,14 @@ interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
 type Offered = Kept & { place: string };
 
 function Keeper({ viewer, planId, places, plan, over, attempt, released, onRestore }: KeeperProps) {
-  const form = useForm<PlanDraft>();
-  const { keep } = useKnownRecords();
+  const store = usePlanStore();
+  const unsaved = usePlan((_state, { isUnsaved }) => isUnsaved());
   const owner = { viewer, planId };
   // The last one first; of what is not answered yet nothing is lost, whatever is typed meanwhile.
   const [offers, setOffers] = useState(() =>
     places.flatMap((place): Offered[] => {
       const kept = keptDraft({ viewer, planId: place });
-      return kept && !saysTheSame(kept.draft, form.getState().values) ? [{ ...kept, place }] : [];
+      return kept && !saysTheSame(kept.draft, store.read().draft) ? [{ ...kept, place }] : [];
     }),
   );
   const [offered] = offers;
@@ -114,20 +112,15 @@ function Keeper({ viewer, planId, places, plan, over, attempt, released, onResto
   const restore = (offer: Offered) => {
     const { draft, options } = offer;
     answered(offer);
-    for (const { field, option } of options) keep(field, option);
-    form.batch(() => {
-      form.change("orderDetails", draft.orderDetails);
-      form.change("rows", draft.rows);
-      form.change("rowKeys", draft.rowKeys);
-      form.change("priceDetails", draft.priceDetails);
-    });
+    for (const { field, option } of options) store.known.keep(field, option);
+    store.change({ type: "replace", draft });
     onRestore(offer);
     // At once: it is nowhere else any more.
     keepDraft(owner, offer);
   };
   return (
     <>
-      <LeaveGuard released={released} onLeave={forget} />
+      <LeaveGuard released={released} begun={unsaved} onLeave={forget} />
       {offered && (
         <Offer
           kept={offered}

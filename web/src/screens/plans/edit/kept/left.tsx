@@ -7,7 +7,7 @@ import { useNavigate } from "react-router-dom";
 import type { Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
-import { newAttempt } from "../model/plan.ts";
+import { newAttempt } from "../model/draft.ts";
 import { useMoment } from "./offer.tsx";
 import { newSlot } from "./slot.ts";
 import { forgetDraft, keepDraft, keptDraft, placesOf } from "./store.ts";

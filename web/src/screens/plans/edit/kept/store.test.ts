@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { newRow, type PlanDraft } from "../model/plan.ts";
+import { newRow, saysTheSame, type PlanDraft } from "../model/draft.ts";
 import { forgetDrafts } from "./key.ts";
-import { saysTheSame } from "./same.ts";
 import { forgetDraft, keepDraft, keptDraft, newPlanDrafts } from "./store.ts";
 
 const draft: PlanDraft = {

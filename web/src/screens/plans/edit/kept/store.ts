@@ -1,6 +1,7 @@
 import type { Option } from "../../../../crud/reference/option.ts";
-import type { PlanReference } from "../known.tsx";
-import { nextRowKey, newRow, type DraftRow, type PlanDraft } from "../model/plan.ts";
+import { ROW_KEYS } from "../../fields.ts";
+import type { PlanReference } from "../../rows.ts";
+import { nextRowKey, newRow, type DraftRow, type PlanDraft } from "../model/draft.ts";
 import { DRAFTS_KEY } from "./key.ts";
 
 /** A record that a draft names: its name is needed before anything is asked. */
@@ -46,9 +47,15 @@ function typedOf(value: unknown): string | number | null {
 /** A stored row; what a row of today does not have is left out. */
 function rowOf(value: unknown): DraftRow | undefined {
   if (!isObject(value) || typeof value["id"] !== "string") return undefined;
-  const empty = newRow({ start: null, end: null });
-  const fields = Object.keys(empty).map((field) => [field, typedOf(value[field])]);
-  return { ...empty, ...Object.fromEntries(fields), id: value["id"] };
+  const fields = ROW_KEYS.map((field) => [field, typedOf(value[field])]);
+  const seconds = typeof value["seconds"] === "number" ? value["seconds"] : null;
+  return {
+    ...newRow({ start: null, end: null }),
+    ...Object.fromEntries(fields),
+    id: value["id"],
+    seconds,
+    asUnits: value["asUnits"] === true,
+  };
 }
 
 /** A stored draft with keys of this page; undefined for what is none: storage can be edited by anybody at the keyboard. */
@@ -82,10 +89,10 @@ function isNamed(value: unknown): value is NamedOption {
   return typeof value["option"]["id"] === "string" && typeof value["option"]["name"] === "string";
 }
 
-/** The draft that a viewer has of a plan; undefined for none. */
-export function keptDraft(owner: Owner): KeptDraft | undefined {
+/** The draft that a text holds, as it is kept in the browser and on the server; undefined for what is none. */
+export function readKept(text: string): KeptDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? "null");
+    const stored: unknown = JSON.parse(text);
     if (!isObject(stored)) return undefined;
     const draft = draftOf(stored["draft"]);
     const at = textOf(stored["at"]);
@@ -93,6 +100,16 @@ export function keptDraft(owner: Owner): KeptDraft | undefined {
     const options = Array.isArray(stored["options"]) ? stored["options"].filter(isNamed) : [];
     return { at, over: textOf(stored["over"]), attempt: textOf(stored["attempt"]), draft, options };
   } catch {
+    return undefined;
+  }
+}
+
+/** The draft that a viewer has of a plan; undefined for none. */
+export function keptDraft(owner: Owner): KeptDraft | undefined {
+  try {
+    return readKept(localStorage.getItem(keyOf(owner)) ?? "null");
+  } catch {
+    // A browser that forbids storage has kept nothing.
     return undefined;
   }
 }

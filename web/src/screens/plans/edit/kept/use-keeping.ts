@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useForm } from "react-final-form";
 
-import { rowsOf, type PlanDraft } from "../model/plan.ts";
-import { REFERENCES } from "../model/unmatched.ts";
-import { useKnownRecords, type Known, type PlanReference } from "../known.tsx";
-import { forgetDraft, keepDraft, type NamedOption, type Owner } from "./store.ts";
+import { REFERENCES } from "../../fields.ts";
+import type { PlanReference } from "../../rows.ts";
+import { rowsOf, type PlanDraft } from "../model/draft.ts";
+import type { Known } from "../model/known.ts";
+import { usePlanStore } from "../store.tsx";
+import { forgetDraft, keepDraft, type KeptDraft, type NamedOption, type Owner } from "./store.ts";
 
 /** Milliseconds without a key after which a draft is kept. */
 const PAUSE_MS = 1000;
@@ -24,6 +25,11 @@ function namedIn(draft: PlanDraft, { optionOf }: Known): NamedOption[] {
     if (option) named.set(`${field} ${option.id}`, { field, option });
   }
   return [...named.values()];
+}
+
+/** What is kept of a plan as it is typed now. */
+export function keptOf(draft: PlanDraft, known: Known, base: Pick<KeptDraft, "over" | "attempt">): KeptDraft {
+  return { at: new Date().toISOString(), ...base, draft, options: namedIn(draft, known) };
 }
 
 interface Keeping extends Owner {
@@ -48,56 +54,45 @@ interface Keeping extends Owner {
  * @returns forgets it; to be called when the viewer gives it up
  */
 export function useKeeping({ viewer, planId, over, attempt, released, ...offer }: Keeping): () => void {
-  const form = useForm<PlanDraft>();
-  const known = useKnownRecords();
-  const latest = useRef({ known, over, attempt, ...offer });
+  const store = usePlanStore();
+  const latest = useRef({ over, attempt, ...offer });
   useEffect(() => {
-    latest.current = { known, over, attempt, ...offer };
+    latest.current = { over, attempt, ...offer };
   });
   const given = useRef(false);
 
   useEffect(() => {
     const owner = { viewer, planId };
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    let values = form.getState().values;
+    let { draft } = store.read();
     let dirty = false;
     const flush = () => {
       if (waiting === undefined) return;
       clearTimeout(waiting);
       waiting = undefined;
-      const { known: records, isOffered, setAside, onKept, ...base } = latest.current;
+      const { isOffered, setAside, onKept, ...base } = latest.current;
       if (isOffered()) setAside();
-      onKept(
-        keepDraft(owner, {
-          at: new Date().toISOString(),
-          over: base.over,
-          attempt: base.attempt,
-          draft: values,
-          options: namedIn(values, records),
-        }),
-      );
+      onKept(keepDraft(owner, keptOf(draft, store.known, base)));
     };
     const forget = () => {
       if (!latest.current.isOffered()) forgetDraft(owner);
     };
-    const stop = form.subscribe(
-      ({ values: now, pristine, submitFailed }) => {
-        // A copy that could not be saved is worth keeping, though nothing was typed into it: it may be stored all the same.
-        const unsaved = pristine !== true || (latest.current.attempt !== null && submitFailed === true);
-        const changed = now !== values || !dirty;
-        values = now;
-        if (!unsaved) {
-          clearTimeout(waiting);
-          waiting = undefined;
-          if (dirty) forget();
-        } else if (changed && !given.current) {
-          clearTimeout(waiting);
-          waiting = setTimeout(flush, PAUSE_MS);
-        }
-        dirty = unsaved;
-      },
-      { values: true, pristine: true, submitFailed: true },
-    );
+    const stop = store.subscribe(() => {
+      const { draft: now, faults } = store.read();
+      // A copy that could not be saved is worth keeping, though nothing was typed into it: it may be stored all the same.
+      const unsaved = store.isUnsaved() || (latest.current.attempt !== null && faults.submitted);
+      const changed = now !== draft || !dirty;
+      draft = now;
+      if (!unsaved) {
+        clearTimeout(waiting);
+        waiting = undefined;
+        if (dirty) forget();
+      } else if (changed && !given.current) {
+        clearTimeout(waiting);
+        waiting = setTimeout(flush, PAUSE_MS);
+      }
+      dirty = unsaved;
+    });
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
     return () => {
@@ -110,7 +105,7 @@ export function useKeeping({ viewer, planId, over, attempt, released, ...offer }
       else flush();
       clearTimeout(waiting);
     };
-  }, [form, viewer, planId, released]);
+  }, [store, viewer, planId, released]);
 
   return useCallback(() => {
     given.current = true;

@@ -3,7 +3,7 @@ import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 import { describe, expect, it } from "vitest";
 
 import { checkPlan, fieldNameOf, planErrors, planInputOf } from "./check.ts";
-import { candidateOf, copyOf, draftOf, emptyDraft, newRow, type DraftRow, type PlanDraft } from "./plan.ts";
+import { candidateOf, copyOf, draftOf, emptyDraft, newRow, type DraftRow, type PlanDraft } from "./draft.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
 function row(changes: Partial<DraftRow> = {}): DraftRow {

@@ -7,6 +7,7 @@ import {
   rowIssues,
 } from "@media-planner/schema/rules/media-plan";
 
+import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { formErrors, type FormErrors } from "../../../../crud/form-errors.ts";
 import {
   candidateOf,
@@ -14,9 +15,9 @@ import {
   rateCardsOf,
   rowsOf,
   type DraftRow,
+  type OrderDraft,
   type PlanDraft,
-  type PlanInput,
-} from "./plan.ts";
+} from "./draft.ts";
 
 const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
 
@@ -65,8 +66,14 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
 }
 
+/** Checks the order by itself: what its form shows. */
+export function checkOrder(orderDetails: OrderDraft): FormErrors {
+  const result = check(planFrameRule, { orderDetails, medias: [{}], priceDetails: null });
+  return result.ok ? {} : planErrors(result.fields, []);
+}
+
 /** What the mutation is sent; the draft has passed `checkPlan`. */
-export function planInputOf(draft: PlanDraft): PlanInput {
+export function planInputOf(draft: PlanDraft): MediaPlanInput {
   const result = check(mediaPlanRule, candidateOf(draft));
   if (!result.ok)
     throw new Error(`A media plan was submitted with invalid fields: ${JSON.stringify(result.fields)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { dayIssues, overlapOf, secondsIn, tensOf } from "./hints.ts";
-import { emptyDraft, newRow, type DraftRow, type PlanDraft } from "./plan.ts";
+import { dayIssues, overlapOf } from "./hints.ts";
+import { emptyDraft, newRow, type DraftRow, type PlanDraft } from "./draft.ts";
 
 const dates = { start: "2026-06-01", end: "2026-06-30" };
 
@@ -32,23 +32,5 @@ describe("what is said while a row is typed", () => {
     expect(overlapOf(draftOf(first, later, elsewhere), first)).toBe(-1);
     expect(overlapOf(draftOf(first, later, both), later)).toBe(2);
     expect(overlapOf(draftOf(rowOf({ timeSlotId: null }), rowOf({ timeSlotId: null })), first)).toBe(-1);
-  });
-
-  it("is how many times 10 seconds the spots are", () => {
-    const row = rowOf({ unit: "TEN_SECONDS", quantity: 20 });
-    expect(tensOf(row, "20 seconds")).toEqual({ spots: 20, tens: 40 });
-    expect(tensOf(row, "10 seconds")).toBeUndefined();
-    expect(tensOf({ ...row, unit: "SPOT" }, "20 seconds")).toBeUndefined();
-    expect(tensOf({ ...row, quantity: "x" }, "20 seconds")).toBeUndefined();
-    expect(tensOf(row, "Full page")).toBeUndefined();
-  });
-
-  it.each([
-    ["20 seconds", 20],
-    ["30 s", 30],
-    ["1 min", 60],
-    ["2 weeks", undefined],
-  ])("takes %j for %j seconds", (name, seconds) => {
-    expect(secondsIn(name)).toBe(seconds);
   });
 });

@@ -1,6 +1,6 @@
 import { planIssues } from "@media-planner/schema/rules/media-plan";
 
-import { rowsOf, type DraftRow, type PlanDraft } from "./plan.ts";
+import { rowsOf, type DraftRow, type PlanDraft } from "./draft.ts";
 
 type Frame = PlanDraft["orderDetails"];
 
@@ -53,25 +53,4 @@ export function overlapOf(draft: PlanDraft, row: DraftRow): number {
     .get(booking)
     ?.find((it) => it.id !== row.id && overlap(it, row));
   return other ? draft.rowKeys.findIndex((key) => draft.rows[key] === other) : -1;
-}
-
-/** Seconds that the name of a duration tells: '20 seconds', '20 s', '20"', '1 min'; undefined where it tells none. */
-export function secondsIn(name: string | undefined): number | undefined {
-  const [, number, unit] =
-    /^\s*(\d+)\s*(s|sec|secs|second|seconds|secondes?|"|″|min|mins|minutes?)\.?\s*$/i.exec(name ?? "") ?? [];
-  if (number === undefined || unit === undefined) return undefined;
-  return Number(number) * (unit.toLowerCase().startsWith("min") ? 60 : 1);
-}
-
-/** How many times 10 s a number of spots of that length is; undefined where they are 10 s, or no whole number of tens. */
-export function tensOf(
-  row: DraftRow,
-  duration: string | undefined,
-): { spots: number; tens: number } | undefined {
-  const seconds = secondsIn(duration);
-  const { quantity, unit } = row;
-  if (unit !== "TEN_SECONDS" || seconds === undefined || seconds === 10 || typeof quantity !== "number")
-    return undefined;
-  if (!Number.isInteger(quantity) || quantity <= 0) return undefined;
-  return { spots: quantity, tens: Math.ceil((quantity * seconds) / 10) };
 }

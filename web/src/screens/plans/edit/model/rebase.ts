@@ -1,4 +1,4 @@
-import type { DraftRow, PlanDraft } from "./plan.ts";
+import type { DraftRow, PlanDraft } from "./draft.ts";
 
 /** Of each part what was typed since it was sent, and where nothing was, what the server made of it. */
 export function typedOn(stored: PlanDraft, sent: PlanDraft, now: PlanDraft): PlanDraft {

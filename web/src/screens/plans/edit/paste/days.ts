@@ -1,10 +1,11 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 
-import { dayInPlan, type Period } from "../grid/cells/day.ts";
+import { dayInPlan } from "../model/dates.ts";
+import type { Dates } from "../model/draft.ts";
 import type { Cell } from "./table.ts";
 
 /** The plan that days lie in, and whether their table is one of those that write the month first. */
-export interface Days extends Period {
+export interface Days extends Dates {
   monthFirst?: boolean;
 }
 
@@ -49,7 +50,7 @@ function writtenDay(text: string, plan: Days): string | undefined {
  * Whether a table writes the month before the day, as Excel does in the United States: where a text can be read so only, or only so lies
  * in the plan, and no other one speaks against it.
  */
-export function isMonthFirst(cells: readonly Cell[], { start, end }: Period): boolean {
+export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boolean {
   const isIn = (day: string | undefined) => day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
   let [certain, likely] = [0, 0];
   for (const cell of cells) {

@@ -1,4 +1,4 @@
-import type { RowField } from "../use-row-changes.ts";
+import { ROW_FIELDS, type RowField } from "../../fields.ts";
 import { plain } from "../../../../ui/plain.ts";
 import type { Cell } from "./table.ts";
 
@@ -8,38 +8,21 @@ import type { Cell } from "./table.ts";
  */
 export type Target = RowField | "flight" | "amount" | "ours" | undefined;
 
-/** What columns are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
-const NAMES: Readonly<Record<Exclude<Target, undefined>, readonly string[]>> = {
-  channelId: ["channel", "support", "station", "chaine", "publication", "site"],
-  formatId: ["format", "ad format"],
-  durationId: ["duration", "duree"],
-  timeSlotId: ["time slot", "slot", "time band", "creneau horaire", "creneau"],
-  cityId: ["city", "ville"],
-  areaId: ["area", "zone"],
-  sizeId: ["size", "taille"],
-  positionId: ["position", "emplacement"],
-  languageId: ["language", "langue"],
-  materialId: ["material", "materiel"],
-  startDate: ["start", "start date", "from", "debut", "date de debut", "du"],
-  endDate: ["end", "end date", "to", "until", "fin", "date de fin", "au"],
-  unitRate: ["rate", "unit rate", "tarif", "tarif unitaire", "prix unitaire"],
-  unit: ["unit", "unite"],
-  quantity: ["quantity", "qty", "quantite", "qte", "spots"],
-  bonusQuantity: ["bonus quantity", "bonus", "quantite offerte"],
-  impressions: ["impressions"],
-  notes: ["notes", "note", "remarks", "remarques"],
+/** What columns that are no fields are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
+const OTHERS = {
   flight: ["flight", "dates", "period", "vol", "periode", "campaign dates"],
   // Computed anew.
   amount: ["amount", "montant"],
   // Nobody need take it out of a file of ours.
-  ours: ["#", "row", "ligne", "list price", "prix catalogue"],
-};
+  ours: ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"],
+} as const;
 
-const TARGETS = new Map<string, Exclude<Target, undefined>>(
-  (Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((target) =>
-    NAMES[target].map((name) => [name, target] as const),
+const TARGETS = new Map<string, Exclude<Target, undefined>>([
+  ...ROW_FIELDS.flatMap(({ key, headings }) => headings.map((name) => [name, key] as const)),
+  ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).flatMap((target) =>
+    OTHERS[target].map((name) => [name, target] as const),
   ),
-);
+]);
 
 function targetOf(cell: Cell | undefined): Target {
   return typeof cell === "string" ? TARGETS.get(plain(cell.replace(/\*\s*$/, ""))) : undefined;

@@ -1,6 +1,6 @@
-import type { RowField } from "../use-row-changes.ts";
+import type { RowField } from "../../fields.ts";
 import { headingsOf, type Target } from "./headings.ts";
-import type { Period } from "../grid/cells/day.ts";
+import type { Dates } from "../model/draft.ts";
 import { isMonthFirst, pastedFlight, type Days } from "./days.ts";
 import type { Cell, Table } from "./table.ts";
 
@@ -106,7 +106,7 @@ export function layoutOf(
   table: Table,
   fields: readonly RowField[],
   from: RowField | undefined,
-  plan: Period,
+  plan: Dates,
   origin: Origin = PLAIN,
 ): Layout | undefined {
   const position = headAt(table);

@@ -1,6 +1,6 @@
 import type { Option } from "../../../../crud/reference/option.ts";
-import type { RowReference } from "../model/plan.ts";
-import { isReference } from "../model/unmatched.ts";
+import type { RowReference } from "../../fields.ts";
+import { isReference } from "../../fields.ts";
 import { isField } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import { plain } from "../../../../ui/plain.ts";

@@ -4,10 +4,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
-import { columnsOf } from "../grid/columns.tsx";
-import { isReference } from "../model/unmatched.ts";
+import { isFigure, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
 import { cellValue } from "./cell-value.ts";
-import type { RowField } from "../use-row-changes.ts";
 import { costsOtherwise } from "./price-rows.ts";
 import type { PastedRow } from "./read-rows.ts";
 import type { ReadTable } from "./use-read-table.ts";
@@ -28,9 +26,9 @@ function useTexts({ options }: ReadTable): (row: PastedRow, field: RowField) => 
   };
   return ({ changes }, field) => {
     const value = changes[field] ?? null;
-    if (typeof value === "number") return format.number(value);
+    if (typeof value === "number" && !changes.asUnits) return format.number(value);
     if (typeof value === "string" && !isReference(field) && isDate(value)) return format.date(value);
-    return String(cellValue({ [field]: value }, field, words));
+    return String(cellValue({ ...changes, [field]: value }, field, words));
   };
 }
 
@@ -38,13 +36,12 @@ function useTexts({ options }: ReadTable): (row: PastedRow, field: RowField) => 
 export function PreviewRows({ table }: { table: ReadTable }) {
   const { t, i18n } = useLingui();
   const textOf = useTexts(table);
-  const { grid, more } = columnsOf(null);
   const said = new Set(
     table.rows.flatMap(({ changes }) =>
       Object.entries(changes).flatMap(([field, value]) => (value === null ? [] : [field])),
     ),
   );
-  const columns = [...grid, ...more].filter(({ field }) => said.has(field));
+  const columns = ROW_FIELDS.filter(({ key }) => said.has(key));
   const shown = table.rows
     .map((row, index) => ({ row, number: index + 1 }))
     .filter(({ row, number }) => number <= FIRST || row.bad.length > 0 || costsOtherwise(row));
@@ -66,9 +63,9 @@ export function PreviewRows({ table }: { table: ReadTable }) {
                 <VisuallyHidden>{t`Row`}</VisuallyHidden>
                 <span aria-hidden>#</span>
               </Table.Th>
-              {columns.map(({ field, header, number }) => (
-                <Table.Th key={field} ta={number ? "end" : undefined}>
-                  {i18n._(header)}
+              {columns.map((field) => (
+                <Table.Th key={field.key} ta={isFigure(field) ? "end" : undefined}>
+                  {i18n._(field.label)}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -79,8 +76,8 @@ export function PreviewRows({ table }: { table: ReadTable }) {
                 <Table.Th scope="row" fw={400} c="dimmed">
                   {number}
                 </Table.Th>
-                {columns.map(({ field, number: isNumber }) => (
-                  <Table.Td key={field} ta={isNumber ? "end" : undefined} style={{ whiteSpace: "nowrap" }}>
+                {columns.map(({ key: field, kind }) => (
+                  <Table.Td key={field} ta={isFigure({ kind }) ? "end" : undefined} style={{ whiteSpace: "nowrap" }}>
                     {row.bad.includes(field) ? <Bad>{textOf(row, field)}</Bad> : textOf(row, field)}
                     {field === "unitRate" && row.atListPrice && <ListPrice />}
                   </Table.Td>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Quote } from "../prices/quotes.tsx";
+import type { Quote } from "../model/prices.ts";
 import { costsOtherwise, pricedRow } from "./price-rows.ts";
 import type { PastedRow } from "./read-rows.ts";
 

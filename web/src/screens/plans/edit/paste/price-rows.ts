@@ -1,8 +1,6 @@
-import { amountOf } from "@media-planner/schema/rules/money";
-
-import type { DraftRow } from "../model/plan.ts";
-import { isReference } from "../model/unmatched.ts";
-import type { Quote } from "../prices/quotes.tsx";
+import type { DraftRow } from "../model/draft.ts";
+import { isReference } from "../../fields.ts";
+import type { Quote } from "../model/prices.ts";
 import type { PastedRow } from "./read-rows.ts";
 
 type PricedFields = Pick<DraftRow, "channelId" | "formatId" | "unit" | "unitRate">;
@@ -38,7 +36,7 @@ export async function pricedRow(
 
 /** Whether a table says that a row costs something else than its rate times its quantity. */
 export function costsOtherwise(row: PastedRow): boolean {
-  const { unitRate, quantity } = row.changes;
-  if (row.amount === undefined || typeof unitRate !== "number" || typeof quantity !== "number") return false;
-  return Math.abs(row.amount - amountOf(unitRate, quantity)) >= 0.01;
+  const { amount, worth, changes } = row;
+  const isSaid = typeof changes.unitRate === "number" && typeof changes.quantity === "number";
+  return isSaid && amount !== undefined && worth !== undefined && Math.abs(amount - worth) >= 0.01;
 }

@@ -1,8 +1,10 @@
-import type { DraftRow } from "../model/plan.ts";
-import { isReference, unmatched } from "../model/unmatched.ts";
-import type { Period } from "../grid/cells/day.ts";
+import type { RowValues } from "../model/reduce.ts";
+import { fieldOf, isReference } from "../../fields.ts";
+import { unmatched } from "../model/names.ts";
+import { tensIn } from "../model/typed.ts";
+import type { Dates } from "../model/draft.ts";
 import { pastedDay, pastedFlight, type Days } from "./days.ts";
-import type { RowField } from "../use-row-changes.ts";
+import type { RowField } from "../../fields.ts";
 import { isField, type Target } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import type { Names } from "./names.ts";
@@ -17,16 +19,21 @@ import { pastedUnit } from "./units.ts";
 
 /** What a row of a table says. */
 export interface PastedRow {
-  changes: Partial<Omit<DraftRow, "id">>;
+  changes: RowValues;
   /** Fields whose text was not understood, and stays as it is until it is mended. */
   bad: readonly RowField[];
   /** What the table says that it costs. */
   amount?: number;
+  /** What it costs in the plan. */
+  worth?: number;
   /** Whether its rate is the list price, for it says none. */
   atListPrice?: true;
 }
 
-export const NUMBERS: readonly Target[] = ["unitRate", "quantity", "bonusQuantity", "impressions"];
+/** Whether a column holds figures. */
+export function isNumber(target: Target): boolean {
+  return isField(target) && ["money", "count"].includes(fieldOf(target).kind);
+}
 
 interface Reading {
   names: Names;
@@ -38,7 +45,7 @@ interface Reading {
 type Value = string | number | null;
 
 /** A value of a row, or that the cell was not understood: then the value is its text. */
-type Read = { value: Value; bad?: true };
+type Read = { value: Value; bad?: true; asUnits?: true };
 
 function textOf(cell: Cell): string {
   return String(cell).trim();
@@ -62,7 +69,10 @@ function readCell(field: RowField, cell: Cell, cityId: string | null, reading: R
   if (text === "") return { value: null };
   // An amount of another currency is another amount.
   if (field === "unitRate" && isForeign(text, currency)) return { value: text, bad: true };
-  if (NUMBERS.includes(field)) return readNumber(field, cell, style);
+  if (isNumber(field)) {
+    const units = field === "quantity" ? tensIn(text) : undefined;
+    return units === undefined ? readNumber(field, cell, style) : { value: units, asUnits: true };
+  }
   if (field === "notes") return { value: text };
   if (isReference(field)) {
     const option = names.find(field, text, cityId);
@@ -108,7 +118,10 @@ function readRow(
   const amount = amountIn(row[targets.indexOf("amount")], reading.style);
   return {
     ...(amount === undefined ? {} : { amount }),
-    changes: Object.fromEntries([...read].map(([field, { value }]) => [field, value])),
+    changes: {
+      ...Object.fromEntries([...read].map(([field, { value }]) => [field, value])),
+      ...(read.get("quantity")?.asUnits ? { asUnits: true } : {}),
+    },
     bad: [...read].flatMap(([field, { bad }]) => (bad ? [field] : [])),
   };
 }
@@ -117,7 +130,7 @@ interface Around {
   names: Names;
   /** How the viewer writes numbers. */
   language: string;
-  plan: Period;
+  plan: Dates;
   /** Of the plan's amounts. */
   currency: string;
   /** The city that a row has now. */
@@ -131,7 +144,7 @@ export function readRows(
 ): PastedRow[] {
   const texts = layout.rows.flatMap((row) =>
     row.filter(
-      (cell, column): cell is string => typeof cell === "string" && NUMBERS.includes(layout.targets[column]),
+      (cell, column): cell is string => typeof cell === "string" && isNumber(layout.targets[column]),
     ),
   );
   const style = numberStyleOf(texts, language === "fr" ? "fr" : "en");

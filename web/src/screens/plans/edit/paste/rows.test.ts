@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import type { Option } from "../../../../crud/reference/option.ts";
-import { newRow, type DraftRow, type PlanDraft } from "../model/plan.ts";
-import type { RowField } from "../use-row-changes.ts";
+import { newRow, type DraftRow, type PlanDraft } from "../model/draft.ts";
+import { reduce, type Facts } from "../model/reduce.ts";
+import type { RowField } from "../../fields.ts";
 import { layoutOf } from "./layout.ts";
 import { withMerged } from "./merged.ts";
 import { namesIn, type AskNames } from "./names.ts";
@@ -148,6 +149,9 @@ describe("cells that are not understood", () => {
   });
 });
 
+/** No price list, no duration. */
+const NOTHING_READ: Facts = { lists: new Map(), secondsOf: () => null };
+
 describe("rows that are taken", () => {
   const pasted = [
     { changes: { quantity: 7 }, bad: [] },
@@ -156,7 +160,8 @@ describe("rows that are taken", () => {
 
   it("go over those from the active row on, and make new ones below the last", () => {
     const draft = draftOf({ channelId: "ch1", quantity: 1 }, { channelId: "ch2", quantity: 2 });
-    const { rows, rowKeys, bad } = putRows(draft, pasted, { from: 1 });
+    const { change, bad } = putRows(draft, pasted, { from: 1 });
+    const { rows, rowKeys } = reduce(draft, change, NOTHING_READ);
     expect(rowKeys.slice(0, 2)).toEqual(["k0", "k1"]);
     expect(rowKeys.map((key) => [rows[key]?.channelId, rows[key]?.quantity])).toEqual([
       ["ch1", 1],
@@ -164,20 +169,20 @@ describe("rows that are taken", () => {
       [null, "x"],
     ]);
     expect(rows["k1"]?.id).toBe(draft.rows["k1"]?.id);
-    expect(bad).toEqual([`rows.${rowKeys[2]}.quantity`]);
+    expect(bad).toEqual([{ key: rowKeys[2], field: "quantity" }]);
     expect(rowsAfter(draft, 2, { from: 1 })).toBe(3);
   });
 
   it("in the place of all keep the ids of the rows there, and nothing else of them", () => {
     const draft = draftOf({ channelId: "ch1", notes: "old" }, {}, {});
-    const { rows, rowKeys } = putRows(draft, pasted, "replace");
+    const { rows, rowKeys } = reduce(draft, putRows(draft, pasted, "replace").change, NOTHING_READ);
     expect(rowKeys).toEqual(["k0", "k1"]);
     expect(rows["k0"]).toEqual({ ...newRow(plan), id: draft.rows["k0"]?.id, quantity: 7 });
   });
 
   it("below all begin at the first row that nobody filled in", () => {
     const draft = draftOf({ channelId: "ch1" }, {});
-    expect(putRows(draft, pasted, "below").rowKeys).toHaveLength(3);
+    expect(putRows(draft, pasted, "below").change.rowKeys).toHaveLength(3);
     expect(rowsAfter(draft, 2, "below")).toBe(3);
   });
 });

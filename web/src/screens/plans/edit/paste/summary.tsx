@@ -3,9 +3,9 @@ import { Stack, Text } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import type { ReactNode } from "react";
 
-import { columnsOf } from "../grid/columns.tsx";
+import { columnsOf } from "../../fields.ts";
 import { costsOtherwise } from "./price-rows.ts";
-import { NUMBERS } from "./read-rows.ts";
+import { isNumber } from "./read-rows.ts";
 import type { ReadTable } from "./use-read-table.ts";
 
 interface SummaryProps {
@@ -138,10 +138,10 @@ function Taken({ table: { layout } }: Pick<SummaryProps, "table">) {
   const format = new Intl.ListFormat(i18n.locale);
   const { grid, more } = columnsOf(null);
   const repeated = new Set(
-    origin.repeated.map((column) => targets[column]).filter((target) => NUMBERS.includes(target)),
+    origin.repeated.map((column) => targets[column]).filter((target) => isNumber(target)),
   );
   const names = format.format(
-    [...grid, ...more].filter(({ field }) => repeated.has(field)).map(({ header }) => i18n._(header)),
+    [...grid, ...more].filter(({ key }) => repeated.has(key)).map(({ label }) => i18n._(label)),
   );
   const letters = format.format(origin.hiddenColumns);
   return (

@@ -4,8 +4,8 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import { useCallback } from "react";
 
 import { isWaiting, type Option } from "../../../../crud/reference/option.ts";
-import { SOURCES } from "../grid/cells/use-row-choices.ts";
-import { useDraftReader } from "../store.tsx";
+import { sourceOf } from "../../fields.ts";
+import { usePlanStore } from "../store.tsx";
 import type { AskNames } from "./names.ts";
 import { plain } from "../../../../ui/plain.ts";
 
@@ -18,11 +18,11 @@ const AT_ONCE = 4;
  */
 export function useAskNames(): AskNames {
   const client = useApolloClient();
-  const read = useDraftReader();
+  const { read } = usePlanStore();
   return useCallback<AskNames>(
     async (field, names, cityId) => {
-      const { options, parents: narrowing } = SOURCES[field];
-      const values = { ...read().orderDetails, cityId };
+      const { options, parents: narrowing } = sourceOf(field);
+      const values = { ...read().draft.orderDetails, cityId };
       const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
       if (isWaiting({ parents })) return [];
       const query: DocumentNode = options;

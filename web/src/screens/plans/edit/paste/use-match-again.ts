@@ -1,15 +1,12 @@
-import { useEffect, useRef } from "react";
-import { useForm } from "react-final-form";
+import { useEffect } from "react";
 
-import { SOURCES } from "../grid/cells/use-row-choices.ts";
-import { rowsOf, type PlanDraft, type RowReference } from "../model/plan.ts";
-import { useAmend, useDraft, useDraftReader } from "../store.tsx";
-import { awaitedText, REFERENCES, unmatched, unmatchedText } from "../model/unmatched.ts";
-import { useKnownRecords } from "../known.tsx";
-import { usePrefill } from "../prices/use-prefill.ts";
-import { byName } from "./names.ts";
 import { plain } from "../../../../ui/plain.ts";
+import { REFERENCES, sourceOf, type RowReference } from "../../fields.ts";
+import { rowsOf, type PlanDraft } from "../model/draft.ts";
+import { awaitedText, unmatchedText } from "../model/names.ts";
+import { byName } from "./names.ts";
 import { useAskNames } from "./use-ask-names.ts";
+import { useDraft, usePlanStore } from "../store.tsx";
 
 /** The names of a field that no record was found for, each once. */
 function unmatchedIn(draft: PlanDraft, field: RowReference): string[] {
@@ -21,42 +18,27 @@ function unmatchedIn(draft: PlanDraft, field: RowReference): string[] {
 
 /** Looks names up again once the media type and the vendor are chosen whose they are: rows may have been pasted before. */
 export function useMatchAgain(): void {
-  const form = useForm();
-  const read = useDraftReader();
-  const amend = useAmend();
-  const prefill = usePrefill();
+  const store = usePlanStore();
   const ask = useAskNames();
-  const { keep } = useKnownRecords();
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
 
-  const match = async (field: RowReference) => {
-    const names = unmatchedIn(read(), field);
-    if (names.length === 0) return;
-    const found = byName(await ask(field, names, null));
-    for (const name of names) {
-      const option = found.get(plain(name));
-      if (!option) continue;
-      const { rowKeys, rows } = read();
-      const keys = rowKeys.filter((key) => rows[key]?.[field] === unmatched(name));
-      const change = () =>
-        form.batch(() => {
-          for (const key of keys) form.change(`rows.${key}.${field}`, option.id);
-        });
-      keep(field, option);
-      amend(() => (field === "channelId" || field === "formatId" ? prefill(keys, change) : change()));
-    }
-  };
-  const latest = useRef(match);
   useEffect(() => {
-    latest.current = match;
-  });
-
-  useEffect(() => {
+    const match = async (field: RowReference) => {
+      const names = unmatchedIn(store.read().draft, field);
+      if (names.length === 0) return;
+      const found = byName(await ask(field, names, null));
+      for (const text of names) {
+        const option = found.get(plain(text));
+        if (!option) continue;
+        store.known.keep(field, option);
+        store.change({ type: "named", field, text, cityId: null, id: option.id }, { amends: true });
+      }
+    };
     const chosen = [...(mediaTypeId ? ["mediaTypeId"] : []), ...(vendorId ? ["vendorId"] : [])];
     for (const field of REFERENCES)
       // A list that cannot be read leaves the names marked, as they are.
-      if (SOURCES[field].parents.some((parent) => chosen.includes(parent)))
-        latest.current(field).catch(() => undefined);
-  }, [mediaTypeId, vendorId]);
+      if (sourceOf(field).parents.some((parent) => chosen.includes(parent)))
+        match(field).catch(() => undefined);
+  }, [store, ask, mediaTypeId, vendorId]);
 }

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { ReactNode } from "react";
 
 import { useDialog } from "../../../../ui/use-dialog.ts";
-import { useDraftReader } from "../store.tsx";
+import { usePlanStore } from "../store.tsx";
 import type { Layout } from "./layout.ts";
 import { Preview } from "./preview.tsx";
 import { firstRowAt, rowsAfter, type Place } from "./put-rows.ts";
@@ -12,7 +12,8 @@ import { useTake, type Taken } from "./use-take.ts";
 /** Shows what a table says, and takes it into the plan once the viewer agrees. */
 export function usePreview(): (title: ReactNode, layout: Layout, places: readonly Place[]) => Promise<void> {
   const ask = useDialog();
-  const draft = useDraftReader();
+  const store = usePlanStore();
+  const draft = useCallback(() => store.read().draft, [store]);
   const readTable = useReadTable();
   const take = useTake();
   return useCallback(

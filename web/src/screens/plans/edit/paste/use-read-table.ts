@@ -2,10 +2,12 @@ import { useLingui } from "@lingui/react";
 import { useCallback } from "react";
 
 import type { Option } from "../../../../crud/reference/option.ts";
-import type { RowReference } from "../model/plan.ts";
-import { useDraftReader } from "../store.tsx";
-import { useCurrency } from "../prices/currency.tsx";
-import { useQuoteReader } from "../prices/quotes.tsx";
+import type { RowReference } from "../../fields.ts";
+import { rowAmount } from "../../rows.ts";
+import { newRow, type DraftRow } from "../model/draft.ts";
+import { reduce } from "../model/reduce.ts";
+import { useQuoteReader } from "../answers/use-prices.ts";
+import { usePlanStore } from "../store.tsx";
 import type { Layout } from "./layout.ts";
 import { namesIn, type AskNames } from "./names.ts";
 import { pricedRow } from "./price-rows.ts";
@@ -45,28 +47,47 @@ function remembering(ask: AskNames) {
 /** Reads a table into rows, in the light of the plan: its dates, vendor and list prices. */
 export function useReadTable(): (layout: Layout, from: From) => Promise<ReadTable> {
   const { i18n } = useLingui();
-  const read = useDraftReader();
+  const { read, known } = usePlanStore();
   const ask = useAskNames();
   const quoteOf = useQuoteReader();
-  // Without one it is the house's own.
-  const currency = useCurrency() ?? "INR";
 
   return useCallback(
     async (layout, from) => {
-      const { rowKeys, rows: before, orderDetails } = read();
+      const { draft, currency } = read();
+      const { rowKeys, rows: before, orderDetails } = draft;
       const rowAt = (index: number) => (from === undefined ? undefined : before[rowKeys[from + index] ?? ""]);
       const cityBefore = (index: number) => rowAt(index)?.cityId ?? null;
       const { asking, named } = remembering(ask);
       const names = await namesIn(layout, asking, cityBefore);
       const plan = orderDetails.campaignDate;
-      const rows = readRows(layout, { names, language: i18n.locale, plan, currency, cityBefore });
+      const rows = readRows(layout, {
+        names,
+        language: i18n.locale,
+        plan,
+        currency: currency ?? "INR",
+        cityBefore,
+      });
 
       const { vendorId } = orderDetails;
+      const facts = { lists: new Map(), secondsOf: known.secondsOf };
+      /** What a row costs once it is in the plan. */
+      const worthOf = ({ changes }: PastedRow, over: DraftRow | undefined): number => {
+        const key = "row";
+        const alone = { ...draft, rowKeys: [key], rows: { [key]: over ?? newRow(plan) } };
+        const { rows: put } = reduce(alone, { type: "set", keys: [key], values: changes }, facts);
+        return put[key] ? rowAmount(put[key]) : 0;
+      };
       const priced = async (row: PastedRow, index: number): Promise<PastedRow> =>
         vendorId ? pricedRow(row, rowAt(index), (it) => quoteOf(vendorId, it)) : row;
       const all = await Promise.all(rows.map(priced));
-      return { layout, rows: all, options: named(all) };
+      const options = named(all);
+      for (const { field, option } of options) known.keep(field, option);
+      return {
+        layout,
+        rows: all.map((row, index) => ({ ...row, worth: worthOf(row, rowAt(index)) })),
+        options,
+      };
     },
-    [read, ask, quoteOf, currency, i18n.locale],
+    [read, known, ask, quoteOf, i18n.locale],
   );
 }

@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react";
 import { useMemo } from "react";
 
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
-import { isRateUnit } from "../model/plan.ts";
-import { useKnownRecords } from "../known.tsx";
+import { isRateUnit } from "../model/typed.ts";
+import { usePlanStore } from "../store.tsx";
 import type { Words } from "./cell-value.ts";
 
 /** What a unit is called in the viewer's language; what is none stays the text it is. */
@@ -14,7 +14,7 @@ export function useUnitName(): Words["unitName"] {
 
 /** Names of what the rows of the plan refer to. */
 export function useWords(): Words {
-  const { optionOf } = useKnownRecords();
+  const { optionOf } = usePlanStore().known;
   const unitName = useUnitName();
   return useMemo(() => ({ optionOf, unitName }), [optionOf, unitName]);
 }

@@ -2,7 +2,7 @@ import { isDate } from "@media-planner/schema/rules/fields";
 
 import { daysAfter, daysBetween } from "../../../../ui/day.ts";
 import type { Copied } from "../../copy-address.ts";
-import { copyOf, emptyDraft, nextRowKey, rowsOf, type DraftRow, type PlanDraft } from "../model/plan.ts";
+import { copyOf, emptyDraft, nextRowKey, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
 
 /** What a new plan begins with, as its address says. */
 export interface PlanStart extends Copied {

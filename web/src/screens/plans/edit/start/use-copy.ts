@@ -1,14 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 
-import { draftOf, type PlanDraft } from "../model/plan.ts";
+import { draftOf, type PlanDraft } from "../model/draft.ts";
 import {
   MediaPlanDocument,
   type MediaPlanFieldsFragment,
   type MediaPlanQuery,
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
-import { useQuoteReader } from "../prices/quotes.tsx";
+import { useQuoteReader } from "../answers/use-prices.ts";
 import { atListPrices, copyOfPlan, type PlanStart } from "./start.ts";
 
 /** A new plan as it begins, with the plan that it was copied from: its records are known by name. */

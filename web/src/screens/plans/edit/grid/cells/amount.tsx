@@ -1,15 +1,13 @@
-import { amountOf } from "@media-planner/schema/rules/money";
-
 import { useFormat } from "../../../../../ui/format.ts";
-import { useDraft } from "../../store.tsx";
-import { useCurrency } from "../../prices/currency.tsx";
+import { rowAmount } from "../../../rows.ts";
+import { useDraft, usePlan } from "../../store.tsx";
 import classes from "./input.module.css";
 
-/** Rate times quantity, as one types. */
+/** Rate times units, as one types. */
 export function AmountCell({ rowKey, label }: { rowKey: string; label: string }) {
   const format = useFormat();
-  const currency = useCurrency();
-  const amount = useDraft((draft) => amountOf(draft.rows[rowKey]?.unitRate, draft.rows[rowKey]?.quantity));
+  const currency = usePlan((state) => state.currency);
+  const amount = useDraft(({ rows }) => (rows[rowKey] ? rowAmount(rows[rowKey]) : 0));
   return (
     <output className={classes.amount} aria-label={label} data-cell="amount">
       {format.money(amount, currency)}

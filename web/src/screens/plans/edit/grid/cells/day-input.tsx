@@ -1,68 +1,29 @@
-import { useLingui } from "@lingui/react";
 import { Popover } from "@mantine/core";
-import { lazy, Suspense, useState, type KeyboardEvent } from "react";
+import { lazy, Suspense } from "react";
 
-import { dayInPlan, shiftedDay } from "./day.ts";
-import { useCellFormat } from "./format.ts";
-import { useMarked } from "./use-marked.ts";
-import type { CellInputProps } from "./use-value.tsx";
+import { shiftedDay } from "../../model/dates.ts";
+import { useDraft } from "../../store.tsx";
+import { useCellFormat, useShown } from "./format.ts";
+import { OpenButton } from "./open-button.tsx";
+import { useCell, type EditorProps } from "./use-cell.ts";
 import classes from "./input.module.css";
 
 // Calendars are heavy, and most rows keep the dates of their plan.
 const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
 
-interface DayInputProps extends CellInputProps {
-  value: string | null;
-  onDay: (day: string | null) => void;
-  /** Days of the plan: what the calendar offers. */
-  first: string | null;
-  last: string | null;
-}
-
-/** A day cell: typed in any usual way, moved by + and -, or taken from a calendar that opens on a click. */
-export function DayInput({ value, onDay, first, last, ...input }: DayInputProps) {
-  const { i18n } = useLingui();
+/** A day cell: typed in any usual way, moved by + and -, or taken from a calendar. */
+export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
+  const { rowKey, field, inGrid } = props;
   const format = useCellFormat();
-  const [typed, setTyped] = useState<{ text: string; over: string | null }>();
-  const [open, setOpen] = useState(false);
-  const [focused, setFocused] = useState(false);
-  // The whole date has to be there before it is marked.
-  const ref = useMarked(focused);
-  // What was typed is meant to replace the value that was there, which may change otherwise, as by a step back.
-  const draft = typed?.over === value ? typed.text : undefined;
-
-  const plan = { start: first ?? value, end: last ?? value };
-  const leave = () => {
-    setOpen(false);
-    setFocused(false);
-    setTyped(undefined);
-    // What is no day stays, for the rule to refuse: it is never thrown away.
-    if (draft !== undefined)
-      onDay(draft.trim() === "" ? null : (dayInPlan(draft, i18n.locale, plan) ?? draft));
-    input.onBlur();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && (open || draft !== undefined)) {
-      event.preventDefault();
-      setOpen(false);
-      setTyped(undefined);
-    } else if (event.altKey && event.key === "ArrowDown") {
-      event.preventDefault();
-      setOpen(true);
-    } else if (draft === undefined && (event.key === "+" || event.key === "-")) {
-      const moved = shiftedDay(value, event.key === "+" ? 1 : -1);
-      if (!moved) return;
-      event.preventDefault();
-      onDay(moved);
-    }
-  };
-
-  const full = format.fullDay(value);
-  const before = full ?? value ?? "";
+  const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
+  const first = useDraft((draft) => draft.orderDetails.campaignDate.start);
+  const last = useDraft((draft) => draft.orderDetails.campaignDate.end);
+  const { edit, inputProps, store } = useCell(props, useShown(props));
+  const open = edit?.open === true;
   return (
     <Popover
       opened={open}
-      onChange={setOpen}
+      onChange={(opened) => !opened && store.cancel()}
       position="bottom-start"
       offset={4}
       shadow="md"
@@ -73,35 +34,24 @@ export function DayInput({ value, onDay, first, last, ...input }: DayInputProps)
     >
       <Popover.Target>
         <input
-          {...input}
-          ref={ref}
-          type="text"
-          autoComplete="off"
+          {...inputProps}
           className={classes.input}
-          value={draft ?? (focused ? before : format.day(value))}
-          title={full}
+          data-number=""
+          title={format.fullDay(value)}
           data-open={open || undefined}
-          data-typing={draft === undefined || draft === before ? undefined : ""}
-          onFocus={() => setFocused(true)}
-          onClick={() => setOpen(true)}
-          onChange={(event) => setTyped({ text: event.currentTarget.value, over: value })}
-          onKeyDown={onKeyDown}
-          onBlur={leave}
+          onClick={() => !inGrid && store.edit({ open: true })}
         />
       </Popover.Target>
+      {inGrid && <OpenButton store={store} open={open} />}
       {/* A click in the calendar must not take the focus out of the cell. */}
       <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
         <Suspense>
           <Calendar
-            value={full === undefined ? null : value}
+            value={shiftedDay(value, 0) ?? null}
             near={first}
             first={first}
             last={last}
-            onDay={(day) => {
-              setTyped(undefined);
-              setOpen(false);
-              onDay(day);
-            }}
+            onDay={store.choose}
           />
         </Suspense>
       </Popover.Dropdown>

@@ -3,13 +3,12 @@ import { useMemo } from "react";
 
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { useFormat } from "../../../../../ui/format.ts";
-import { isRateUnit, type DraftRow, type Typed } from "../../model/plan.ts";
-import { useDraft } from "../../store.tsx";
-import { referenceText } from "../../model/unmatched.ts";
-import type { RowField } from "../../use-row-changes.ts";
-import { useKnownRecords } from "../../known.tsx";
-import { useCurrency } from "../../prices/currency.tsx";
-import { shiftedDay } from "./day.ts";
+import { fieldOf, type RowField } from "../../../fields.ts";
+import type { DraftRow } from "../../model/draft.ts";
+import { shiftedDay } from "../../model/dates.ts";
+import { referenceText } from "../../model/names.ts";
+import { isRateUnit } from "../../model/typed.ts";
+import { useDraft, usePlan, usePlanStore } from "../../store.tsx";
 
 const shortDays = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,16 +25,13 @@ function yearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-/** How numbers and days stand in a cell; what is none of them yet stays as it was typed. */
+/** How days stand in a cell; what is none stays as it was typed. */
 export function useCellFormat() {
   const { i18n } = useLingui();
   const format = useFormat();
-  const currency = useCurrency();
   const near = useDraft((draft) => draft.orderDetails.campaignDate.start);
   return useMemo(
     () => ({
-      money: (value: Typed) => (typeof value === "number" ? format.money(value, currency) : (value ?? "")),
-      count: (value: Typed) => (typeof value === "number" ? format.number(value) : (value ?? "")),
       /** A day as a narrow column can hold it: without its year in the twelve months from the plan's first day. */
       day: (day: string | null) => {
         if (day === null || shiftedDay(day, 0) === undefined) return day ?? "";
@@ -46,32 +42,38 @@ export function useCellFormat() {
       fullDay: (day: string | null) =>
         day === null || shiftedDay(day, 0) === undefined ? undefined : format.date(day),
     }),
-    [i18n.locale, format, currency, near],
+    [i18n.locale, format, near],
   );
 }
 
 /** What a cell shows while nobody edits it. */
 export function useCellText(): (row: DraftRow, field: RowField) => string {
   const { i18n } = useLingui();
-  const format = useCellFormat();
-  const { optionOf } = useKnownRecords();
+  const { day } = useCellFormat();
+  const format = useFormat();
+  const currency = usePlan((state) => state.currency);
+  const { known } = usePlanStore();
   return (row, field) => {
-    switch (field) {
-      case "startDate":
-      case "endDate":
-        return format.day(row[field]);
-      case "unitRate":
-        return format.money(row[field]);
-      case "quantity":
-      case "bonusQuantity":
-      case "impressions":
-        return format.count(row[field]);
+    const value = row[field];
+    if (value === null) return "";
+    if (typeof value === "number")
+      return fieldOf(field).kind === "money" ? format.money(value, currency) : format.number(value);
+    switch (fieldOf(field).kind) {
+      case "day":
+        return day(value);
       case "unit":
-        return isRateUnit(row.unit) ? i18n._(RATE_UNIT_LABELS[row.unit]) : (row.unit ?? "");
-      case "notes":
-        return row.notes ?? "";
+        return isRateUnit(value) ? i18n._(RATE_UNIT_LABELS[value]) : value;
+      case "reference":
+        return referenceText(known.optionOf(field as "channelId", value), value);
       default:
-        return referenceText(optionOf(field, row[field]), row[field]);
+        return value;
     }
   };
+}
+
+/** What a cell shows, for its input. */
+export function useShown({ rowKey, field }: { rowKey: string; field: RowField }): string {
+  const textOf = useCellText();
+  const row = useDraft((draft) => draft.rows[rowKey]);
+  return row ? textOf(row, field) : "";
 }

@@ -2,15 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 
 import { translated } from "../../../../../crud/failure.ts";
 import { useFormat } from "../../../../../ui/format.ts";
-import { dayIssues, overlapOf, tensOf } from "../../model/hints.ts";
-import type { DraftRow } from "../../model/plan.ts";
-import { useDraftReader } from "../../store.tsx";
-import { isReference, unmatchedText } from "../../model/unmatched.ts";
-import type { RowField } from "../../use-row-changes.ts";
-import { useKnownRecords } from "../../known.tsx";
-import { useCurrency } from "../../prices/currency.tsx";
-import { useMinimum } from "../../prices/minimum.tsx";
-import { useQuoteOf } from "../../prices/quotes.tsx";
+import { isReference, type RowField } from "../../../fields.ts";
+import { countsSpots, unitsOf } from "../../../rows.ts";
+import type { DraftRow } from "../../model/draft.ts";
+import { dayIssues, overlapOf } from "../../model/hints.ts";
+import { minimumOf } from "../../model/minimum.ts";
+import { unmatchedText } from "../../model/names.ts";
+import { quoteOf } from "../../model/prices.ts";
+import { usePlan, usePlanStore } from "../../store.tsx";
 
 /** Something that is said about a cell. */
 export interface Note {
@@ -18,8 +17,6 @@ export interface Note {
   text: string;
   /** What of it fits into the cell itself; what has none is said only where one edits. */
   mark?: string;
-  /** A quantity that may be meant instead. */
-  offer?: { label: string; quantity: number };
 }
 
 const NONE: readonly Note[] = [];
@@ -43,11 +40,10 @@ function differenceText(rate: number, price: number, language: string): string {
 function usePriceNote(): (row: DraftRow) => Note | undefined {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const currency = useCurrency();
-  const { storedPriceOf } = useKnownRecords();
-  const quoteOf = useQuoteOf();
+  const { read, known } = usePlanStore();
   return (row) => {
-    const price = quoteOf(row)?.price ?? storedPriceOf(row);
+    const { lists, draft, currency } = read();
+    const price = quoteOf(lists, draft.orderDetails.vendorId, row)?.price ?? known.storedPriceOf(row);
     if (price === undefined || price === null) return undefined;
     const listed = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
     const rate = row.unitRate;
@@ -61,45 +57,47 @@ function usePriceNote(): (row: DraftRow) => Note | undefined {
 function useMinimumNote(): (row: DraftRow) => Note | undefined {
   const { t } = useLingui();
   const format = useFormat();
-  const minimumOf = useMinimum();
+  const { read } = usePlanStore();
   return (row) => {
-    const least = minimumOf(row);
+    const least = minimumOf(read().minimums, row);
     if (least === undefined || least <= 1) return undefined;
-    const { quantity } = row;
+    const units = unitsOf(row);
     const minimum = format.number(least);
-    const tone = typeof quantity === "number" && quantity < least ? "warning" : "plain";
+    const tone = typeof units === "number" && units < least ? "warning" : "plain";
     return { tone, text: t`Min. ${minimum}`, mark: t`Min. ${minimum}` };
   };
 }
 
-/** That a quantity of spots is another one of tens of seconds, in which the price is. */
-function useTensNote(): (row: DraftRow) => Note | undefined {
+/** The tens of seconds that spots are paid as, or that a stored quantity is no whole number of spots. */
+function useSpotsNote(): (row: DraftRow) => Note | undefined {
   const { t } = useLingui();
   const format = useFormat();
-  const { optionOf, isMeant } = useKnownRecords();
   return (row) => {
-    const found = tensOf(row, optionOf("durationId", row.durationId)?.name);
-    if (!found || isMeant(row)) return undefined;
-    const [spots, tens] = [format.number(found.spots), format.number(found.tens)];
-    return {
-      tone: "warning",
-      text: t`${spots} spots = ${tens} × 10 s`,
-      mark: `=${tens}×10 s`,
-      offer: { label: t`Take ${tens}`, quantity: found.tens },
-    };
+    const units = unitsOf(row);
+    if (typeof units !== "number" || !Number.isInteger(units)) return undefined;
+    const tens = format.number(units);
+    const seconds = row.seconds ?? 0;
+    if (row.asUnits)
+      return {
+        tone: "warning",
+        text: t`Stored as ${tens} × 10 s, which is no whole number of spots of ${seconds} s. The amount stays until you type spots.`,
+        mark: t`× 10 s`,
+      };
+    if (!countsSpots(row)) return undefined;
+    return { tone: "plain", text: t`Paid as ${tens} × 10 s`, mark: t`= ${tens} × 10 s` };
   };
 }
 
 /** That a row books the same slot as another one, or days that are not the plan's. */
 function useBookingNote(): (row: DraftRow, field: RowField) => Note | undefined {
   const { t } = useLingui();
-  const read = useDraftReader();
+  const { read } = usePlanStore();
   return (row, field) => {
     if (field === "startDate" || field === "endDate") {
-      const issue = dayIssues(row, read().orderDetails)[field];
+      const issue = dayIssues(row, read().draft.orderDetails)[field];
       return issue === undefined ? undefined : { tone: "warning", text: translated(issue), mark: "!" };
     }
-    const other = overlapOf(read(), row) + 1;
+    const other = overlapOf(read().draft, row) + 1;
     if (other === 0) return undefined;
     return { tone: "warning", text: t`Books the same slot on the same days as row ${other}`, mark: "!" };
   };
@@ -108,11 +106,11 @@ function useBookingNote(): (row: DraftRow, field: RowField) => Note | undefined 
 /** That a reference names a record that is nowhere to be read. */
 function useGoneNote(): (row: DraftRow, field: RowField) => Note | undefined {
   const { t } = useLingui();
-  const { optionOf } = useKnownRecords();
+  const { known } = usePlanStore();
   return (row, field) => {
     if (!isReference(field)) return undefined;
     const id = row[field];
-    if (id === null || unmatchedText(id) !== undefined || optionOf(field, id)) return undefined;
+    if (id === null || unmatchedText(id) !== undefined || known.optionOf(field, id)) return undefined;
     return {
       tone: "warning",
       text: t`This record is no longer there. It stays in the plan until you choose another one.`,
@@ -126,8 +124,12 @@ export function useCellNotes(): (row: DraftRow, field: RowField) => readonly Not
   const goneNote = useGoneNote();
   const priceNote = usePriceNote();
   const minimumNote = useMinimumNote();
-  const tensNote = useTensNote();
+  const spotsNote = useSpotsNote();
   const bookingNote = useBookingNote();
+  // What is said of a row hangs on what is read for it too.
+  usePlan((state) => state.lists);
+  usePlan((state) => state.minimums);
+  usePlan((state) => state.currency);
   return (row, field) => {
     const gone = goneNote(row, field);
     if (gone) return [gone];
@@ -135,7 +137,7 @@ export function useCellNotes(): (row: DraftRow, field: RowField) => readonly Not
       case "unitRate":
         return [priceNote(row)].filter((note) => note !== undefined);
       case "quantity":
-        return [tensNote(row), minimumNote(row)].filter((note) => note !== undefined);
+        return [spotsNote(row), minimumNote(row)].filter((note) => note !== undefined);
       case "startDate":
       case "endDate":
       case "timeSlotId":

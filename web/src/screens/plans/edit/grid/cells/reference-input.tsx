@@ -1,75 +1,103 @@
 import { useLingui } from "@lingui/react/macro";
-import { Combobox } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Combobox, useCombobox } from "@mantine/core";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
-import { ReferenceDropdown, OptionList } from "../../../../../crud/reference/dropdown.tsx";
-import type { Choices, Option } from "../../../../../crud/reference/option.ts";
+import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/dropdown.tsx";
+import { isWaiting, type Option } from "../../../../../crud/reference/option.ts";
 import { matching } from "../../../../../crud/reference/use-matches.ts";
-import { useTyping, type Typing } from "../../../../../crud/reference/use-typing.ts";
-import type { CellInputProps } from "./use-value.tsx";
+import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
+import { sourceOf, type RowReference } from "../../../fields.ts";
+import { useDraft, usePlanStore } from "../../store.tsx";
+import { useShown } from "./format.ts";
+import { OpenButton } from "./open-button.tsx";
+import { useCell, type EditorProps } from "./use-cell.ts";
 import classes from "./input.module.css";
 
-interface PickInputProps extends CellInputProps {
-  value: string | null;
-  /** Name of the value. */
-  name: string;
-  onPick: (id: string | null) => void;
-  /** Takes a text that was typed, and of which nothing was chosen. */
-  onText: (text: string) => void;
-  disabled?: boolean;
-  placeholder?: string | undefined;
-}
+/** The list of a cell: still to come, all there, or walked through by arrows, whatever comes. */
+type Listed = "coming" | "settled" | "walked";
 
-interface OpenListProps {
-  typing: Typing;
+interface OpenList {
+  typing: { listId: string; typed: string | null; onListed: (settled: boolean) => void };
   label: string;
   chosen: readonly string[];
   onTake: (option: Option) => void;
 }
 
+interface PickProps extends EditorProps {
+  disabled?: boolean;
+  placeholder?: string | undefined;
+  onTake?: (option: Option) => void;
+  renderList: (list: OpenList) => ReactNode;
+}
+
 /**
- * The reference field as a cell of the grid. Its list, and all that a list costs, exists only while it is open: there may be hundreds of cells on
- * a screen.
+ * A cell with a list. Enter and Tab take what is marked in it; where the list is still to come they hand over the text, which is looked
+ * up. The list, and all that a list costs, exists only while it is open: there may be hundreds of cells on a screen.
  */
-function PickInput({
-  value,
-  name,
-  onPick,
-  onText,
-  disabled,
-  placeholder,
-  renderList,
-  ...input
-}: PickInputProps & { renderList: (props: OpenListProps) => ReactNode }) {
+function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: PickProps) {
   const { t } = useLingui();
-  // What stood there already, typed again, is no change.
-  const keepText = (text: string) => text !== name && onText(text);
-  const typing = useTyping({
-    shown: value === null ? "" : name,
-    onClear: () => value !== null && onPick(null),
-    onText: keepText,
-    onLeft: keepText,
-    onBlur: input.onBlur,
-  });
-  const { combobox } = typing;
-  const take = (option: Option) => {
-    typing.close();
-    if (option.id !== value) onPick(option.id);
+  const { rowKey, field, label, inGrid } = props;
+  const shown = useShown(props);
+  const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
+  const { edit, inputProps, store } = useCell(props, shown);
+  const open = edit?.open === true;
+  const combobox = useCombobox({ opened: open });
+  const listId = useId();
+  const listed = useRef<Listed>("coming");
+  const [marked, setMarked] = useState<string | null>(null);
+  const typed = edit && edit.text !== edit.was ? edit.text : null;
+
+  const walk = (key: string) => {
+    setMarked(key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption());
+    listed.current = "walked";
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (open && !altKey && (key === "ArrowDown" || key === "ArrowUp")) {
+      event.preventDefault();
+      event.stopPropagation();
+      walk(key);
+    } else if (open && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
+      // A list that is still to come may bring a nearer one, or any at all; an emptied text means nothing.
+      const isMeant = edit.text.trim() !== "" || typed === null;
+      if (marked !== null && listed.current !== "coming" && isMeant) combobox.clickSelectedOption();
+    } else if (!inGrid && !open && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      store.edit({ open: true });
+    } else inputProps.onKeyDown(event);
   };
   return (
-    <div className={classes.pick}>
+    <div
+      className={classes.pick}
+      ref={(element) => {
+        combobox.targetRef.current = element?.querySelector("input") ?? null;
+      }}
+    >
       <input
-        {...input}
-        {...typing.inputProps}
-        type="text"
+        {...inputProps}
         className={classes.input}
+        role="combobox"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open ? (marked ?? undefined) : undefined}
         data-picks=""
-        data-typing={typing.typed === null || typing.typed === name ? undefined : ""}
         disabled={disabled}
         placeholder={placeholder ?? t`Select`}
-        title={name || undefined}
+        title={shown || undefined}
+        onChange={(event) => {
+          listed.current = "coming";
+          inputProps.onChange(event);
+        }}
+        onClick={() => !inGrid && store.edit({ open: true })}
+        onKeyDown={onKeyDown}
       />
-      {combobox.dropdownOpened && (
+      {inGrid && !disabled && <OpenButton store={store} open={open} />}
+      {open && (
         <Combobox
           store={combobox}
           shadow="md"
@@ -84,10 +112,20 @@ function PickInput({
           </Combobox.DropdownTarget>
           <Combobox.Dropdown>
             {renderList({
-              typing,
-              label: input["aria-label"],
-              chosen: value === null ? [] : [value],
-              onTake: take,
+              typing: {
+                listId,
+                typed,
+                onListed: (settled) => {
+                  setMarked(typed ? combobox.selectFirstOption() : combobox.selectActiveOption());
+                  listed.current = settled ? "settled" : "coming";
+                },
+              },
+              label,
+              chosen: typeof value === "string" ? [value] : [],
+              onTake: (option) => {
+                onTake?.(option);
+                store.choose(option.id);
+              },
             })}
           </Combobox.Dropdown>
         </Combobox>
@@ -96,44 +134,42 @@ function PickInput({
   );
 }
 
-/** A cell that names a record. */
-export function ReferenceInput({
-  choices,
-  onTake,
-  ...input
-}: PickInputProps & { choices: Choices; onTake: (option: Option) => void }) {
+/** A cell that names a record. A new channel or format brings its list price; an area is one of the row's city. */
+export function ReferenceEditor(props: EditorProps<RowReference>) {
+  const { t } = useLingui();
+  const { rowKey, field } = props;
+  const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
+  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
+  const cityId = useDraft((draft) => draft.rows[rowKey]?.cityId ?? null);
+  const { options, parents: names } = sourceOf(field);
+  const values = { mediaTypeId, vendorId, cityId };
+  const parents = Object.fromEntries(names.map((name) => [name, values[name]]));
+  const waitingText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
+  const needsCity = field === "areaId" && isWaiting({ parents });
+  const { known } = usePlanStore();
   return (
-    <PickInput
-      {...input}
-      renderList={(open) => (
-        <ReferenceDropdown
-          {...open}
-          choices={choices}
-          onTake={(option) => {
-            onTake(option);
-            open.onTake(option);
-          }}
-        />
-      )}
+    <PickEditor
+      {...props}
+      disabled={needsCity}
+      placeholder={needsCity ? t`Choose a city first` : undefined}
+      onTake={(option) => known.keep(field, option)}
+      renderList={(list) => <ReferenceDropdown {...list} choices={{ options, parents, waitingText }} />}
     />
   );
 }
 
-/** A cell that is one of a few fixed values. */
-export function FixedInput({
-  options,
-  ...input
-}: Omit<PickInputProps, "onText"> & { options: readonly Option[] }) {
-  const { t } = useLingui();
+/** A cell that is one of the rate units. */
+export function UnitEditor(props: EditorProps<"unit">) {
+  const { t, i18n } = useLingui();
+  const units = Object.entries(RATE_UNIT_LABELS).map(([id, name]) => ({ id, name: i18n._(name) }));
   return (
-    <PickInput
-      {...input}
-      onText={(text) => input.onPick(matching(options, text)[0]?.id ?? text)}
-      renderList={(open) => {
-        const shown = matching(options, open.typing.typed?.trim() ?? "");
+    <PickEditor
+      {...props}
+      renderList={(list) => {
+        const shown = matching(units, list.typing.typed?.trim() ?? "");
         return (
           <>
-            <OptionList {...open} options={shown} />
+            <OptionList {...list} options={shown} />
             {shown.length === 0 && <Combobox.Empty>{t`No match`}</Combobox.Empty>}
           </>
         );

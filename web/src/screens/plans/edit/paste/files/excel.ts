@@ -6,7 +6,7 @@ import writeSheet, { type CellObject } from "write-excel-file/browser";
 import { letterOf, PLAIN, type GivenTable, type Origin } from "../layout.ts";
 import { unmerged } from "../merged.ts";
 import type { Cell, Table } from "../table.ts";
-import type { DraftRow } from "../../model/plan.ts";
+import type { PlanRow } from "../../../rows.ts";
 import type { Kind, SheetColumn } from "./sheet.ts";
 import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
 
@@ -25,7 +25,7 @@ function cellOf(value: Cell, kind: Kind): CellObject | null {
 
 /** The rows as an Excel file: a bold first row that stays in sight, numbers and days as such. */
 export async function writeExcel(
-  rows: readonly DraftRow[],
+  rows: readonly PlanRow[],
   columns: readonly SheetColumn[],
   sheet: string,
 ): Promise<Blob> {

@@ -4,18 +4,16 @@ import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
 import { useAccess } from "../../../../../session/use-access.ts";
-import { useDraftReader } from "../../store.tsx";
-import { rowsOf } from "../../model/plan.ts";
-import { useKnownRecords } from "../../known.tsx";
+import { usePlanStore } from "../../store.tsx";
+import { rowsOf } from "../../model/draft.ts";
 import { ExportItems } from "./export-items.tsx";
 import { useImport } from "./use-import.tsx";
 
 /** The rows as an Excel or CSV file, out and in. */
-export function PlanFiles({ mediaTypeCode }: { mediaTypeCode: string | null | undefined }) {
+export function PlanFiles({ planNumber }: { planNumber: string | null }) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const read = useDraftReader();
-  const { optionOf, planNumber } = useKnownRecords();
+  const { read, known, mediaTypeCode } = usePlanStore();
   const take = useImport();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -39,7 +37,14 @@ export function PlanFiles({ mediaTypeCode }: { mediaTypeCode: string | null | un
             {t`Import from Excel or CSV`}
           </Menu.Item>
           {can("media_plans", "EXPORT") && (
-            <ExportItems what={() => ({ rows: rowsOf(read()), optionOf, mediaTypeCode, planNumber })} />
+            <ExportItems
+              what={() => ({
+                rows: rowsOf(read().draft),
+                optionOf: known.optionOf,
+                mediaTypeCode: mediaTypeCode(),
+                planNumber,
+              })}
+            />
           )}
         </Menu.Dropdown>
       </Menu>

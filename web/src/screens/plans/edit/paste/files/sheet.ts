@@ -1,9 +1,7 @@
-import { amountOf } from "@media-planner/schema/rules/money";
-
 import { cellValue, type Words } from "../cell-value.ts";
-import type { RowField } from "../../use-row-changes.ts";
+import { fieldOf, type RowField } from "../../../fields.ts";
 import { localNumber, type Cell } from "../table.ts";
-import type { DraftRow } from "../../model/plan.ts";
+import { countsSpots, rowAmount, unitsOf, type PlanRow } from "../../../rows.ts";
 
 /** What is in a column of a file: its numbers and days are no texts. */
 export type Kind = "text" | "day" | "money" | "count";
@@ -11,7 +9,7 @@ export type Kind = "text" | "day" | "money" | "count";
 export interface SheetColumn {
   heading: string;
   kind: Kind;
-  valueOf: (row: DraftRow) => Cell;
+  valueOf: (row: PlanRow) => Cell;
 }
 
 /** A column of the plan, with its heading in the viewer's language. */
@@ -22,37 +20,40 @@ export interface NamedColumn {
   always: boolean;
 }
 
-const KINDS: Partial<Record<RowField, Kind>> = {
-  startDate: "day",
-  endDate: "day",
-  unitRate: "money",
-  quantity: "count",
-  bonusQuantity: "count",
-  impressions: "count",
-};
+function kindOf(field: RowField): Kind {
+  const { kind } = fieldOf(field);
+  return kind === "day" || kind === "money" || kind === "count" ? kind : "text";
+}
 
 /** The columns of a file with these rows: each field that says something, and the amount at the end. */
 export function sheetColumns(
-  rows: readonly DraftRow[],
+  rows: readonly PlanRow[],
   columns: readonly NamedColumn[],
   words: Words,
-  amountHeading: string,
+  /** What the columns are called that are computed: the tens of seconds that spots are paid as, and the amount. */
+  computed: { tens: string; amount: string },
 ): SheetColumn[] {
   const shown = columns.filter(({ field, always }) => always || rows.some((row) => row[field] !== null));
   const fields = shown.map(({ field, heading }): SheetColumn => ({
     heading,
-    kind: KINDS[field] ?? "text",
+    kind: kindOf(field),
     valueOf: (row) => cellValue(row, field, words),
   }));
+  const tens: SheetColumn = {
+    heading: computed.tens,
+    kind: "count",
+    valueOf: (row) => (countsSpots(row) || row.asUnits ? (unitsOf(row) ?? "") : ""),
+  };
   return [
     ...fields,
-    { heading: amountHeading, kind: "money", valueOf: (row) => amountOf(row.unitRate, row.quantity) },
+    ...(rows.some((row) => countsSpots(row) || row.asUnits) ? [tens] : []),
+    { heading: computed.amount, kind: "money", valueOf: rowAmount },
   ];
 }
 
 /** The rows as a CSV file holds them. In French, where commas part decimals, semicolons part cells: so Excel reads either. */
 export function csvTable(
-  rows: readonly DraftRow[],
+  rows: readonly PlanRow[],
   columns: readonly SheetColumn[],
   language: string,
 ): Cell[][] {

@@ -6,14 +6,14 @@ import { toastError, toastSuccess } from "../../../../../ui/toast.ts";
 import { writeCsv } from "../table.ts";
 import type { Words } from "../cell-value.ts";
 import { useUnitName } from "../use-words.ts";
-import type { DraftRow } from "../../model/plan.ts";
-import { columnsOf } from "../../grid/columns.tsx";
+import type { PlanRow } from "../../../rows.ts";
+import { columnsOf } from "../../../fields.ts";
 import { csvTable, sheetColumns } from "./sheet.ts";
 
 type FileKind = "xlsx" | "csv";
 
 export interface Exported {
-  rows: readonly DraftRow[];
+  rows: readonly PlanRow[];
   optionOf: Words["optionOf"];
   mediaTypeCode: string | null | undefined;
   /** Number of the plan; null for one that is not saved yet. */
@@ -27,12 +27,17 @@ export function useExport(): (what: Exported, kind: FileKind) => Promise<void> {
   return useCallback(
     async ({ rows, optionOf, mediaTypeCode, planNumber }, kind) => {
       const { grid, more } = columnsOf(mediaTypeCode);
-      const named = [...grid, ...more].map(({ field, header, required }) => ({
-        field,
-        heading: i18n._(header),
+      const named = [...grid, ...more].map(({ key, label, required }) => ({
+        field: key,
+        heading: i18n._(label),
         always: required,
       }));
-      const columns = sheetColumns(rows, named, { optionOf, unitName }, t`Amount`);
+      const columns = sheetColumns(
+        rows,
+        named,
+        { optionOf, unitName },
+        { tens: t`× 10 s`, amount: t`Amount` },
+      );
       const name = planNumber ?? t`Media plan`;
       try {
         if (kind === "csv") {

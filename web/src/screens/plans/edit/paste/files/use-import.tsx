@@ -5,14 +5,14 @@ import { useAlert } from "../../../../../ui/alert-dialog.tsx";
 import { layoutOf } from "../layout.ts";
 import { firstRowAt } from "../put-rows.ts";
 import { usePreview } from "../use-preview.tsx";
-import { useDraftReader } from "../../store.tsx";
+import { usePlanStore } from "../../store.tsx";
 import { readFile } from "./read-file.ts";
 
 /** Reads a file's rows into the plan, by way of the preview; a file that cannot be read says why. */
 export function useImport(): (file: File) => Promise<void> {
   const { t } = useLingui();
   const { error: tell } = useAlert();
-  const draft = useDraftReader();
+  const { read: state } = usePlanStore();
   const preview = usePreview();
   return useCallback(
     async (file) => {
@@ -22,15 +22,21 @@ export function useImport(): (file: File) => Promise<void> {
           title: t`This file cannot be read`,
           message: t`Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
         });
-      const layout = layoutOf(read.table, [], undefined, draft().orderDetails.campaignDate, read.origin);
+      const layout = layoutOf(
+        read.table,
+        [],
+        undefined,
+        state().draft.orderDetails.campaignDate,
+        read.origin,
+      );
       if (!layout || layout.rows.length === 0)
         return tell({
           title: t`No rows found`,
           message: t`The first row has to name the columns, such as Channel, Start and Rate, and the rows follow below.`,
         });
-      const filled = firstRowAt(draft(), "below") > 0;
+      const filled = firstRowAt(state().draft, "below") > 0;
       return preview(t`Import rows`, layout, filled ? ["replace", "below"] : ["replace"]);
     },
-    [tell, draft, preview, t],
+    [tell, state, preview, t],
   );
 }

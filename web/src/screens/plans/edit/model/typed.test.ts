@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { dayInPlan, shiftedDay } from "./day.ts";
-import { typedNumber } from "./number-input.tsx";
+import { dayInPlan, shiftedDay } from "./dates.ts";
+import { typedNumber } from "./typed.ts";
 
 describe("a typed number", () => {
   it.each([

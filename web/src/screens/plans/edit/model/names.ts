@@ -1,7 +1,5 @@
 import { t } from "@lingui/core/macro";
 
-import type { DraftRow, RowReference } from "./plan.ts";
-
 /** A name that no record was found for, as a reference holds it: between quotes, which no id can hold, so that the rule refuses it. */
 export function unmatched(text: string): string {
   return `“${text}”`;
@@ -33,22 +31,4 @@ export function unmatchedText(value: string | null): string | undefined {
  */
 export function referenceText(option: { name: string } | undefined, value: string | null): string {
   return option?.name ?? unmatchedText(value) ?? (value === null ? "" : t`(not found)`);
-}
-
-export const REFERENCES = [
-  "channelId",
-  "formatId",
-  "durationId",
-  "timeSlotId",
-  "cityId",
-  "areaId",
-  "sizeId",
-  "positionId",
-  "languageId",
-  "materialId",
-] as const satisfies readonly RowReference[];
-
-/** Whether a field of a row names a record. */
-export function isReference(field: keyof DraftRow): field is RowReference {
-  return REFERENCES.some((name) => name === field);
 }

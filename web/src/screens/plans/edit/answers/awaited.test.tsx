@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 
-import type { Place } from "../../../../../crud/resource.ts";
-import { signIn, stage } from "../../../../../testing/stage.tsx";
-import { PlanForm } from "../../form.tsx";
+import type { Place } from "../../../../crud/resource.ts";
+import { signIn, stage } from "../../../../testing/stage.tsx";
+import { PlanForm } from "../form.tsx";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
 const routes: RouteObject[] = [{ path: place.add, element: <PlanForm place={place} /> }];

@@ -1,0 +1,92 @@
+import { useApolloClient } from "@apollo/client/react";
+import { isRecordId } from "@media-planner/schema/rules/fields";
+import { useCallback, useEffect } from "react";
+
+import type { DraftRow, PlanDraft } from "../model/draft.ts";
+import { quoteIn, type Quote } from "../model/prices.ts";
+import { useDraft, usePlanStore } from "../store.tsx";
+import {
+  PlanChannelPricesDocument,
+  usePlanVendorPricesQuery,
+  type PlanChannelPricesQuery,
+  type PlanChannelPricesQueryVariables,
+} from "./prices.generated.tsx";
+
+/** Reads the price list of a format, once; empty when it cannot be read: then the rate is typed, and nothing is lost. */
+function useListReader() {
+  const client = useApolloClient();
+  return useCallback(
+    async (vendorId: string, formatId: string): Promise<readonly Quote[]> => {
+      try {
+        const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
+          query: PlanChannelPricesDocument,
+          variables: { formatId, vendorId },
+        });
+        return data?.quotes ?? [];
+      } catch {
+        return [];
+      }
+    },
+    [client],
+  );
+}
+
+/** Reads the list price of a row; undefined where there is none. */
+export function useQuoteReader() {
+  const read = useListReader();
+  return useCallback(
+    async (
+      vendorId: string,
+      { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,
+    ): Promise<Quote | undefined> =>
+      channelId && formatId && isRecordId(formatId)
+        ? quoteIn(await read(vendorId, formatId), { channelId, unit })
+        : undefined,
+    [read],
+  );
+}
+
+/** The formats that rows use, or used before their price was settled. */
+function formatsIn({ rowKeys, rows }: PlanDraft): string {
+  const found = rowKeys.flatMap((key) => [rows[key]?.formatId ?? "", rows[key]?.repricing?.formatId ?? ""]);
+  return [...new Set(found)].filter(isRecordId).sort().join(" ");
+}
+
+/** Reads the vendor's price lists of the formats that the rows use, one call for each however many rows, and the least quantities. */
+export function usePrices(): void {
+  const store = usePlanStore();
+  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
+  const formats = useDraft(formatsIn);
+  const read = useListReader();
+
+  useEffect(() => {
+    if (!vendorId) return;
+    let current = true;
+    for (const formatId of formats.split(" ").filter(Boolean))
+      void read(vendorId, formatId).then((quotes) => current && store.listed(vendorId, formatId, quotes));
+    return () => {
+      current = false;
+    };
+  }, [store, vendorId, formats, read]);
+
+  const { data } = usePlanVendorPricesQuery({
+    variables: { vendorId: vendorId ?? "" },
+    skip: !vendorId,
+    fetchPolicy: "network-only",
+    nextFetchPolicy: "cache-first",
+  });
+  const channels = data?.vendor?.channels;
+  useEffect(() => {
+    const minimums = (channels ?? []).flatMap(({ id, prices }) =>
+      prices.map((price) => ({
+        channelId: id,
+        formatId: price.formatId,
+        unit: price.unit,
+        quantity: price.minQuantity,
+        from: price.effectiveFrom,
+        to: price.effectiveTo,
+      })),
+    );
+    store.answer({ minimums });
+  }, [store, channels]);
+}

@@ -1,0 +1,121 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
+
+import type { RowField } from "../../../fields.ts";
+import { nameOf } from "../../model/faults.ts";
+import { isSpot, type Edit, type Spot } from "../../model/sheet.ts";
+import { useCellError, usePlan, usePlanStore } from "../../store.tsx";
+
+/** What every editor of a cell is given. */
+export interface EditorProps<Field extends RowField = RowField> {
+  rowKey: string;
+  field: Field;
+  /** Names the input: field and row. */
+  label: string;
+  required: boolean;
+  /** Whether it is a cell of the grid, which is selected before it is edited; else a field, which is edited once it has the focus. */
+  inGrid: boolean;
+}
+
+/** Id of a cell's input, by which labels and descriptions name it. */
+export function cellId(rowKey: string, field: string): string {
+  return `plan-${rowKey}-${field}`;
+}
+
+/** Id of what is said about a cell: its error, or a hint. */
+export function noteId(rowKey: string, field: string): string {
+  return `${cellId(rowKey, field)}-note`;
+}
+
+/** Whether a key types a letter. */
+export function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
+}
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+/** The input of a cell: its text marked as a whole while the cell is selected, so that what is typed replaces it. */
+function useMarkedInput<Input extends TextInput>(edit: Edit | undefined, shown: string, inGrid: boolean) {
+  const ref = useRef<Input>(null);
+  const mode = edit?.mode;
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (!inGrid || !input || document.activeElement !== input) return;
+    if (mode === undefined) input.select();
+    else if (mode === "editing") input.setSelectionRange(input.value.length, input.value.length);
+  }, [mode, inGrid]);
+  useLayoutEffect(() => {
+    // A value that came late is marked as the one before it was.
+    if (inGrid && mode === undefined && document.activeElement === ref.current) ref.current?.select();
+  }, [shown, inGrid, mode]);
+  return ref;
+}
+
+/** One cell: what is typed into it, and the handlers of its input. The store alone holds what is typed. */
+export function useCell<Input extends TextInput = HTMLInputElement>(
+  { rowKey, field, label, required, inGrid }: EditorProps,
+  shown: string,
+) {
+  const store = usePlanStore();
+  const spot = useMemo((): Spot => ({ key: rowKey, field }), [rowKey, field]);
+  const edit = usePlan(({ sheet }) => (isSpot(sheet.active, spot) ? sheet.edit : undefined));
+  const wanted = usePlan((state) => (isSpot(state.wanted, spot) ? state.wanted : undefined));
+  const error = useCellError(spot);
+  const ref = useMarkedInput<Input>(edit, shown, inGrid);
+
+  useEffect(() => {
+    if (!wanted) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [wanted, ref]);
+
+  const replace = () => {
+    if (inGrid && !edit) ref.current?.select();
+  };
+  const inputProps = {
+    ref,
+    id: cellId(rowKey, field),
+    autoComplete: "off",
+    "aria-label": label,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": noteId(rowKey, field),
+    "aria-required": required || undefined,
+    "data-cell": field,
+    "data-mode": edit?.mode ?? "ready",
+    "data-typing": edit && edit.text !== edit.was ? "" : undefined,
+    value: edit?.text ?? shown,
+    onChange: (event: ChangeEvent<Input>) => store.type(event.currentTarget.value),
+    // Letters that an input method composes, and text that is dropped or pasted, replace what is there too.
+    onCompositionStart: replace,
+    onBeforeInput: (_event: FormEvent) => replace(),
+    onPaste: replace,
+    onFocus: (event: FocusEvent<Input>) => {
+      if (!inGrid) {
+        store.edit({ spot });
+        event.currentTarget.select();
+      } else if (!isSpot(store.read().sheet.active, spot)) store.select(spot);
+    },
+    onBlur: () => {
+      // Who looks at another window comes back to what was being typed.
+      if (document.activeElement === ref.current && !document.hasFocus()) return;
+      if (isSpot(store.read().sheet.active, spot)) store.take();
+      store.leave([nameOf(spot)]);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isLetter(event)) replace();
+      if (inGrid || event.key !== "Escape" || edit?.text === edit?.was) return;
+      event.preventDefault();
+      store.cancel();
+      store.edit({ spot });
+    },
+  };
+  return { spot, edit, inputProps, store };
+}

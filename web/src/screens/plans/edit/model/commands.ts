@@ -1,0 +1,123 @@
+import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
+
+import type { RowField } from "../../fields.ts";
+import { copyOf, newRow, nextRowKey, type DraftRow } from "./draft.ts";
+import type { Command } from "./keys.ts";
+import { emptied } from "./reduce.ts";
+import type { PlanStore } from "./store.ts";
+
+/** What a command needs of the screen. */
+interface Screen {
+  /** Tells that no row can be added any more. */
+  onFull: () => void;
+  showKeys: () => void;
+  /** Asks whether everything is to be emptied. */
+  mayEmptyAll: () => Promise<boolean>;
+  /** Told that no row is left to go on in. */
+  onNoRow: () => void;
+}
+
+/** What can be done in the rows, by keys and by buttons; each is one step, and puts the focus where one goes on. */
+export interface RowCommands extends Readonly<Record<Command, () => void>> {
+  add: (after?: string) => void;
+  /** @returns the keys of the copies */
+  duplicateRows: (keys: readonly string[]) => readonly string[];
+  removeRows: (keys: readonly string[]) => void;
+  moveRows: (keys: readonly string[], step: 1 | -1) => void;
+}
+
+/** What another row of the same kind is not given: it is what makes the difference. */
+const OF_ITS_OWN: readonly RowField[] = ["quantity", "bonusQuantity", "impressions", "notes"];
+
+export function createCommands(store: PlanStore, screen: Screen): RowCommands {
+  const draft = () => store.read().draft;
+  const firstField = () => store.read().fields[0] ?? "channelId";
+
+  /** All or none: who copies twenty rows does not look whether twenty came. */
+  const insert = (rows: readonly DraftRow[], at: number): string[] => {
+    if (draft().rowKeys.length + rows.length > MAX_PLAN_ROWS) {
+      screen.onFull();
+      return [];
+    }
+    const keyed = rows.map((row) => [nextRowKey(), row] as const);
+    store.change({ type: "insert", at, rows: keyed });
+    return keyed.map(([key]) => key);
+  };
+  /** Position below a row; the end where none is named. */
+  const below = (key: string | undefined): number => {
+    const position = key === undefined ? -1 : draft().rowKeys.indexOf(key);
+    return position < 0 ? draft().rowKeys.length : position + 1;
+  };
+  const mark = (keys: readonly string[], fields: readonly RowField[]) => {
+    const [first, last, from, to] = [keys[0], keys.at(-1), fields[0], fields.at(-1)];
+    if (first && last && from && to) store.select({ key: first, field: from }, { key: last, field: to });
+  };
+  const add = (after?: string) => {
+    store.take();
+    const [key] = insert([newRow(draft().orderDetails.campaignDate)], below(after));
+    if (key !== undefined) store.reveal({ key, field: firstField() });
+  };
+  const duplicateRows = (keys: readonly string[]) => {
+    store.take();
+    const rows = keys.flatMap((key) => draft().rows[key] ?? []);
+    const copies = insert(rows.map(copyOf), below(keys.at(-1)));
+    const [first] = copies;
+    if (copies.length > 1) mark(copies, store.read().fields);
+    else if (first !== undefined) store.reveal({ key: first, field: "quantity" });
+    return copies;
+  };
+  const removeRows = (keys: readonly string[]) => {
+    const { active } = store.read().sheet;
+    const place = draft().rowKeys.indexOf(keys[0] ?? "");
+    store.change({ type: "remove", keys });
+    const left = draft().rowKeys;
+    const key = left[Math.min(place, left.length - 1)];
+    if (key === undefined) screen.onNoRow();
+    else store.reveal({ key, field: active?.field ?? firstField() });
+  };
+  const move = (step: 1 | -1) => {
+    const { keys, fields } = store.marked();
+    const { active, head } = store.read().sheet;
+    if (store.change({ type: "move", keys, step }) && active) store.select(active, head ?? active);
+    else mark(keys, fields);
+  };
+  const fillDown = () => {
+    const { keys, fields } = store.marked();
+    const [first, ...others] = keys;
+    const { rowKeys } = draft();
+    // One row alone takes what is above it.
+    const from = others.length > 0 ? first : rowKeys[rowKeys.indexOf(first ?? "") - 1];
+    if (from !== undefined)
+      store.change({ type: "fill", from, keys: others.length > 0 ? others : keys, fields });
+  };
+  const clear = async () => {
+    const { keys, fields } = store.marked();
+    const isAll = keys.length > 1 && keys.length === draft().rowKeys.length;
+    const all = isAll && fields.length === store.read().fields.length;
+    if (all && !(await screen.mayEmptyAll())) return;
+    store.change({ type: "set", keys, values: emptied(fields) });
+  };
+  const addLike = () => {
+    const key = store.read().sheet.active?.key;
+    const row = key === undefined ? undefined : draft().rows[key];
+    if (!row) return add();
+    const [added] = insert([{ ...copyOf(row), ...emptied(OF_ITS_OWN), asUnits: false }], below(key));
+    if (added !== undefined) store.reveal({ key: added, field: "quantity" });
+  };
+  return {
+    add,
+    duplicateRows,
+    removeRows,
+    moveRows: (keys, step) => void store.change({ type: "move", keys, step }),
+    addRow: () => add(store.read().sheet.active?.key),
+    addLike,
+    moveUp: () => move(-1),
+    moveDown: () => move(1),
+    duplicate: () => void duplicateRows(store.marked().keys),
+    remove: () => removeRows(store.marked().keys),
+    fillDown,
+    clear: () => void clear(),
+    markAll: () => mark(draft().rowKeys, store.read().fields),
+    showKeys: screen.showKeys,
+  };
+}

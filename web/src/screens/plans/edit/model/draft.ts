@@ -1,0 +1,186 @@
+import type { MediaPlanInput } from "../../../../generated/schema.ts";
+import { ROW_KEYS, type RowField } from "../../fields.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { rowsOfPlan, unitsOf, type PlanRow, type Typed } from "../../rows.ts";
+
+/** First and last day, as far as they are chosen. */
+export interface Dates {
+  start: string | null;
+  end: string | null;
+}
+
+/** What is bought, from whom and when. */
+export interface OrderDraft {
+  campaignId: string | null;
+  mediaTypeId: string | null;
+  vendorId: string | null;
+  campaignDate: Dates;
+}
+
+/** What a row was priced as before its channel or format changed: its price follows once the price lists are read. */
+export interface Repricing {
+  vendorId: string | null;
+  channelId: string | null;
+  formatId: string | null;
+  unit: string | null;
+  unitRate: Typed;
+}
+
+/** A row while it is edited. */
+export interface DraftRow extends PlanRow {
+  /** Absent where its price is settled. */
+  repricing?: Repricing;
+}
+
+/** Rows by keys of the screen's own and not by their position, so that what hangs on a row stays with it when others come and go. */
+export interface DraftRows {
+  rowKeys: readonly string[];
+  rows: Readonly<Record<string, DraftRow>>;
+}
+
+/** A plan while it is edited. */
+export interface PlanDraft extends DraftRows {
+  orderDetails: OrderDraft;
+  priceDetails: { additionalCharges: Typed; discount: Typed };
+}
+
+let lastKey = 0;
+
+/** A key for a new row. It begins with a letter: paths take digits for positions of a list. */
+export function nextRowKey(): string {
+  lastKey += 1;
+  return `r${lastKey}`;
+}
+
+/** Where the browser has no secure context (plain HTTP) it makes no UUID. */
+function unique(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+/** Names the attempt to create a plan: whoever makes it again, after an answer was lost, gets the plan that it made. */
+export function newAttempt(): string {
+  return `plan-${unique()}`;
+}
+
+const NOTHING = Object.fromEntries(ROW_KEYS.map((key) => [key, null])) as Readonly<Record<RowField, null>>;
+
+/** A new row; the dates of the plan are proposed for it. Its id, which its rate card names, is unique in its plan. */
+export function newRow({ start, end }: Dates): DraftRow {
+  return { ...NOTHING, id: `row-${unique()}`, seconds: null, asUnits: false, startDate: start, endDate: end };
+}
+
+/** A copy of a row, with an id of its own. */
+export function copyOf(row: DraftRow): DraftRow {
+  return { ...row, id: newRow({ start: null, end: null }).id };
+}
+
+/** What a new plan begins with: one row to fill in. */
+export function emptyDraft(campaignId: string | null = null): PlanDraft {
+  const none = { start: null, end: null };
+  return {
+    orderDetails: { campaignId, mediaTypeId: null, vendorId: null, campaignDate: none },
+    ...keyed([newRow(none)]),
+    priceDetails: { additionalCharges: 0, discount: 0 },
+  };
+}
+
+/** Rows under keys of this page. @param keyOf the key that a row has already */
+export function keyed(
+  rows: readonly DraftRow[],
+  keyFor: (row: DraftRow) => string | undefined = () => undefined,
+): DraftRows {
+  const pairs = rows.map((row) => [keyFor(row) ?? nextRowKey(), row] as const);
+  return { rowKeys: pairs.map(([key]) => key), rows: Object.fromEntries(pairs) };
+}
+
+/** A stored plan as the form edits it. @param before the draft that was saved as it: rows keep their keys, and what hangs on them */
+export function draftOf(plan: MediaPlanFieldsFragment, before?: PlanDraft): PlanDraft {
+  const { orderDetails, priceDetails } = plan;
+  const keys = new Map(before?.rowKeys.map((key) => [before.rows[key]?.id, key]));
+  return {
+    orderDetails: {
+      campaignId: orderDetails.campaignId,
+      mediaTypeId: orderDetails.mediaTypeId,
+      vendorId: orderDetails.vendorId,
+      campaignDate: {
+        start: orderDetails.campaignDate?.start ?? null,
+        end: orderDetails.campaignDate?.end ?? null,
+      },
+    },
+    ...keyed(rowsOfPlan(plan), ({ id }) => keys.get(id)),
+    priceDetails: {
+      additionalCharges: priceDetails.additionalCharges ?? 0,
+      discount: priceDetails.discount ?? 0,
+    },
+  };
+}
+
+/** The rows in their order. */
+export function rowsOf(draft: DraftRows): DraftRow[] {
+  return draft.rowKeys.flatMap((key) => draft.rows[key] ?? []);
+}
+
+function rateCardOf(row: DraftRow) {
+  return { id: row.id, rate: row.unitRate, quantity: unitsOf(row) };
+}
+
+/** Rate and units of each row: what the amounts and totals are computed from. */
+export function rateCardsOf(draft: DraftRows) {
+  return rowsOf(draft).map(rateCardOf);
+}
+
+type MediaRow = Omit<DraftRow, "quantity" | "seconds" | "asUnits" | "repricing">;
+
+function mediaRowOf({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...row }: DraftRow): MediaRow {
+  return row;
+}
+
+/** A row as a plan is sent with it, by the names of the two lists that it goes into. */
+export function candidateRowOf(row: DraftRow) {
+  return { medias: mediaRowOf(row), rateCards: rateCardOf(row) };
+}
+
+/** Every key of an input, however deep, whatever is in it yet. */
+type Candidate<Input> = Input extends readonly (infer Item)[]
+  ? Candidate<Item>[]
+  : Input extends object
+    ? { [Name in keyof Input]-?: Candidate<NonNullable<Input[Name]>> }
+    : unknown;
+
+/** The plan as the mutations take it, unchecked: what is shown is what is sent. */
+export function candidateOf(draft: PlanDraft): Candidate<MediaPlanInput> {
+  return {
+    orderDetails: draft.orderDetails,
+    medias: rowsOf(draft).map(mediaRowOf),
+    rateCards: rateCardsOf(draft),
+    priceDetails: {
+      additionalCharges: draft.priceDetails.additionalCharges ?? 0,
+      discount: draft.priceDetails.discount ?? 0,
+    },
+  };
+}
+
+/** Whether two drafts say the same, whatever the keys of their rows. */
+export function saysTheSame(one: PlanDraft, other: PlanDraft): boolean {
+  return one === other || textOf(candidateOf(one)) === textOf(candidateOf(other));
+}
+
+/** Whether a plan is stored as it was to be saved. */
+export function isStoredAs(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
+  return textOf(candidateOf(draftOf(plan))) === textOf(input);
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(sorted(value));
+}
+
+/** With its names in order, so that equal values are equal texts. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}

@@ -1,0 +1,146 @@
+import type { FieldKind } from "../../fields.ts";
+import { beside, inReadingOrder, isMany, type Cells, type Sheet, type Side, type Spot } from "./sheet.ts";
+
+/** A key as it is pressed in the grid. */
+export interface Pressed {
+  key: string;
+  /** Ctrl, or Command on a Mac. */
+  mod: boolean;
+  shift: boolean;
+  alt: boolean;
+}
+
+/** What a key has to know of the active cell. */
+export interface Cell {
+  kind: FieldKind;
+  isEmpty: boolean;
+}
+
+/** What can be done with what is marked. */
+export type Command =
+  | "moveUp"
+  | "moveDown"
+  | "duplicate"
+  | "fillDown"
+  | "remove"
+  | "markAll"
+  | "clear"
+  | "addRow"
+  | "addLike"
+  | "showKeys";
+
+/** What a key does in the grid. */
+export type Deed =
+  /** Takes over what is typed, and goes to a cell. */
+  | { type: "go"; to: Spot }
+  | { type: "mark"; to: Spot }
+  /** Begins to edit the text of the cell; `open` with its list or calendar. */
+  | { type: "edit"; open: boolean }
+  /** Types over the cell: its text is gone. */
+  | { type: "empty" }
+  /** Moves a day. */
+  | { type: "shift"; days: 1 | -1 }
+  /** Gives up what is typed. */
+  | { type: "cancel" }
+  /** Takes over what is typed, and stays. */
+  | { type: "take" }
+  | { type: "markOne" }
+  | { type: "command"; name: Command };
+
+const ARROWS: Readonly<Record<string, Side>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+
+const PAGE = 10;
+const ALL = 100_000;
+
+/** The far side of the grid, or ten rows on, that a key leads to. */
+function strideOf({ key, mod }: Pressed): readonly [Side, number] | undefined {
+  const arrow = ARROWS[key];
+  if (arrow) return [arrow, mod ? ALL : 1];
+  if (key === "PageUp") return ["up", PAGE];
+  if (key === "PageDown") return ["down", PAGE];
+  if (key === "Home") return ["left", ALL];
+  return key === "End" ? ["right", ALL] : undefined;
+}
+
+function moving(pressed: Pressed, sheet: Sheet, cells: Cells): Deed | undefined {
+  const stride = strideOf(pressed);
+  if (!stride) return undefined;
+  const start = pressed.shift ? sheet.head : sheet.active;
+  let to = beside(cells, start, ...stride);
+  if (pressed.mod && (pressed.key === "Home" || pressed.key === "End"))
+    to = beside(cells, to ?? start, pressed.key === "Home" ? "up" : "down", ALL) ?? to;
+  if (!to) return { type: "take" };
+  return pressed.shift ? { type: "mark", to } : { type: "go", to };
+}
+
+function commandOf({ key, mod, shift, alt }: Pressed, sheet: Sheet, cells: Cells): Command | undefined {
+  const letter = key.toLowerCase();
+  if (alt && shift && key === "ArrowUp") return "moveUp";
+  if (alt && shift && key === "ArrowDown") return "moveDown";
+  if (mod && letter === "d") return shift ? "duplicate" : "fillDown";
+  if (mod && shift && key === "Backspace") return "remove";
+  if (mod && key === "Enter") return shift ? "addRow" : "addLike";
+  if (sheet.edit) return undefined;
+  if (mod && letter === "a") return "markAll";
+  if (!mod && (key === "Delete" || (key === "Backspace" && isMany(cells, sheet)))) return "clear";
+  return key === "?" ? "showKeys" : undefined;
+}
+
+/** Enter and Tab take over what is typed, and go on; Enter at the very end, in a cell that says something, in a new row. */
+function goingOn(
+  { key, shift }: Pressed,
+  { active }: Sheet,
+  cells: Cells,
+  { isEmpty }: Cell,
+): Deed | undefined {
+  if (!active) return undefined;
+  if (key === "Enter") {
+    const to = beside(cells, active, shift ? "up" : "down");
+    if (to) return { type: "go", to };
+    const isEnd = !shift && active.key === cells.keys.at(-1) && active.field === cells.fields.at(-1);
+    return isEnd && !isEmpty ? { type: "command", name: "addRow" } : { type: "take" };
+  }
+  const to = inReadingOrder(cells, active, shift ? -1 : 1);
+  // Beyond the grid Tab leaves it.
+  return to && { type: "go", to };
+}
+
+/** Keys of a cell whose text is edited, or typed. */
+function whileTyping(pressed: Pressed, sheet: Sheet, cells: Cells, kind: FieldKind): Deed | undefined {
+  const { edit } = sheet;
+  const { key, alt, shift, mod } = pressed;
+  if (key === "Escape") return { type: "cancel" };
+  if (key === "F2") return { type: "edit", open: edit?.open === true };
+  if (alt && key === "ArrowDown") return { type: "edit", open: true };
+  const listed = edit?.open === true && (kind === "reference" || kind === "unit");
+  // Up and down walk through an open list; editing, every arrow is the text's, and so it is with Shift or Ctrl.
+  if (edit?.mode === "editing" || shift || mod || alt) return undefined;
+  if (key === "Home" || key === "End" || (listed && (key === "ArrowUp" || key === "ArrowDown")))
+    return undefined;
+  return moving(pressed, sheet, cells);
+}
+
+/**
+ * What a key does in the grid, as in a spreadsheet: a cell is selected, and arrows move; typing replaces what is in it, F2 or a double
+ * click edits that, and Escape gives it up. undefined for keys that belong to the text, or to the browser.
+ */
+export function deedOf(pressed: Pressed, sheet: Sheet, cells: Cells, cell: Cell): Deed | undefined {
+  const { key, mod, alt } = pressed;
+  const { kind } = cell;
+  const name = commandOf(pressed, sheet, cells);
+  if (name) return { type: "command", name };
+  if ((key === "Enter" || key === "Tab") && !mod && !alt) return goingOn(pressed, sheet, cells, cell);
+  if (sheet.edit) return whileTyping(pressed, sheet, cells, kind);
+  if (key === "F2") return { type: "edit", open: kind === "reference" || kind === "unit" };
+  if (alt) return key === "ArrowDown" ? { type: "edit", open: true } : undefined;
+  if (key === "Escape" && isMany(cells, sheet)) return { type: "markOne" };
+  if (mod && !strideOf(pressed)) return undefined;
+  if (key === "Backspace") return { type: "empty" };
+  if (kind === "day" && (key === "+" || key === "-")) return { type: "shift", days: key === "+" ? 1 : -1 };
+  return moving(pressed, sheet, cells);
+}

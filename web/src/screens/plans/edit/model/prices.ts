@@ -1,0 +1,69 @@
+import { isRecordId } from "@media-planner/schema/rules/fields";
+
+import type { DraftRow, Repricing } from "./draft.ts";
+
+/** What a vendor asks for a format on a channel. */
+export interface Quote {
+  channelId: string | null;
+  price: number | null;
+  unit: string | null;
+}
+
+/** The vendor's price lists that are read, one for each format. A list that cannot be read is empty: the rate is typed then. */
+export type PriceLists = ReadonlyMap<string, readonly Quote[]>;
+
+export function listKey(vendorId: string, formatId: string): string {
+  return `${vendorId} ${formatId}`;
+}
+
+type Priced = Pick<DraftRow, "channelId" | "formatId" | "unit">;
+
+/** Whether the price of a row is still to be read. */
+function isUnread(lists: PriceLists, vendorId: string | null, { channelId, formatId }: Priced): boolean {
+  if (vendorId === null || channelId === null || formatId === null) return false;
+  return isRecordId(channelId) && isRecordId(formatId) && !lists.has(listKey(vendorId, formatId));
+}
+
+/** The list price of a row, the one in its unit first: a vendor may sell a format by the spot and by the month. */
+export function quoteOf(
+  lists: PriceLists,
+  vendorId: string | null,
+  { channelId, formatId, unit }: Priced,
+): Quote | undefined {
+  if (vendorId === null || channelId === null || formatId === null) return undefined;
+  return quoteIn(lists.get(listKey(vendorId, formatId)) ?? [], { channelId, unit });
+}
+
+/** The same, in the list of its format. */
+export function quoteIn(
+  list: readonly Quote[],
+  { channelId, unit }: Pick<Priced, "channelId" | "unit">,
+): Quote | undefined {
+  const own = list.filter((quote) => quote.channelId === channelId && quote.price !== null);
+  return own.find((quote) => quote.unit === unit) ?? own[0];
+}
+
+/**
+ * A row with the list price of its new channel or format: its unit always, its price unless the rate was negotiated, that is, neither
+ * empty nor the list price of before. A list price goes with what it was the price of, also where nothing takes its place. Where a
+ * price list is still to be read, the row waits for it.
+ */
+export function repriced(
+  row: DraftRow,
+  was: Repricing,
+  vendorId: string | null,
+  lists: PriceLists,
+): DraftRow {
+  const wasEmpty = was.unitRate === null;
+  const waits = isUnread(lists, vendorId, row) || (!wasEmpty && isUnread(lists, was.vendorId, was));
+  if (waits) return { ...row, repricing: was };
+  const { repricing: _settled, ...settled } = row;
+  const now = quoteOf(lists, vendorId, row);
+  const before = quoteOf(lists, was.vendorId, was);
+  const isListed = row.unitRate === null || (row.unitRate === was.unitRate && row.unitRate === before?.price);
+  return {
+    ...settled,
+    unit: now?.unit ?? row.unit,
+    unitRate: isListed ? (now?.price ?? null) : row.unitRate,
+  };
+}

@@ -1,0 +1,236 @@
+import { isReference, type RowField, type RowReference } from "../../fields.ts";
+import { countedOf, unitsOf, type Typed } from "../../rows.ts";
+import { cutTo, movedBy, proposed } from "./dates.ts";
+import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./draft.ts";
+import { awaited, unmatched } from "./names.ts";
+import { repriced, type PriceLists } from "./prices.ts";
+
+/** What a row follows that is not in the plan. */
+export interface Facts {
+  lists: PriceLists;
+  /** Seconds of a duration; null where it is not counted in them, or unknown. */
+  secondsOf: (durationId: string) => number | null;
+}
+
+/** New values of a row. `asUnits` says that the quantity counts tens of seconds. */
+export type RowValues = Partial<Omit<DraftRow, "id" | "seconds" | "repricing">>;
+
+/** Everything that can happen to a plan while it is edited. */
+export type Change =
+  | { type: "set"; keys: readonly string[]; values: RowValues }
+  /** Gives rows the values that another one has. */
+  | { type: "fill"; from: string; keys: readonly string[]; fields: readonly RowField[] }
+  | { type: "insert"; at: number; rows: readonly (readonly [key: string, row: DraftRow])[] }
+  | { type: "remove"; keys: readonly string[] }
+  | { type: "move"; keys: readonly string[]; step: 1 | -1 }
+  /** Rows of a table: those that are there already are changed, the others come; a row that is not named goes. */
+  | {
+      type: "put";
+      rows: readonly { key: string; before: DraftRow; values: RowValues }[];
+      rowKeys: readonly string[];
+    }
+  /** A name that rows wait for was found, or not: the rows that have it still. */
+  | { type: "named"; field: RowReference; text: string; cityId: string | null; id: string | null }
+  /** Price lists were read. */
+  | { type: "listed" }
+  | { type: "order"; values: Partial<Omit<OrderDraft, "campaignDate">> }
+  | { type: "dates"; dates: Dates }
+  /** What the flights do after the plan's dates changed. */
+  | { type: "flights"; how: "move" | "cut"; days: number }
+  | { type: "price"; field: keyof PlanDraft["priceDetails"]; value: Typed }
+  | { type: "replace"; draft: PlanDraft };
+
+/** What a row has chosen from the lists of its media type. */
+const OF_MEDIA_TYPE = [
+  "channelId",
+  "formatId",
+  "positionId",
+  "sizeId",
+  "durationId",
+  "timeSlotId",
+  "materialId",
+] as const satisfies readonly RowField[];
+
+/** Values that empty fields. */
+export function emptied(fields: readonly RowField[]): RowValues {
+  return Object.fromEntries(fields.map((field) => [field, null]));
+}
+
+/** The seconds of a row's duration, and its quantity: spots stay spots; units that made no whole number of spots may make one now. */
+function counted(row: DraftRow, values: RowValues, facts: Facts): DraftRow {
+  const changed = { ...row, ...values };
+  if ("durationId" in values && values.durationId !== row.durationId)
+    changed.seconds = changed.durationId === null ? null : facts.secondsOf(changed.durationId);
+  if ("quantity" in values) {
+    changed.asUnits = values.asUnits ?? false;
+    if (!changed.asUnits) return changed;
+  }
+  if (!changed.asUnits) return changed;
+  const units = unitsOf({ ...changed, asUnits: true });
+  return typeof units === "number"
+    ? { ...changed, ...countedOf(units, changed) }
+    : { ...changed, asUnits: false };
+}
+
+interface Around extends Facts {
+  /** The vendor before the change, and now. */
+  vendorBefore: string | null;
+  vendorId: string | null;
+}
+
+/** The only way that a row changes: what follows from a value changes with it. */
+function changedRow(row: DraftRow, values: RowValues, around: Around): DraftRow {
+  const moves = "cityId" in values && values.cityId !== row.cityId && !("areaId" in values);
+  const changed = counted(row, { ...values, ...(moves ? { areaId: null } : {}) }, around);
+  const { channelId, formatId, unit, unitRate } = row;
+  const isOther =
+    channelId !== changed.channelId ||
+    formatId !== changed.formatId ||
+    around.vendorBefore !== around.vendorId;
+  // A rate that comes along with a channel is meant.
+  if (!isOther || (values.unitRate ?? null) !== null) return changed;
+  const was = row.repricing ?? { vendorId: around.vendorBefore, channelId, formatId, unit, unitRate };
+  return repriced(changed, was, around.vendorId, around.lists);
+}
+
+function withRows(draft: PlanDraft, keys: readonly string[], change: (row: DraftRow) => DraftRow): PlanDraft {
+  const rows = { ...draft.rows };
+  let changed = false;
+  for (const key of keys) {
+    const before = draft.rows[key];
+    const after = before && change(before);
+    if (!before || !after || isSame(before, after)) continue;
+    rows[key] = after;
+    changed = true;
+  }
+  return changed ? { ...draft, rows } : draft;
+}
+
+function isSame(before: DraftRow, after: DraftRow): boolean {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].every((name) => Reflect.get(before, name) === Reflect.get(after, name));
+}
+
+function ordered(
+  draft: PlanDraft,
+  values: Partial<Omit<OrderDraft, "campaignDate">>,
+  facts: Facts,
+): PlanDraft {
+  const before = draft.orderDetails;
+  const order = { ...before, ...values };
+  const otherMedium = order.mediaTypeId !== before.mediaTypeId;
+  // What rows hold without a media type or vendor are names that wait for it.
+  const clearsVendor = otherMedium && before.mediaTypeId !== null;
+  if (clearsVendor && !("vendorId" in values)) order.vendorId = null;
+  const cleared = clearsVendor
+    ? OF_MEDIA_TYPE
+    : before.vendorId !== null && order.vendorId !== before.vendorId
+      ? (["channelId"] as const)
+      : [];
+  const around = { ...facts, vendorBefore: before.vendorId, vendorId: order.vendorId };
+  const changed = withRows(draft, draft.rowKeys, (row) => changedRow(row, emptied(cleared), around));
+  return { ...changed, orderDetails: order };
+}
+
+/** The plan with other dates; no flight of a row that says something changes. */
+function dated(draft: PlanDraft, dates: Dates): PlanDraft {
+  const before = draft.orderDetails.campaignDate;
+  if (before.start === dates.start && before.end === dates.end) return draft;
+  const changed = withRows(draft, draft.rowKeys, (row) => ({ ...row, ...proposed(row, before, dates) }));
+  return { ...changed, orderDetails: { ...draft.orderDetails, campaignDate: dates } };
+}
+
+/** Moves rows, neighbours or not, by one; all of them or none. */
+function moved(draft: PlanDraft, keys: readonly string[], step: 1 | -1): PlanDraft {
+  const moving = new Set(keys);
+  const order = step < 0 ? [...draft.rowKeys] : draft.rowKeys.toReversed();
+  const edge = order[0];
+  if (moving.size === 0 || edge === undefined || moving.has(edge)) return draft;
+  order.forEach((key, index) => {
+    const before = order[index - 1];
+    if (before !== undefined && moving.has(key)) [order[index - 1], order[index]] = [key, before];
+  });
+  return { ...draft, rowKeys: step < 0 ? order : order.toReversed() };
+}
+
+function named(
+  draft: PlanDraft,
+  { field, text, cityId, id }: Extract<Change, { type: "named" }>,
+  around: Around,
+): PlanDraft {
+  const keys = draft.rowKeys.filter((key) => {
+    const row = draft.rows[key];
+    const waits = row?.[field] === awaited(text) || row?.[field] === unmatched(text);
+    return waits && (field !== "areaId" || row?.cityId === cityId);
+  });
+  return withRows(draft, keys, (row) => changedRow(row, { [field]: id ?? unmatched(text) }, around));
+}
+
+/** The plan after a change; the same object where nothing changes. */
+export function reduce(draft: PlanDraft, change: Change, facts: Facts): PlanDraft {
+  const { vendorId } = draft.orderDetails;
+  const around = { ...facts, vendorBefore: vendorId, vendorId };
+  switch (change.type) {
+    case "set":
+      return withRows(draft, change.keys, (row) => changedRow(row, change.values, around));
+    case "fill": {
+      const source = draft.rows[change.from];
+      if (!source) return draft;
+      const values: RowValues = Object.fromEntries(change.fields.map((field) => [field, source[field]]));
+      if (change.fields.includes("quantity")) values.asUnits = source.asUnits;
+      return withRows(draft, change.keys, (row) => changedRow(row, values, around));
+    }
+    case "insert": {
+      const rowKeys = draft.rowKeys.toSpliced(change.at, 0, ...change.rows.map(([key]) => key));
+      return { ...draft, rowKeys, rows: { ...draft.rows, ...Object.fromEntries(change.rows) } };
+    }
+    case "remove": {
+      const gone = new Set(change.keys);
+      const rowKeys = draft.rowKeys.filter((key) => !gone.has(key));
+      return { ...draft, rowKeys, rows: onlyRows(draft.rows, rowKeys) };
+    }
+    case "move":
+      return moved(draft, change.keys, change.step);
+    case "put": {
+      const put = change.rows.map(
+        ({ key, before, values }) => [key, changedRow(before, values, around)] as const,
+      );
+      const rows = { ...draft.rows, ...Object.fromEntries(put) };
+      return { ...draft, rowKeys: change.rowKeys, rows: onlyRows(rows, change.rowKeys) };
+    }
+    case "named":
+      return named(draft, change, around);
+    case "listed":
+      return withRows(draft, draft.rowKeys, (row) =>
+        row.repricing ? repriced(row, row.repricing, vendorId, facts.lists) : row,
+      );
+    case "order":
+      return ordered(draft, change.values, facts);
+    case "dates":
+      return dated(draft, change.dates);
+    case "flights": {
+      const { campaignDate } = draft.orderDetails;
+      const follow = change.how === "move" ? movedBy(change.days) : cutTo(campaignDate);
+      return withRows(draft, draft.rowKeys, (row) => ({ ...row, ...follow(row) }));
+    }
+    case "price":
+      return { ...draft, priceDetails: { ...draft.priceDetails, [change.field]: change.value } };
+    case "replace":
+      return change.draft;
+  }
+}
+
+function onlyRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["rows"] {
+  return Object.fromEntries(keys.flatMap((key) => (rows[key] ? [[key, rows[key]] as const] : [])));
+}
+
+/** Whether an order's change clears something that rows, or the order, have chosen. */
+export function clears(draft: PlanDraft, part: "mediaTypeId" | "vendorId"): boolean {
+  const { mediaTypeId, vendorId } = draft.orderDetails;
+  const any = (fields: readonly RowField[]) =>
+    Object.values(draft.rows).some((row) =>
+      fields.some((field) => isReference(field) && row[field] !== null),
+    );
+  if (part === "vendorId") return vendorId !== null && any(["channelId"]);
+  return mediaTypeId !== null && (vendorId !== null || any(OF_MEDIA_TYPE));
+}

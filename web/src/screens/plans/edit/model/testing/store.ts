@@ -1,0 +1,25 @@
+import { columnsOf } from "../../../fields.ts";
+import type { PlanDraft } from "../draft.ts";
+import { createKnown } from "../known.ts";
+import { createPlanStore, type Begin } from "../store.ts";
+import { plainNumber } from "../typed.ts";
+
+/** The store of a plan whose cells show what they hold, in English, with the columns of television in sight. */
+export function storeOf(draft: PlanDraft, begin: Partial<Begin> = {}) {
+  const store = createPlanStore({
+    draft,
+    known: createKnown(undefined),
+    onOrder: () => undefined,
+    words: {
+      language: "en",
+      unitOf: (text) => (text.toLowerCase().startsWith("spot") ? "SPOT" : undefined),
+      textOf: (row, field) => {
+        const value = row[field];
+        return typeof value === "number" ? plainNumber(value, "en") : (value ?? "");
+      },
+    },
+    ...begin,
+  });
+  store.arrange(columnsOf("tv").grid.map(({ key }) => key));
+  return store;
+}

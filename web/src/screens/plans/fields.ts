@@ -1,0 +1,241 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { requiredRowFields } from "@media-planner/schema/rules/media-plan";
+
+import type { AnyOptions, OptionsOf } from "../../crud/reference/option.ts";
+import {
+  areaOptions,
+  channelOptions,
+  cityOptions,
+  durationOptions,
+  formatOptions,
+  languageOptions,
+  materialOptions,
+  positionOptions,
+  sizeOptions,
+  timeSlotOptions,
+} from "../../generated/options.ts";
+import type { MediaRowInput } from "../../generated/schema.ts";
+
+/** The fields of a row: those of a media row, and the quantity of its rate card. */
+export type RowField = Exclude<keyof MediaRowInput, "id"> | "quantity";
+
+/** Those that name a record. */
+export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
+
+/** What narrows a list of records: a field of the plan or, for areas, of the row. */
+type Parent = "mediaTypeId" | "vendorId" | "cityId";
+
+/** Where the records of a reference come from. */
+export interface Source {
+  options: AnyOptions;
+  parents: readonly Parent[];
+}
+
+function source<Narrows extends Parent = never>(
+  options: OptionsOf<Narrows>,
+  ...parents: readonly Narrows[]
+): Source {
+  return { options, parents };
+}
+
+/** What a field holds, which decides how it is typed, read, aligned and written to a file. */
+export type FieldKind = "reference" | "unit" | "day" | "money" | "count" | "text";
+
+/** A field of a row as a value: the grid, the review, the clipboard and the files follow it. */
+interface Field {
+  label: MessageDescriptor;
+  kind: FieldKind;
+  /** Least width in the grid, in pixels. */
+  width: number;
+  /** What a column of it is called in spreadsheets, in both languages: small letters without accents. */
+  headings: readonly string[];
+  /** Records to choose from; of references only. */
+  source?: Source;
+  /** Whether every row needs it; what a media type needs besides is in the rules. */
+  always?: true;
+  /** Heads this column together with the next one. */
+  group?: MessageDescriptor;
+}
+
+/** A new field: here, in the fragment of `media-plan.graphql`, and in the rule. */
+const FIELDS: Readonly<Record<RowField, Field>> = {
+  channelId: {
+    label: msg`Channel`,
+    kind: "reference",
+    width: 118,
+    headings: ["channel", "support", "station", "chaine", "publication", "site"],
+    source: source(channelOptions, "vendorId", "mediaTypeId"),
+    always: true,
+  },
+  formatId: {
+    label: msg`Format`,
+    kind: "reference",
+    width: 96,
+    headings: ["format", "ad format"],
+    source: source(formatOptions, "mediaTypeId"),
+    always: true,
+  },
+  durationId: {
+    label: msg`Duration`,
+    kind: "reference",
+    width: 88,
+    headings: ["duration", "duree"],
+    source: source(durationOptions, "mediaTypeId"),
+  },
+  timeSlotId: {
+    label: msg`Time slot`,
+    kind: "reference",
+    width: 92,
+    headings: ["time slot", "slot", "time band", "creneau horaire", "creneau"],
+    source: source(timeSlotOptions, "mediaTypeId"),
+  },
+  cityId: {
+    label: msg`City`,
+    kind: "reference",
+    width: 92,
+    headings: ["city", "ville"],
+    source: source(cityOptions),
+  },
+  sizeId: {
+    label: msg`Size`,
+    kind: "reference",
+    width: 92,
+    headings: ["size", "taille"],
+    source: source(sizeOptions, "mediaTypeId"),
+  },
+  positionId: {
+    label: msg`Position`,
+    kind: "reference",
+    width: 92,
+    headings: ["position", "emplacement"],
+    source: source(positionOptions, "mediaTypeId"),
+  },
+  languageId: {
+    label: msg`Language`,
+    kind: "reference",
+    width: 120,
+    headings: ["language", "langue"],
+    source: source(languageOptions),
+  },
+  materialId: {
+    label: msg`Material`,
+    kind: "reference",
+    width: 140,
+    headings: ["material", "materiel"],
+    source: source(materialOptions, "mediaTypeId"),
+  },
+  startDate: {
+    label: msg`Start`,
+    kind: "day",
+    width: 70,
+    headings: ["start", "start date", "from", "debut", "date de debut", "du"],
+    always: true,
+    group: msg`Flight`,
+  },
+  endDate: {
+    label: msg`End`,
+    kind: "day",
+    width: 76,
+    headings: ["end", "end date", "to", "until", "fin", "date de fin", "au"],
+    always: true,
+  },
+  unitRate: {
+    label: msg`Rate`,
+    kind: "money",
+    width: 160,
+    headings: ["rate", "unit rate", "tarif", "tarif unitaire", "prix unitaire"],
+    always: true,
+  },
+  unit: { label: msg`Unit`, kind: "unit", width: 84, headings: ["unit", "unite"], always: true },
+  quantity: {
+    label: msg`Quantity`,
+    kind: "count",
+    width: 92,
+    headings: ["quantity", "qty", "quantite", "qte", "spots"],
+    always: true,
+  },
+  areaId: {
+    label: msg`Area`,
+    kind: "reference",
+    width: 128,
+    headings: ["area", "zone"],
+    source: source(areaOptions, "cityId"),
+  },
+  bonusQuantity: {
+    label: msg`Bonus quantity`,
+    kind: "count",
+    width: 110,
+    headings: ["bonus quantity", "bonus", "quantite offerte"],
+  },
+  impressions: { label: msg`Impressions`, kind: "count", width: 110, headings: ["impressions"] },
+  notes: {
+    label: msg`Notes`,
+    kind: "text",
+    width: 240,
+    headings: ["notes", "note", "remarks", "remarques"],
+  },
+};
+
+export interface PlanField extends Field {
+  key: RowField;
+}
+
+/** All fields of a row, in the order of the screen. */
+export const ROW_FIELDS: readonly PlanField[] = (Object.keys(FIELDS) as RowField[]).map((key) => ({
+  ...FIELDS[key],
+  key,
+}));
+
+export const ROW_KEYS: readonly RowField[] = ROW_FIELDS.map(({ key }) => key);
+
+/** What a field is. */
+export function fieldOf(key: RowField): PlanField {
+  return { ...FIELDS[key], key };
+}
+
+/** The field of a name; undefined for what is none. */
+export function rowFieldNamed(name: string | undefined): RowField | undefined {
+  return ROW_KEYS.find((key) => key === name);
+}
+
+/** Where the records of a reference come from. */
+export function sourceOf(key: RowReference): Source {
+  const { source: found } = FIELDS[key];
+  if (!found) throw new Error(`${key} names no records`);
+  return found;
+}
+
+/** The references of a row, in the order of the screen. */
+export const REFERENCES: readonly RowReference[] = ROW_KEYS.filter((key) => isReference(key));
+
+/** Whether a field of a row names a record. */
+export function isReference(key: string): key is RowReference {
+  return Object.hasOwn(FIELDS, key) && FIELDS[key as RowField].kind === "reference";
+}
+
+/** Whether a field holds a figure or a day, which stands at the end of its cell. */
+export function isFigure({ kind }: Pick<Field, "kind">): boolean {
+  return kind === "money" || kind === "count" || kind === "day";
+}
+
+/** A field as a media type uses it. */
+export interface RowColumn extends PlanField {
+  required: boolean;
+}
+
+/** The fields of a row: columns of the grid, and what is under 'more'. */
+export interface RowColumns {
+  grid: readonly RowColumn[];
+  more: readonly RowColumn[];
+}
+
+/** The fields of a row as its media type needs them: required ones in the grid, the others under 'more'. */
+export function columnsOf(mediaTypeCode: string | null | undefined): RowColumns {
+  const needed = new Set<RowField>(requiredRowFields(mediaTypeCode));
+  const columns = ROW_FIELDS.map((field) => ({ ...field, required: field.always || needed.has(field.key) }));
+  return {
+    grid: columns.filter(({ required }) => required),
+    more: columns.filter(({ required }) => !required),
+  };
+}
