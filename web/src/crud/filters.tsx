@@ -35,7 +35,7 @@ export function wordFilter<Value extends string, Variables extends object>(
   name: string,
   label: MessageDescriptor,
   labels: Readonly<Record<Value, MessageDescriptor>>,
-  asked: (value: Value) => Partial<Variables>,
+  asked: (value: Value, viewer: Pick<SessionUser, "id">) => Partial<Variables>,
 ): ListFilter<Variables> {
   const isChoice = (value: string): value is Value => Object.hasOwn(labels, value);
   return {
@@ -43,7 +43,7 @@ export function wordFilter<Value extends string, Variables extends object>(
     label,
     accepts: isChoice,
     // What the URL holds was looked at before.
-    variables: (value) => (isChoice(value) ? asked(value) : {}),
+    variables: (value, viewer) => (isChoice(value) ? asked(value, viewer) : {}),
     Control: function ChoiceControl({ label: title, value, onChange }) {
       const { t, i18n } = useLingui();
       const choices = Object.entries<MessageDescriptor>(labels);
@@ -67,7 +67,7 @@ export function namedBy<Name extends string, Value>(name: Name, value: Value): R
   return { [name]: value } as Record<Name, Value>;
 }
 
-/** Something that is asked for or not: `?mine=true`. */
+/** Something that is asked for or not: `?overBudget=true`. */
 export function toggleFilter<Variables extends object>(
   name: string,
   label: MessageDescriptor,

@@ -132,7 +132,7 @@ describe("the dashboard", () => {
     const waiting = { totalCount: 1, items: [{ ...plan("1"), currency: "EUR" }] };
     const own = { totalCount: 1, items: [plan("2")] };
     await open({ ...decider, waitingPlans: waiting, myPending: own });
-    const others = "/manage-media-plan?status=PENDING&others=true&sort=STATUS_SINCE.asc";
+    const others = "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc";
     expect(await ui.findByText("€1,250.50")).toBeTruthy();
     expect(linkTo(/^Plans waiting for approval 1$/)).toBe(others);
     expect(linkTo(/^Show all: Waiting for your approval$/)).toBe(others);

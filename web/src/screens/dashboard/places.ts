@@ -4,7 +4,7 @@ export const PLACES = {
   myRejected: "/manage-media-plan?status=REJECTED&mine=true",
   waitingPlans: "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
   /** Without those of a viewer for whom somebody else approves them. */
-  waitingPlansOfOthers: "/manage-media-plan?status=PENDING&others=true&sort=STATUS_SINCE.asc",
+  waitingPlansOfOthers: "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc",
   waitingVendors: "/vendor-management?status=PENDING",
   waitingClients: "/client-management?status=PENDING",
   overdueToVendors: "/payment-status?overdue=true&direction=TO_VENDOR",

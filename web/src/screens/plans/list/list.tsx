@@ -4,7 +4,7 @@ import { Anchor, Button, Group } from "@mantine/core";
 import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { listScreenOf } from "../../../crud/list-screen.tsx";
-import { toggleFilter, wordFilter } from "../../../crud/filters.tsx";
+import { wordFilter } from "../../../crud/filters.tsx";
 import { monthFilter } from "../../../crud/month-filter.tsx";
 import { referenceFilter } from "../../../crud/reference/filter.tsx";
 import type { Place } from "../../../crud/resource.ts";
@@ -102,6 +102,9 @@ const STATUSES = {
   ...statusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]),
 } as const;
 
+/** Whose plans: `?mine=true`. */
+const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
+
 const PlanList = listScreenOf(mediaPlanHooks, {
   text: {
     one: msg`Media plan`,
@@ -119,8 +122,12 @@ const PlanList = listScreenOf(mediaPlanHooks, {
     ),
     monthFilter("period", msg`First month`),
     referenceFilter("vendorId", msg`Vendor`, vendorOptions),
-    toggleFilter("mine", msg`Created by me`, ({ id }) => ({ createdById: id })),
-    toggleFilter("others", msg`Created by others`, ({ id }) => ({ notCreatedById: id })),
+    wordFilter<keyof typeof AUTHORS, Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">>(
+      "mine",
+      msg`Author`,
+      AUTHORS,
+      (mine, { id }) => (mine === "true" ? { createdById: id } : { notCreatedById: id }),
+    ),
   ],
   columns: [
     {

@@ -4,10 +4,12 @@ import { spotSeconds, spotsOfUnits } from "@media-planner/schema/rules/spots";
 import { useMemo } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
-import type { MediaRowFieldsFragment } from "../media-plan.generated.tsx";
 
 /** What of a row says how its quantity is counted. */
-type CountedRow = Pick<MediaRowFieldsFragment, "unit" | "duration">;
+export interface CountedRow {
+  unit: string | null;
+  duration: { value: number | null; unit: string | null } | null;
+}
 
 /** Seconds of a spot of a row whose units are tens of seconds; undefined where people count the units themselves. */
 export function spotLength({ unit, duration }: CountedRow): number | undefined {
@@ -45,7 +47,7 @@ export function useQuantityWords() {
     };
     const textsOf = (
       units: number | null | undefined,
-      row: CountedRow & Pick<MediaRowFieldsFragment, "bonusQuantity">,
+      row: CountedRow & { bonusQuantity?: number | null },
     ): QuantityTexts => {
       const seconds = spotLength(row);
       const free = row.bonusQuantity ? freeOf(row.bonusQuantity, seconds !== undefined) : null;

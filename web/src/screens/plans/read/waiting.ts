@@ -15,7 +15,7 @@ export function sortOf(order: WaitingOrder) {
 
 /** What waits, as the list of plans is asked for it. @param byOthers whether the viewer's own are decided about by somebody else */
 export function waitingSearch(byOthers: boolean, order: WaitingOrder = "waiting"): string {
-  return `?status=PENDING${byOthers ? "&others=true" : ""}&sort=${SORTS[order].field}.asc`;
+  return `?status=PENDING${byOthers ? "&mine=false" : ""}&sort=${SORTS[order].field}.asc`;
 }
 
 /** Whether the list shows just what waits, in whatever order. */
@@ -24,7 +24,7 @@ export function isWaiting(search: string, byOthers: boolean): boolean {
   const sort = asked.get("sort");
   return (
     asked.get("status") === "PENDING" &&
-    (!byOthers || asked.get("others") === "true") &&
+    (!byOthers || asked.get("mine") === "false") &&
     Object.values(SORTS).some(({ field }) => sort === `${field}.asc`)
   );
 }

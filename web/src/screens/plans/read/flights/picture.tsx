@@ -4,6 +4,7 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 import type { CSSProperties, ReactNode } from "react";
 
 import { useFormat, type Format } from "../../../../ui/format.ts";
+import { useQuantityWords } from "../quantity.ts";
 import type { DrawnRow } from "./plan.ts";
 import { barOf, spendIn, type Bar, type Span } from "./spread.ts";
 import classes from "./flights.module.css";
@@ -42,6 +43,8 @@ function FlightRow({
   currency,
   format,
 }: { row: DrawnRow; format: Format } & Omit<PictureProps, "flights" | "spendLabel">) {
+  const { textsOf } = useQuantityWords();
+  const { counted, paid } = textsOf(row.bought.units, row.bought);
   const bar = barOf(row, spans);
   const after = spans.length - bar.column - bar.columns;
   const name = row.format ? `${row.channel} · ${row.format}` : row.channel;
@@ -52,6 +55,7 @@ function FlightRow({
         <span className={classes.less}>
           {format.money(row.amount, currency)}
           {row.format && ` · ${row.format}`}
+          {paid && ` · ${counted} (${paid})`}
         </span>
       </th>
       {bar.column > 0 && <Stretch columns={bar.column} />}

@@ -1,6 +1,7 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import type { CountedRow } from "../quantity.ts";
 import { isFlight, type Flight, type Span } from "./spread.ts";
 
 /** What the picture is drawn of: a stored plan, or one as it is being typed. */
@@ -15,28 +16,35 @@ export interface FlightPlan {
   finalAmount: number;
 }
 
+/** What is bought of a row, in units, and what says how they are counted. */
+interface Bought extends CountedRow {
+  units: number | null;
+}
+
 /** A row of a plan; its dates may not be known yet. */
 type Row = Omit<Flight, "startDate" | "endDate"> & {
   key: string;
+  bought: Bought;
   startDate: string | null;
   endDate: string | null;
 };
 
 /** A row that can be drawn. */
-export type DrawnRow = Flight & { key: string };
+export type DrawnRow = Flight & { key: string; bought: Bought };
 
 export function storedFlights(plan: MediaPlanFieldsFragment): FlightPlan {
-  const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount ?? 0]));
+  const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
   const { start, end } = plan.orderDetails.campaignDate ?? {};
   const { grandTotal, additionalCharges, discount, finalAmount } = plan.priceDetails;
   return {
-    rows: plan.medias.map(({ id, channel, format, startDate, endDate }) => ({
+    rows: plan.medias.map(({ id, channel, format, startDate, endDate, unit, duration }) => ({
       key: id,
       channel: channel?.name ?? "",
       format: format?.name ?? "",
       startDate,
       endDate,
-      amount: amounts.get(id) ?? 0,
+      amount: cards.get(id)?.amount ?? 0,
+      bought: { units: cards.get(id)?.quantity ?? null, unit, duration },
     })),
     period: { start: start ?? null, end: end ?? null },
     currency: plan.currency,

@@ -22,6 +22,7 @@ const row = (
   startDate,
   endDate,
   amount,
+  bought: { units: 36, unit: "SPOT", duration: null },
 });
 
 const plan: FlightPlan = {
@@ -110,4 +111,10 @@ it("says what it waits for while nothing can be drawn", () => {
   show({ rows: [row("r1", "", null, null, 0)], period: { start: null, end: null } });
   expect(ui.getByText("Flights show here once a row has its channel and its dates.")).toBeTruthy();
   expect(ui.queryByRole("table")).toBeNull();
+});
+
+it("tells the spots that a flight buys, with the units that are paid", () => {
+  const bought = { units: 36, unit: "TEN_SECONDS", duration: { value: 30, unit: "SECOND" } };
+  show({ rows: [{ ...row("r1", "Deccan News", "2026-06-01", "2026-06-30", 100), bought }] });
+  expect(ui.getByRole("rowheader", { name: /^Deccan News/ }).textContent).toContain("12 spots (36 × 10 s)");
 });

@@ -103,7 +103,7 @@ function Decisions({ plan, waiting, goOn, onDecided }: BarProps): ReactNode {
     <Group gap={8} className={classes.decisions}>
       {forSomebodyElse && (
         <Text component="p" m={0} fz="sm" c="dimmed" className={classes.somebodyElse}>
-          <Trans>Somebody else approves your own plan.</Trans>
+          <Trans>Somebody else approves your plan.</Trans>
         </Text>
       )}
       {/* The one that sends it back stands first, so that approving is not where the hand was. */}

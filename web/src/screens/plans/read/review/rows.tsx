@@ -66,12 +66,7 @@ function Rate({ now, before }: Pick<RowProps, "now" | "before">) {
       <Changed now={now.rate} before={before?.rate} />
       <div className={classes.less}>
         <Changed now={now.unit} before={before?.unit} />
-        {now.list && (
-          <>
-            {" · "}
-            <span className={classes.list}>{now.list}</span>
-          </>
-        )}
+        {now.list && <span className={classes.list}>{now.list}</span>}
       </div>
     </>
   );

@@ -315,7 +315,7 @@ describe("a viewer whose own plans somebody else approves", () => {
   it("is told so, may reject them, and is led to what others wait for", async () => {
     signInForOthers();
     const { asked } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
-    expect(await ui.findByText("Somebody else approves your own plan.")).toBeTruthy();
+    expect(await ui.findByText("Somebody else approves your plan.")).toBeTruthy();
     expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();
     expect(ui.getByRole("button", { name: /Reject/ })).toBeTruthy();
     await ui.findByText("2 waiting");
@@ -342,7 +342,7 @@ describe("a viewer whose own plans somebody else approves", () => {
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
     await ui.findByRole("link", { name: "MP-1" });
     expect(asked[0]?.variables).toMatchObject({ status: "PENDING", notCreatedById: "u1" });
-    expect(router.state.location.search).toBe("?status=PENDING&others=true&sort=STATUS_SINCE.asc");
+    expect(router.state.location.search).toBe("?status=PENDING&mine=false&sort=STATUS_SINCE.asc");
   });
 });
 

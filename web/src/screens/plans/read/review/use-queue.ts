@@ -52,7 +52,9 @@ export function useQueue(
   // A plan that was decided about a moment ago is known to be so before the list is read again.
   const ids = known.filter((plan) => plan.status === "PENDING" || plan.id === id).map((plan) => plan.id);
   const at = ids.indexOf(id);
-  const total = Math.max(data?.page.pageInfo.totalCount ?? 0, ids.length);
+  const counted = data?.page.pageInfo.totalCount ?? 0;
+  // Of one page the plans themselves tell: an upstream may count what was left out of it.
+  const total = counted <= PER_PAGE ? ids.length : Math.max(counted, ids.length);
 
   // Read on to the plan, and to the one after it.
   const isAmongThem = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
