@@ -116,5 +116,8 @@ it("says what it waits for while nothing can be drawn", () => {
 it("tells the spots that a flight buys, with the units that are paid", () => {
   const bought = { units: 36, unit: "TEN_SECONDS", duration: { value: 30, unit: "SECOND" } };
   show({ rows: [{ ...row("r1", "Deccan News", "2026-06-01", "2026-06-30", 100), bought }] });
-  expect(ui.getByRole("rowheader", { name: /^Deccan News/ }).textContent).toContain("12 spots (36 × 10 s)");
+  const table = within(ui.getByRole("table", { name: "Flights over time" }));
+  expect(table.getByRole("rowheader", { name: /^Deccan News/ }).textContent).toContain(
+    "12 spots (36 × 10 s)",
+  );
 });
