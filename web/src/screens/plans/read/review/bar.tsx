@@ -13,7 +13,7 @@ import { useIsForSomebodyElse, usePlanMoves, usePlanStatus } from "../status/use
 import { PlaceInQueue, Step, type Waiting } from "./neighbours.tsx";
 import { useKeys } from "./use-keys.ts";
 import { usePhone } from "./use-phone.ts";
-import classes from "./review.module.css";
+import classes from "./bar.module.css";
 
 interface BarProps {
   plan: MediaPlanFieldsFragment;

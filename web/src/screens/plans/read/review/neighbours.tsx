@@ -23,7 +23,7 @@ interface PlaceProps extends Omit<Waiting, "onGo"> {
 export function PlaceInQueue({ queue: { position, total }, order, onOrder, brief = false }: PlaceProps) {
   const { t } = useLingui();
   const long = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
-  const short = position === undefined ? String(total) : `${position}/${total}`;
+  const short = position === undefined ? long : `${position}/${total}`;
   const orders: [WaitingOrder, string][] = [
     ["waiting", t`Longest waiting first`],
     ["start", t`Soonest start first`],
