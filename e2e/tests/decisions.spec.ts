@@ -1,0 +1,51 @@
+import { expectToast, field } from "../support/forms.ts";
+import { PHONE } from "../support/look.ts";
+import { expect, test } from "../support/test.ts";
+
+const PLAN = "MP-2026-0076";
+
+test("a plan is read and rejected on a phone, and its author goes on with what they began to change", async ({
+  pageOf,
+}) => {
+  const manager = await pageOf("manager");
+  await manager.setViewportSize(PHONE);
+  await manager.goto(`/manage-media-plan?status=PENDING&search=${PLAN}`);
+  await manager.getByRole("link", { name: PLAN, exact: true }).click();
+
+  const bar = manager.getByRole("region", { name: "Decision" });
+  const row = manager.getByRole("list", { name: "Media rows" }).getByRole("listitem").first();
+  await expect(row).toBeVisible();
+  // Money, and where the rows begin, without scrolling.
+  const top = (await bar.boundingBox())?.y ?? 0;
+  expect((await row.boundingBox())?.y).toBeLessThan(top - 40);
+  await expect(bar.getByText(/^₹/)).toBeInViewport();
+  await manager.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
+  for (const name of ["Export PDF", "Export as Excel", "Export as CSV", "Duplicate…"])
+    await expect(manager.getByRole("menuitem", { name })).toBeVisible();
+  await manager.keyboard.press("Escape");
+
+  await bar.getByRole("button", { name: "Reject" }).click();
+  const question = manager.getByRole("dialog", { name: `Reject: ${PLAN}` });
+  await question.getByRole("textbox").press("Control+Enter");
+  await expect(question.getByText("A rejection needs a reason")).toBeVisible();
+  await question.getByRole("textbox").fill("Over the client's budget");
+  const path = new URL(manager.url()).pathname;
+  await question.getByRole("textbox").press("Control+Enter");
+  await expectToast(manager, "Media plan rejected");
+
+  const user = await pageOf("user");
+  await user.goto(path);
+  await expect(user.getByRole("alert").getByText("Over the client's budget")).toBeVisible();
+  await expect(user.getByRole("button", { name: "Submit for Approval" })).toBeVisible();
+  await user.getByRole("link", { name: "Edit", exact: true }).click();
+  await field(user.getByRole("main"), "Discount").fill("1");
+  await user.keyboard.press("Tab");
+  await expect
+    .poll(() => user.evaluate(() => Object.keys(localStorage).some((key) => key.includes("plan-draft"))))
+    .toBe(true);
+
+  const again = await user.context().newPage();
+  await again.goto(path);
+  await expect(again.getByRole("link", { name: "Continue editing" })).toBeVisible();
+  await expect(again.getByRole("button", { name: "Submit for Approval" })).toHaveCount(0);
+});
