@@ -105,7 +105,16 @@ export function AddedPlan({ place }: { place: Place }) {
   const drafted = useServerDraft();
   const { t } = useLingui();
   useFailureToast(drafted.error, t`Failed to fetch the draft`);
-  if (drafted.loading) return <UnreadPlan title={t`Add media plan`} place={place} loading error={undefined} onRetry={() => undefined} />;
+  if (drafted.loading)
+    return (
+      <UnreadPlan
+        title={t`Add media plan`}
+        place={place}
+        loading
+        error={undefined}
+        onRetry={() => undefined}
+      />
+    );
   return start.from === null ? (
     <NewPlan place={place} draft={draft} kept={drafted.kept} />
   ) : (

@@ -282,7 +282,7 @@ describe("a new media plan", () => {
       endDate: "2026-06-30",
     });
     expect(sent?.rateCards).toEqual([{ id: sent?.medias[0]?.id, rate: 12_000, quantity: 12 }]);
-    await waitFor(() => expect(toasts()).toContain("Media plan added successfully!"));
+    await waitFor(() => expect(toasts()).toContain("Media plan added and sent for approval!"));
   });
 
   it("adds a row by Ctrl+Enter and moves down by Enter", async () => {
@@ -344,14 +344,29 @@ describe("a stored media plan", () => {
     expect(value("Quantity, row 2")).toBe("10");
   });
 
-  it("says while one types that spots are priced by 10 seconds, and takes the quantity that is meant", async () => {
-    const medias = stored().medias.map((row) => ({ ...row, unit: "TEN_SECONDS" }));
-    await open({}, { medias });
+  it("counts spots where they are priced by ten seconds, pays their tens, and keeps what was stored otherwise", async () => {
+    const duration = { ...named("d1", "30 seconds"), value: 30, unit: "SECOND" };
+    const medias = stored().medias.map((row) => ({ ...row, unit: "TEN_SECONDS", duration }));
+    const rateCards = [36, 10].map((quantity, index) => ({ ...stored().rateCards[index], quantity }));
+    let sent: MediaPlanInput | undefined;
+    const updateMediaPlan = ({ input }: { input: MediaPlanInput }) => {
+      sent = input;
+      return stored({ medias, rateCards });
+    };
+    await open({ updateMediaPlan }, { medias, rateCards });
+    expect(value("Quantity, row 1")).toBe("12");
+    expect(ui.getByText("= 36 × 10 s")).toBeTruthy();
+    expect(amount("Amount, row 1")).toBe("₹4,32,000.00");
+    // No whole number of spots of 30 s: it keeps its amount, and says so.
+    expect(value("Quantity, row 2")).toBe("10");
+    expect(amount("Amount, row 2")).toBe("₹1,20,000.00");
+    expect(ui.getByTitle(/^Stored as 10 × 10 s, which is no whole number of spots of 30 s/)).toBeTruthy();
     await put("Quantity, row 1", "20");
-    expect(ui.getByText("20 spots = 60 × 10 s")).toBeTruthy();
-    await userEvent.keyboard("{Alt>}{Enter}{/Alt}");
-    expect(value("Quantity, row 1")).toBe("60");
-    expect(ui.queryByText(/60 spots/)).toBeNull();
+    expect(amount("Amount, row 1")).toBe("₹7,20,000.00");
+    await userEvent.click(ui.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(sent?.rateCards.map(({ quantity }) => quantity)).toEqual([60, 10]));
+    await put("Quantity, row 2", "4");
+    expect(amount("Amount, row 2")).toBe("₹1,44,000.00");
   });
 
   it("shows the server's errors at their row and keeps what was typed", async () => {
@@ -515,7 +530,7 @@ describe("a stored media plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
     const question = await ui.findByRole("dialog");
     await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
-    expect(await within(question).findByText("This field is required")).toBeTruthy();
+    expect(await within(question).findByText("A rejection needs a reason")).toBeTruthy();
     expect(asked.some(({ operation }) => operation === "SetMediaPlanStatus")).toBe(false);
     await userEvent.type(within(question).getByRole("textbox", { name: /^Reason/ }), comment);
     await userEvent.click(within(question).getByRole("button", { name: "Reject" }));

@@ -1,5 +1,5 @@
 import { createForm, FORM_ERROR } from "final-form";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form } from "react-final-form";
 
 import { NotSaved } from "../../../crud/conflict/current.ts";
@@ -55,7 +55,11 @@ export function PlanEditor(props: PlanEditorProps) {
   const { plan, original, draft, kept, onSave, onSaved, failedText, ...body } = props;
   useFreshOptions("channelPrices");
   const [form] = useState(() =>
-    createForm<OrderForm>({ initialValues: { orderDetails: draft.orderDetails }, onSubmit: () => undefined }),
+    createForm<OrderForm>({
+      initialValues: { orderDetails: draft.orderDetails },
+      validate: ({ orderDetails }) => checkOrder(orderDetails),
+      onSubmit: () => undefined,
+    }),
   );
   const store = useNewPlanStore({
     plan: plan ?? original,
@@ -86,13 +90,10 @@ export function PlanEditor(props: PlanEditorProps) {
     }
   };
 
+  useEffect(() => form.setConfig("onSubmit", submit));
+
   return (
-    <Form<OrderForm>
-      form={form}
-      validate={({ orderDetails }) => checkOrder(orderDetails)}
-      onSubmit={submit}
-      subscription={{ submitting: true }}
-    >
+    <Form<OrderForm> form={form} onSubmit={submit} subscription={{ submitting: true }}>
       {({ submitting }) => (
         <PlanProvider store={store}>
           <PlanFormBody plan={plan} {...body} submitting={submitting === true} />

@@ -102,7 +102,7 @@ describe("a new plan whose answer was lost", () => {
     typeCharges("50");
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
-    expect(toasts()).toContain("Media plan added successfully!");
+    expect(toasts()).toContain("Media plan added and sent for approval!");
     expect(asked.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
       id: "p1",
       expectedUpdatedAt: createdAt,

@@ -121,7 +121,13 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
             <Trans>Revision {revision}</Trans>
           </span>
         </span>
-        <PlanStatusButtons plan={seen} without="PENDING" unsaved={dirty} onMoved={onMoved} onReload={onReload} />
+        <PlanStatusButtons
+          plan={seen}
+          without="PENDING"
+          unsaved={dirty}
+          onMoved={onMoved}
+          onReload={onReload}
+        />
         <ExportPdf plan={plan} />
       </PageHead>
       <PlanEditor

@@ -20,7 +20,7 @@ export function ToFix() {
     if (cell) store.reveal(cell);
   };
   return (
-    <Group gap={2} wrap="nowrap" role="group" aria-label={t`Cells to fix`}>
+    <Group gap={2} wrap="nowrap" component="section" aria-label={t`Cells to fix`}>
       <Text
         fz="sm"
         fw={600}

@@ -20,6 +20,10 @@ function rowAt(target: EventTarget): string | undefined {
   return head?.closest<HTMLElement>("[role='row']")?.dataset["key"];
 }
 
+function inputAt(target: EventTarget): HTMLInputElement | null | undefined {
+  return target instanceof Element ? target.closest("[role='gridcell']")?.querySelector("input") : undefined;
+}
+
 function opens(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[data-opens]") !== null;
 }
@@ -44,13 +48,20 @@ function createPointer(store: PlanStore) {
     if (row === undefined && !spot) return;
     drawing = row === undefined ? "cells" : "rows";
     const { active, edit } = store.read().sheet;
-    if (edit && isSpot(spot, active) && event.target instanceof HTMLInputElement && !event.shiftKey)
-      return store.edit();
+    // Its text takes the caret, its list or calendar what is pressed there.
+    if (edit && isSpot(spot, active) && !event.shiftKey) {
+      if (event.target instanceof HTMLInputElement) store.edit();
+      return;
+    }
     // The press itself would put the focus, or the caret, where it is.
     event.preventDefault();
     if (row !== undefined) takeRow(row, event.shiftKey);
     else if (spot && event.shiftKey && active) store.select(active, spot);
-    else if (spot) store.reveal(spot);
+    else if (spot) {
+      store.select(spot);
+      // The cell that was selected already has its input; another one's takes the focus as it comes.
+      if (isSpot(spot, active)) inputAt(event.target)?.focus({ preventScroll: true });
+    }
   };
   const onMouseOver = (event: MouseEvent) => {
     if ((event.buttons & 1) === 0) drawing = undefined;

@@ -56,7 +56,8 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
         setParams((before) => new URLSearchParams([...before, [DRAFT_PARAM, id]]), { replace: true });
     } catch (error) {
       // A server without drafts answers that there is no such thing; a draft that was discarded elsewhere, too.
-      if (isMissing(error)) toastError(t`The server keeps no such draft. What you typed stays in this browser.`);
+      if (isMissing(error))
+        toastError(t`The server keeps no such draft. What you typed stays in this browser.`);
       else toastFailure(error, t`Failed to save the draft`);
     }
   };

@@ -113,13 +113,13 @@ function goingOn(
 /** Keys of a cell whose text is edited, or typed. */
 function whileTyping(pressed: Pressed, sheet: Sheet, cells: Cells, kind: FieldKind): Deed | undefined {
   const { edit } = sheet;
-  const { key, alt, shift, mod } = pressed;
+  const { key, alt } = pressed;
   if (key === "Escape") return { type: "cancel" };
   if (key === "F2") return { type: "edit", open: edit?.open === true };
   if (alt && key === "ArrowDown") return { type: "edit", open: true };
   const listed = edit?.open === true && (kind === "reference" || kind === "unit");
-  // Up and down walk through an open list; editing, every arrow is the text's, and so it is with Shift or Ctrl.
-  if (edit?.mode === "editing" || shift || mod || alt) return undefined;
+  // Up and down walk through an open list; editing, every arrow is the text's.
+  if (edit?.mode === "editing" || alt) return undefined;
   if (key === "Home" || key === "End" || (listed && (key === "ArrowUp" || key === "ArrowDown")))
     return undefined;
   return moving(pressed, sheet, cells);

@@ -292,7 +292,10 @@ export function createPlanStore({ draft: begun, known, onOrder, openRows = [], .
     cancel,
     press,
     /** The grid's columns. */
-    arrange: (fields: readonly RowField[]) => put({ fields }),
+    arrange: (fields: readonly RowField[]) => {
+      take();
+      put({ fields });
+    },
     toggle: (key: string) => {
       const open = new Set(state.open);
       if (!open.delete(key)) open.add(key);

@@ -77,7 +77,11 @@ export function PreviewRows({ table }: { table: ReadTable }) {
                   {number}
                 </Table.Th>
                 {columns.map(({ key: field, kind }) => (
-                  <Table.Td key={field} ta={isFigure({ kind }) ? "end" : undefined} style={{ whiteSpace: "nowrap" }}>
+                  <Table.Td
+                    key={field}
+                    ta={isFigure({ kind }) ? "end" : undefined}
+                    style={{ whiteSpace: "nowrap" }}
+                  >
                     {row.bad.includes(field) ? <Bad>{textOf(row, field)}</Bad> : textOf(row, field)}
                     {field === "unitRate" && row.atListPrice && <ListPrice />}
                   </Table.Td>

@@ -57,6 +57,11 @@ it("another channel over a row takes its list price along, and leaves a rate of 
 });
 
 it("an amount that is not rate times quantity is told", () => {
-  const row = (amount: number) => ({ changes: { unitRate: 12.5, quantity: 3 }, bad: [], amount });
+  const row = (amount: number) => ({
+    changes: { unitRate: 12.5, quantity: 3 },
+    bad: [],
+    amount,
+    worth: 37.5,
+  });
   expect([37.5, 37.504, 38].map((amount) => costsOtherwise(row(amount)))).toEqual([false, false, true]);
 });

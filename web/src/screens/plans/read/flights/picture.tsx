@@ -55,8 +55,12 @@ function FlightRow({
         <span className={classes.less}>
           {format.money(row.amount, currency)}
           {row.format && ` · ${row.format}`}
-          {paid && ` · ${counted} (${paid})`}
         </span>
+        {paid && (
+          <span className={classes.bought}>
+            {counted} ({paid})
+          </span>
+        )}
       </th>
       {bar.column > 0 && <Stretch columns={bar.column} />}
       <Stretch columns={bar.columns}>

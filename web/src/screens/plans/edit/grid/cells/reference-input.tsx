@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, useCombobox } from "@mantine/core";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 
 import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/dropdown.tsx";
 import { isWaiting, type Option } from "../../../../../crud/reference/option.ts";
@@ -42,14 +42,21 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
   const { edit, inputProps, store } = useCell(props, shown);
   const open = edit?.open === true;
   const combobox = useCombobox({ opened: open });
+  const { targetRef } = combobox;
+  const place = useCallback(
+    (element: HTMLDivElement | null) => {
+      targetRef.current = element?.querySelector("input") ?? null;
+    },
+    [targetRef],
+  );
   const listId = useId();
-  const listed = useRef<Listed>("coming");
+  const [listed, setListed] = useState<Listed>("coming");
   const [marked, setMarked] = useState<string | null>(null);
   const typed = edit && edit.text !== edit.was ? edit.text : null;
 
   const walk = (key: string) => {
     setMarked(key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption());
-    listed.current = "walked";
+    setListed("walked");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -61,7 +68,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
     } else if (open && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
       // A list that is still to come may bring a nearer one, or any at all; an emptied text means nothing.
       const isMeant = edit.text.trim() !== "" || typed === null;
-      if (marked !== null && listed.current !== "coming" && isMeant) combobox.clickSelectedOption();
+      if (marked !== null && listed !== "coming" && isMeant) combobox.clickSelectedOption();
     } else if (!inGrid && !open && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -69,12 +76,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
     } else inputProps.onKeyDown(event);
   };
   return (
-    <div
-      className={classes.pick}
-      ref={(element) => {
-        combobox.targetRef.current = element?.querySelector("input") ?? null;
-      }}
-    >
+    <div className={classes.pick} ref={place}>
       <input
         {...inputProps}
         className={classes.input}
@@ -90,7 +92,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
         placeholder={placeholder ?? t`Select`}
         title={shown || undefined}
         onChange={(event) => {
-          listed.current = "coming";
+          setListed("coming");
           inputProps.onChange(event);
         }}
         onClick={() => !inGrid && store.edit({ open: true })}
@@ -104,7 +106,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
           width="max-content"
           position="bottom-start"
           // Inside the screen's landmark, so that what is open belongs to it.
-          portalProps={{ target: combobox.targetRef.current?.closest<HTMLElement>("main") ?? document.body }}
+          portalProps={{ target: document.querySelector<HTMLElement>("main") ?? document.body }}
           classNames={{ dropdown: classes.dropdown }}
         >
           <Combobox.DropdownTarget>
@@ -117,7 +119,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
                 typed,
                 onListed: (settled) => {
                   setMarked(typed ? combobox.selectFirstOption() : combobox.selectActiveOption());
-                  listed.current = settled ? "settled" : "coming";
+                  setListed(settled ? "settled" : "coming");
                 },
               },
               label,

@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -54,7 +53,9 @@ function useMarkedInput<Input extends TextInput>(edit: Edit | undefined, shown: 
   }, [mode, inGrid]);
   useLayoutEffect(() => {
     // A value that came late is marked as the one before it was.
-    if (inGrid && mode === undefined && document.activeElement === ref.current) ref.current?.select();
+    const input = ref.current;
+    if (inGrid && mode === undefined && input?.value === shown && document.activeElement === input)
+      input.select();
   }, [shown, inGrid, mode]);
   return ref;
 }
@@ -71,7 +72,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
   const error = useCellError(spot);
   const ref = useMarkedInput<Input>(edit, shown, inGrid);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });

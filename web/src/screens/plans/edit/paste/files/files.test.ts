@@ -78,7 +78,11 @@ async function readBack(draft: PlanDraft, table: Table) {
 it("an Excel file that we wrote gives the same rows back, days and numbers as such", async () => {
   const draft = draftOf(12);
   const rows = rowsOf(draft);
-  const file = await writeExcel(rows, sheetColumns(rows, columns, words, { tens: "× 10 s", amount: "Montant" }), "MP-2026-0001");
+  const file = await writeExcel(
+    rows,
+    sheetColumns(rows, columns, words, { tens: "× 10 s", amount: "Montant" }),
+    "MP-2026-0001",
+  );
   const { table, origin } = await readExcel(file, isHeaded);
   expect(origin).toEqual(PLAIN);
   expect(table[0]).toEqual([
@@ -104,7 +108,10 @@ it.each([
 ] as const)("a CSV file in %s gives the same rows back", async (language, separator) => {
   const draft = draftOf(12);
   const rows = rowsOf(draft);
-  const text = writeCsv(csvTable(rows, sheetColumns(rows, columns, words, { tens: "× 10 s", amount: "Montant" }), language), separator);
+  const text = writeCsv(
+    csvTable(rows, sheetColumns(rows, columns, words, { tens: "× 10 s", amount: "Montant" }), language),
+    separator,
+  );
   const { bad, ...back } = await readBack(draft, readCsv(text));
   expect(bad).toEqual([]);
   expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
