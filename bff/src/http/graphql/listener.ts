@@ -18,8 +18,7 @@ export interface GraphQLOptions extends ApolloOptions {
 export function graphqlListener(options: GraphQLOptions): RequestListener {
   const { recorded, log } = options;
   const answerByApollo = answeringByApollo(options);
-  // A draft of a plan is a document of 512 KiB at most, and twice as long as a text in another one: each quote is escaped.
-  const parsed = promisify(express.json({ limit: "2mb", inflate: false }));
+  const parsed = promisify(express.json({ limit: "1mb", inflate: false }));
 
   /** Never rejects: whatever goes wrong is an answer, and each answer is reported. */
   async function answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange) {
