@@ -78,7 +78,7 @@ function Quantity({ now, before }: Pick<RowProps, "now" | "before">) {
         <Changed now={now.quantity} before={before?.quantity} />
       </span>
       {(now.paid ?? before?.paid) && (
-        <div className={classes.less}>
+        <div className={`${classes.less} ${classes.figure}`}>
           <Changed now={now.paid} before={before?.paid} />
         </div>
       )}
