@@ -20,6 +20,16 @@ export function dayInPlan(text: string, language: string, { start, end }: Dates)
   return first < start && later !== undefined && end !== null && later <= end ? later : first;
 }
 
+/** The first day of the plan that has this number, as '5' for 5 February; undefined for none. */
+export function dayOfMonth(text: string, { start, end }: Dates): string | undefined {
+  if (!/^\d{1,2}$/.test(text) || start === null || end === null || !isDate(start)) return undefined;
+  const number = text.padStart(2, "0");
+  const here = `${start.slice(0, 8)}${number}`;
+  const month = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 1)).toISOString();
+  const next = `${month.slice(0, 8)}${number}`;
+  return [here, next].find((day) => isDate(day) && day >= start && day <= end);
+}
+
 /** A day some days later or, negative, earlier; undefined when there is no day to start from. */
 export function shiftedDay(day: string | null, by: number): string | undefined {
   return day !== null && isDate(day) ? daysAfter(day, by) : undefined;

@@ -115,11 +115,6 @@ export function createPlanStore({ draft: begun, known, onOrder, openRows = [], .
   const put = (changes: Partial<PlanState>) => {
     const next = { ...state, ...changes };
     next.draft = live(next.sheet);
-    const { left, submitted } = next.faults;
-    if (left.size > 0 || submitted) {
-      const found = errors();
-      if (found !== next.faults.errors) next.faults = { ...next.faults, errors: found };
-    }
     state = next;
     for (const listener of listeners) listener();
   };
@@ -313,7 +308,7 @@ export function createPlanStore({ draft: begun, known, onOrder, openRows = [], .
       const faults = leaving(names);
       if (faults !== state.faults) put({ faults });
     },
-    errorOf: (name: string) => errorIn(state.faults, state.draft, name),
+    errorOf: (name: string) => errorIn(state.faults, { draft: state.draft, errors }, name),
     /** What is wrong with the plan as it is now, whether it shows or not. */
     errors: () => {
       take();
@@ -322,7 +317,7 @@ export function createPlanStore({ draft: begun, known, onOrder, openRows = [], .
     /** Tells that the plan was submitted, and what the server refused of it. */
     submitted: (refused: FormErrors = {}) =>
       put({ faults: { ...state.faults, submitted: true, refused, changedSince: new Set() } }),
-    toFix: () => cellsToFix(state.faults, state.draft, code()),
+    toFix: () => cellsToFix(state.faults, { draft: state.draft, errors }, code()),
     flightQuestion: () => state.flightsFrom && flightQuestion(state.draft, state.flightsFrom),
     keepFlights: () => put({ flightsFrom: undefined }),
     listed: (vendorId: string, formatId: string, quotes: readonly Quote[]) => {

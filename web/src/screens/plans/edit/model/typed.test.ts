@@ -1,7 +1,21 @@
 import { describe, expect, it } from "vitest";
 
-import { dayInPlan, shiftedDay } from "./dates.ts";
+import { dayInPlan, dayOfMonth, shiftedDay } from "./dates.ts";
 import { typedNumber } from "./typed.ts";
+
+describe("a day of the plan", () => {
+  it.each([
+    ["5", "2027-02-05"],
+    ["31", "2027-01-31"],
+    ["28", "2027-01-28"],
+    ["30", "2027-01-30"],
+    ["0", undefined],
+    ["32", undefined],
+    ["15", undefined],
+  ])("is told by its number %j alone where the plan has one", (text, day) => {
+    expect(dayOfMonth(text, { start: "2027-01-27", end: "2027-02-10" })).toBe(day);
+  });
+});
 
 describe("a typed number", () => {
   it.each([

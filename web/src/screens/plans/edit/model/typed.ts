@@ -3,7 +3,7 @@ import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 import type { RateUnit } from "../../../../generated/schema.ts";
 import { fieldOf, type RowField } from "../../fields.ts";
 import { countedOf, type Typed } from "../../rows.ts";
-import { dayInPlan } from "./dates.ts";
+import { dayInPlan, dayOfMonth } from "./dates.ts";
 import type { Dates, DraftRow } from "./draft.ts";
 import { awaited } from "./names.ts";
 import type { RowValues } from "./reduce.ts";
@@ -71,7 +71,9 @@ export function valuesOf(field: RowField, text: string, row: DraftRow, reading: 
       return { [field]: typedNumber(text, reading.language) };
     }
     case "day":
-      return { [field]: dayInPlan(text, reading.language, reading.plan) ?? text };
+      return {
+        [field]: dayOfMonth(said, reading.plan) ?? dayInPlan(text, reading.language, reading.plan) ?? text,
+      };
     case "unit":
       return { unit: reading.unitOf(said) ?? said };
     case "reference":
