@@ -19,9 +19,9 @@ export default function load(location) {
   return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };
 }
 
+/** Every plain field of an option; of a record beside it the name. */
 function leavesOf(field) {
   return Object.values(getNamedType(field.type).getFields())
-    .filter(({ type }) => isLeafType(getNamedType(type)))
-    .map(({ name }) => name)
+    .map(({ name, type }) => (isLeafType(getNamedType(type)) ? name : `${name} { id name }`))
     .join(" ");
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Combobox, Group, Loader, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 
+import { useFormat } from "../../ui/format.ts";
 import { failureText, isCentral } from "../failure.ts";
 import { isWaiting, type Choices, type Option } from "./option.ts";
 import { useMatches } from "./use-matches.ts";
@@ -77,6 +78,27 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
   );
 }
 
+/** What tells an option from others of its name: the times of a slot; client, days and what is left of the budget of a campaign. */
+function Details({ option }: { option: Option }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { client, startDate, endDate, budget, planned, startTime, endTime } = option;
+  const left = typeof budget === "number" && typeof planned === "number" ? budget - planned : undefined;
+  const amount = left === undefined ? "" : format.moneyShort(Math.abs(left), option.currency);
+  const details = [
+    startTime && endTime && `${startTime} – ${endTime}`,
+    client?.name,
+    startDate && endDate && format.span(startDate, endDate),
+    left !== undefined && (left < 0 ? t`over budget by ${amount}` : t`${amount} of the budget left`),
+  ].filter(Boolean);
+  if (details.length === 0) return null;
+  return (
+    <Text span display="block" size="xs" c="dimmed">
+      {details.join(" · ")}
+    </Text>
+  );
+}
+
 /** Options with the chosen one marked; what is drawn anew is told, so that Enter takes what is seen. */
 export function OptionList({
   label,
@@ -109,11 +131,7 @@ export function OptionList({
           onClick={() => onTake(option)}
         >
           {option.name}
-          {option.startTime && option.endTime && (
-            <Text span display="block" size="xs" c="dimmed">
-              {option.startTime} – {option.endTime}
-            </Text>
-          )}
+          <Details option={option} />
         </Combobox.Option>
       ))}
     </Combobox.Options>

@@ -32,11 +32,16 @@ export function nearest(options: readonly Option[], typed: string): readonly Opt
   return [...options].sort((a, b) => distance(plain(a.name), wanted) - distance(plain(b.name), wanted));
 }
 
-/** The options in whose names each typed word occurs, as the server looks for them; the nearest first. */
+/** What an option is found by: its name and, of a campaign, its code, brand and client. */
+function wordsOf({ name, code, brand, client }: Option): string {
+  return plain([name, code, brand, client?.name].filter(Boolean).join(" "));
+}
+
+/** The options in whose words each typed one occurs, as the server looks for them; the nearest first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = plain(typed).split(" ");
   return nearest(
-    options.filter(({ name }) => words.every((word) => plain(name).includes(word))),
+    options.filter((option) => words.every((word) => wordsOf(option).includes(word))),
     typed,
   );
 }

@@ -22,10 +22,13 @@ function useKeyList(): readonly (readonly [string, ReactNode])[] {
     ],
     [
       "Enter",
-      <Trans key="enter">Row below, at the very end a new one; in a list, take what is marked</Trans>,
+      <Trans key="enter">
+        Row below; at the very end, a new row. In an open list: take the marked entry
+      </Trans>,
     ],
     ["Alt ↓", <Trans key="open">Open the list or the calendar</Trans>],
-    ["F2", <Trans key="edit">Edit the text of the cell</Trans>],
+    ["F2", <Trans key="edit">Edit the text of the cell, as a double click does; typing replaces it</Trans>],
+    ["Escape", <Trans key="cancel">Give up what is typed</Trans>],
     ["+ −", <Trans key="days">In a date: one day later or earlier</Trans>],
     ["Ctrl Enter", <Trans key="like">New row like this one, to type the next quantity</Trans>],
     ["Ctrl Shift Enter", <Trans key="insert">Insert an empty row</Trans>],
@@ -33,8 +36,8 @@ function useKeyList(): readonly (readonly [string, ReactNode])[] {
     ["Ctrl Shift D", <Trans key="duplicate">Duplicate the rows</Trans>],
     ["Alt Shift ↑ ↓", <Trans key="move">Move the rows</Trans>],
     ["Ctrl Shift ⌫", <Trans key="remove">Remove the rows</Trans>],
-    ["Delete", <Trans key="clear">Empty what is marked</Trans>],
-    ["Ctrl A", <Trans key="all">Mark everything</Trans>],
+    ["Delete", <Trans key="clear">Empty the marked cells</Trans>],
+    ["Ctrl A", <Trans key="all">Mark the whole grid</Trans>],
     ["Ctrl C", <Trans key="copy">Copy; Ctrl+X cuts, Ctrl+V pastes, also from and to a spreadsheet</Trans>],
     ["Ctrl Z", <Trans key="undo">Undo; Ctrl+Y makes it again</Trans>],
     ["Ctrl S", <Trans key="save">Save the plan</Trans>],
