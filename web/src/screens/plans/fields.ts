@@ -128,7 +128,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
   startDate: {
     label: msg`Start`,
     kind: "day",
-    width: 70,
+    width: 86,
     headings: ["start", "start date", "from", "debut", "date de debut", "du"],
     always: true,
     group: msg`Flight`,
@@ -136,7 +136,7 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
   endDate: {
     label: msg`End`,
     kind: "day",
-    width: 76,
+    width: 92,
     headings: ["end", "end date", "to", "until", "fin", "date de fin", "au"],
     always: true,
   },

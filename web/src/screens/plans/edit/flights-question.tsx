@@ -75,7 +75,7 @@ export function FlightsQuestion() {
       role="alert"
       icon={<IconCalendarQuestion aria-hidden />}
       mb="md"
-      title={t`The plan has other dates. What do its rows do?`}
+      title={t`The dates of the plan changed. What should its rows do?`}
     >
       <Answers {...question} />
       <Group gap="xs" mt="xs">

@@ -22,7 +22,8 @@ import { nameOf } from "./model/faults.ts";
 import { createKnown } from "./model/known.ts";
 import { referenceText } from "./model/names.ts";
 import type { Spot } from "./model/sheet.ts";
-import { createPlanStore, type PlanState, type PlanStore, type Words } from "./model/store.ts";
+import type { PlanState, Words } from "./model/core.ts";
+import { createPlanStore, type PlanStore } from "./model/store.ts";
 import { isRateUnit, plainNumber, tensText } from "./model/typed.ts";
 
 /** What the form of the order holds; everything else of the plan is in the store. */

@@ -59,9 +59,14 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
       errorsIn(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
     ),
   ];
-  // Between parts that are wrong themselves there is nothing to compare.
-  if (errors.length === 0)
-    errors.push(...planIssues({ ...draft, medias: rows, rateCards: rateCardsOf(draft) }));
+  const wrong = new Set(errors.map(({ path }) => path));
+  // A day can be held against its plan whatever else is wrong; sums need all of their parts.
+  const between = planIssues({ ...draft, medias: rows, rateCards: rateCardsOf(draft) }).filter(({ path }) =>
+    path.startsWith("medias.")
+      ? !wrong.has(path) && !wrong.has("orderDetails.campaignDate")
+      : wrong.size === 0,
+  );
+  errors.push(...between);
   errors.push(...rowIssues(rows, mediaTypeCode));
   return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
 }

@@ -184,3 +184,19 @@ function sorted(value: unknown): unknown {
       .map(([name, inner]) => [name, sorted(inner)]),
   );
 }
+
+/** Whether two drafts are the same, keys and all: cheap enough for each key. */
+export function isSameDraft(one: PlanDraft, other: PlanDraft): boolean {
+  if (one === other) return true;
+  const same = (a: object, b: object) =>
+    a === b || Object.keys({ ...a, ...b }).every((name) => Reflect.get(a, name) === Reflect.get(b, name));
+  const { campaignDate: dates, ...order } = one.orderDetails;
+  const { campaignDate: otherDates, ...otherOrder } = other.orderDetails;
+  return (
+    same(order, otherOrder) &&
+    same(dates, otherDates) &&
+    same(one.priceDetails, other.priceDetails) &&
+    same(one.rowKeys, other.rowKeys) &&
+    one.rowKeys.every((key) => same(one.rows[key] ?? {}, other.rows[key] ?? {}))
+  );
+}

@@ -37,6 +37,12 @@ export const NO_FAULTS: Faults = {
   submitted: false,
 };
 
+/** The same, once more names were left. */
+export function withLeft(faults: Faults, names: readonly string[]): Faults {
+  if (names.every((name) => faults.left.has(name))) return faults;
+  return { ...faults, left: new Set([...faults.left, ...names]) };
+}
+
 /** A plan with what is wrong with it by the rules: found when somebody looks. */
 interface Checked {
   draft: PlanDraft;

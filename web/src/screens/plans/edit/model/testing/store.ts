@@ -1,7 +1,8 @@
 import { columnsOf } from "../../../fields.ts";
 import type { PlanDraft } from "../draft.ts";
 import { createKnown } from "../known.ts";
-import { createPlanStore, type Begin } from "../store.ts";
+import type { Begin } from "../core.ts";
+import { createPlanStore } from "../store.ts";
 import { plainNumber } from "../typed.ts";
 
 /** The store of a plan whose cells show what they hold, in English, with the columns of television in sight. */

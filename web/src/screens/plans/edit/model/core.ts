@@ -1,0 +1,159 @@
+import { fieldOf, type RowField } from "../../fields.ts";
+import { flightQuestion } from "./dates.ts";
+import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./draft.ts";
+import { NO_FAULTS, type Faults } from "./faults.ts";
+import type { Known } from "./known.ts";
+import type { Minimum } from "./minimum.ts";
+import type { PriceLists } from "./prices.ts";
+import { reduce, type Change, type Facts } from "./reduce.ts";
+import type { Sheet, Spot } from "./sheet.ts";
+import { createHistory } from "./steps.ts";
+import { valuesOf, type Reading } from "./typed.ts";
+
+/** How the viewer writes and reads what is in a cell. */
+export interface Words extends Omit<Reading, "plan"> {
+  /** The text that F2 shows: of a reference its name, of a day the whole day. */
+  textOf: (row: DraftRow, field: RowField) => string;
+}
+
+/** What a plan is edited with. */
+export interface Begin {
+  draft: PlanDraft;
+  known: Known;
+  words: Words;
+  /** Told that the order is another one: its form shows it. */
+  onOrder: (order: OrderDraft) => void;
+  /** Rows whose 'more' is open from the start. */
+  openRows?: readonly string[];
+}
+
+/** Everything that the screen of a plan shows and does not read from the server. */
+export interface PlanState {
+  /** The plan, with the number that is being typed. */
+  draft: PlanDraft;
+  sheet: Sheet;
+  /** The grid's columns; none while there are cards. */
+  fields: readonly RowField[];
+  /** Rows whose 'more' is open. */
+  open: ReadonlySet<string>;
+  /** The cell that is to have the focus; another object each time it is asked for. */
+  wanted: Spot | undefined;
+  lists: PriceLists;
+  /** The plan's dates that its flights were made for, while it is open what they do. */
+  flightsFrom: Dates | undefined;
+  faults: Faults;
+  /** ISO 4217 code of the plan's currency; null while none is known, which is the house's own. */
+  currency: string | null;
+  /** Least quantities of the vendor's price lists. */
+  minimums: readonly Minimum[];
+}
+
+/** How a change enters the steps that can be taken back. */
+interface StepOptions {
+  /** Steps of one name that follow each other are one. */
+  name?: string;
+  /** It follows from the step before, and is taken back with it. */
+  amends?: boolean;
+}
+
+/** The state of a plan that is edited, and the one way that it changes. */
+export type PlanCore = ReturnType<typeof createCore>;
+
+/** The plan with what is being typed: figures count at once, everything else once it is taken over. */
+function liveDraft(base: PlanDraft, { active, edit }: Sheet, reading: Reading, facts: Facts): PlanDraft {
+  const row = active && base.rows[active.key];
+  if (!row || !edit || edit.text === edit.was) return base;
+  const { kind } = fieldOf(active.field);
+  if (kind !== "money" && kind !== "count") return base;
+  const values = valuesOf(active.field, edit.text, row, reading);
+  return reduce(base, { type: "set", keys: [active.key], values }, facts);
+}
+
+/** The names of what a change sets. */
+function namesIn(change: Change): string[] {
+  if (change.type === "price") return [`priceDetails.${change.field}`];
+  if (change.type !== "set") return [];
+  return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
+}
+
+/** What the server said of the cells that a change names no longer holds. */
+function since(faults: Faults, change: Change): Faults {
+  if (Object.keys(faults.refused).length === 0) return faults;
+  return { ...faults, changedSince: new Set([...faults.changedSince, ...namesIn(change)]) };
+}
+
+export function createCore({ draft, known, onOrder, openRows = [], ...begin }: Begin) {
+  let { words } = begin;
+  /** Without what is being typed. */
+  let base = draft;
+  let state: PlanState = {
+    draft,
+    sheet: {},
+    fields: [],
+    open: new Set(openRows),
+    wanted: undefined,
+    lists: new Map(),
+    flightsFrom: undefined,
+    faults: NO_FAULTS,
+    currency: null,
+    minimums: [],
+  };
+  const steps = createHistory<PlanDraft>();
+  const listeners = new Set<() => void>();
+
+  const facts = (): Facts => ({ lists: state.lists, secondsOf: known.secondsOf });
+  const reading = (): Reading => ({ ...words, plan: base.orderDetails.campaignDate });
+
+  const put = (changes: Partial<PlanState>) => {
+    const next = { ...state, ...changes };
+    state = { ...next, draft: liveDraft(base, next.sheet, reading(), facts()) };
+    for (const listener of listeners) listener();
+  };
+  const setBase = (next: PlanDraft, changes: Partial<PlanState> = {}) => {
+    const before = base.orderDetails;
+    base = next;
+    if (before !== next.orderDetails) onOrder(next.orderDetails);
+    put(changes);
+  };
+  /** @returns whether anything changed */
+  const change = (
+    what: Change,
+    { name, amends = false }: StepOptions = {},
+    more: Partial<PlanState> = {},
+  ): boolean => {
+    const lists = more.lists ?? state.lists;
+    const next = reduce(base, what, { ...facts(), lists });
+    if (next === base) return false;
+    steps.record(base, name, amends);
+    const changes: Partial<PlanState> = { faults: since(state.faults, what), ...more };
+    if (what.type === "dates") {
+      const from = state.flightsFrom ?? base.orderDetails.campaignDate;
+      changes.flightsFrom = flightQuestion(next, from) ? from : undefined;
+    }
+    if (what.type === "flights") changes.flightsFrom = undefined;
+    setBase(next, changes);
+    return true;
+  };
+
+  return {
+    known,
+    steps,
+    read: () => state,
+    base: () => base,
+    words: () => words,
+    reading,
+    put,
+    setBase,
+    change,
+    speak: (spoken: Words) => {
+      words = spoken;
+      put({});
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Code of the chosen media type, once it is known. */
+    mediaTypeCode: () => known.optionOf("mediaTypeId", base.orderDetails.mediaTypeId)?.code,
+  };
+}
