@@ -25,7 +25,7 @@ import { SaveDraft } from "./kept/save-draft.tsx";
 import { Notices } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
 import { PasteInto } from "./paste/paste-into.tsx";
-import { PlanFiles } from "./paste/files/menu.tsx";
+import { PlanFiles } from "./paste/files-menu.tsx";
 import { PlanRefusals } from "./refusals.tsx";
 import { usePlan, usePlanStore } from "./store.tsx";
 import { ToFix } from "./to-fix.tsx";

@@ -2,7 +2,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from "react";
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+} from "react";
 
 import type { RowHandlers } from "./buttons.tsx";
 import { isFigure, type RowColumn, type RowColumns, type RowField } from "../../fields.ts";
@@ -45,9 +54,12 @@ const ROOM = 62;
 function useLeastWidths(): Partial<Record<RowField, number>> {
   const longest = (of: (row: DraftRow) => Typed) => (draft: DraftRows) =>
     Math.max(0, ...rowsOf(draft).map((row) => String(of(row) ?? "").length));
-  const rate = useDraft(longest((row) => row.unitRate));
-  const quantity = useDraft(longest((row) => row.quantity));
-  const units = useDraft(longest((row) => (countsSpots(row) || row.asUnits ? unitsOf(row) : null)));
+  // Behind what is typed: the columns of all rows are laid out anew.
+  const rate = useDeferredValue(useDraft(longest((row) => row.unitRate)));
+  const quantity = useDeferredValue(useDraft(longest((row) => row.quantity)));
+  const units = useDeferredValue(
+    useDraft(longest((row) => (countsSpots(row) || row.asUnits ? unitsOf(row) : null))),
+  );
   const grouped = (digits: number) => (digits + Math.floor(digits / 2)) * DIGIT;
   return {
     unitRate: grouped(rate) + ROOM + 3 * DIGIT,

@@ -51,12 +51,12 @@ interface Checked {
 
 /** What is wrong with a field, as far as it shows. */
 export function errorIn(faults: Faults, { draft, errors }: Checked, name: string): string | undefined {
-  // What is still looked up is not wrong yet.
-  if (isAwaited(getIn(draft, name))) return undefined;
-  const own: unknown = faults.submitted || faults.left.has(name) ? getIn(errors(), name) : undefined;
+  // Asked for every cell in sight at every key: most show nothing.
+  if (!faults.submitted && !faults.left.has(name)) return undefined;
   const refused: unknown = faults.changedSince.has(name) ? undefined : getIn(faults.refused, name);
-  const problem = own ?? refused;
-  return typeof problem === "string" ? problem : undefined;
+  const problem: unknown = getIn(errors(), name) ?? refused;
+  // What is still looked up is not wrong yet.
+  return typeof problem === "string" && !isAwaited(getIn(draft, name)) ? problem : undefined;
 }
 
 /** The cells to fix, in the order of the screen. */

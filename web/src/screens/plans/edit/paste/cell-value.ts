@@ -3,7 +3,7 @@ import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import type { PlanRow, Typed } from "../../rows.ts";
 import { referenceText } from "../model/names.ts";
 import { tensText } from "../model/typed.ts";
-import type { Cell } from "./table.ts";
+import type { Cell } from "../../../../spreadsheet/table.ts";
 
 /** How the values of a row are said outside the plan. */
 export interface Words {

@@ -2,7 +2,7 @@ import { isDate } from "@media-planner/schema/rules/fields";
 
 import { dayInPlan } from "../model/dates.ts";
 import type { Dates } from "../model/draft.ts";
-import type { Cell } from "./table.ts";
+import type { Cell } from "../../../../spreadsheet/table.ts";
 
 /** The plan that days lie in, and whether their table is one of those that write the month first. */
 export interface Days extends Dates {

@@ -1,6 +1,6 @@
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
 import { plain } from "../../../../ui/plain.ts";
-import type { Cell } from "./table.ts";
+import type { Cell } from "../../../../spreadsheet/table.ts";
 
 /**
  * What a column of a pasted table goes into: a field, both days of the flight, the amount, which is compared, nothing of ours, or what

@@ -2,29 +2,7 @@ import type { RowField } from "../../fields.ts";
 import { headingsOf, type Target } from "./headings.ts";
 import type { Dates } from "../model/draft.ts";
 import { isMonthFirst, pastedFlight, type Days } from "./days.ts";
-import type { Cell, Table } from "./table.ts";
-
-/** Where a table comes from, and what of it the table itself does not show. */
-export interface Origin {
-  /** The sheet that is read, where there are others. */
-  sheet?: string;
-  /** Sheets that say something too: they are not taken. */
-  others: readonly string[];
-  /** Rows that are hidden there, and taken all the same. */
-  hiddenRows: number;
-  /** Letters of columns that are. */
-  hiddenColumns: readonly string[];
-  /** Positions of columns in which merged cells say the same in several rows. */
-  repeated: readonly number[];
-}
-
-/** A table as it comes. */
-export interface GivenTable {
-  table: Table;
-  origin: Origin;
-}
-
-export const PLAIN: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
+import { letterOf, PLAIN, type Cell, type Origin, type Table } from "../../../../spreadsheet/table.ts";
 
 /** A table whose columns are known. */
 export interface Layout {
@@ -43,12 +21,6 @@ export interface Layout {
 
 /** Lines that are looked through for headings: files begin with titles. */
 export const MOST_ABOVE = 12;
-
-/** 'C' for the third column, as spreadsheets call it. */
-export function letterOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`;
-}
 
 /** The columns that say something and go nowhere, by their headings or letters. */
 function lostIn(rows: Table, targets: readonly Target[], heads: readonly Cell[]): string[] {
@@ -139,4 +111,9 @@ export function layoutOf(
     origin,
     monthFirst,
   };
+}
+
+/** Whether a row of headings stands where one is looked for. */
+export function isHeaded(table: Table): boolean {
+  return table.slice(0, MOST_ABOVE).some((row) => headingsOf(row) !== undefined);
 }

@@ -4,7 +4,7 @@ import { isReference } from "../../fields.ts";
 import { isField } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import { plain } from "../../../../ui/plain.ts";
-import type { Cell } from "./table.ts";
+import type { Cell } from "../../../../spreadsheet/table.ts";
 
 /** The records that the names of a table mean. */
 export interface Names {

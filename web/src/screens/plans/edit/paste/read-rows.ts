@@ -14,7 +14,7 @@ import {
   pastedNumber,
   type NumberStyle,
 } from "../../../../ui/fields/pasted-number.ts";
-import type { Cell } from "./table.ts";
+import type { Cell } from "../../../../spreadsheet/table.ts";
 import { pastedUnit } from "./units.ts";
 
 /** What a row of a table says. */

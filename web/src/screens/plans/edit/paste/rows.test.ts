@@ -5,11 +5,11 @@ import { newRow, type DraftRow, type PlanDraft } from "../model/draft.ts";
 import { reduce, type Facts } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
 import { layoutOf } from "./layout.ts";
-import { withMerged } from "./merged.ts";
+import { withMerged } from "../../../../spreadsheet/merged.ts";
 import { namesIn, type AskNames } from "./names.ts";
 import { putRows, rowsAfter } from "./put-rows.ts";
 import { readRows } from "./read-rows.ts";
-import { readClipboard } from "./table.ts";
+import { readClipboard } from "../../../../spreadsheet/table.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const fields: readonly RowField[] = [

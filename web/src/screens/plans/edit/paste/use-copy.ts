@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { usePlanStore } from "../store.tsx";
 import { cellValue } from "./cell-value.ts";
 import type { RowField } from "../../fields.ts";
-import { localNumber, writeClipboard } from "./table.ts";
+import { localNumber, writeClipboard } from "../../../../spreadsheet/table.ts";
 import { useWords } from "./use-words.ts";
 
 /** The text of cells for the clipboard, as spreadsheets and our own paste read it: names, days as YYYY-MM-DD, plain numbers. */

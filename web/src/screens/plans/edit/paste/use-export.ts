@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 
-import { openFile } from "../../../../../ui/open-file.ts";
-import { toastError, toastSuccess } from "../../../../../ui/toast.ts";
-import { writeCsv } from "../table.ts";
-import type { Words } from "../cell-value.ts";
-import { useUnitName } from "../use-words.ts";
-import type { PlanRow } from "../../../rows.ts";
-import { columnsOf } from "../../../fields.ts";
-import { csvTable, sheetColumns } from "./sheet.ts";
+import { openFile } from "../../../../ui/open-file.ts";
+import { toastError, toastSuccess } from "../../../../ui/toast.ts";
+import { csvTable, writeCsv } from "../../../../spreadsheet/table.ts";
+import type { Words } from "./cell-value.ts";
+import { useUnitName } from "./use-words.ts";
+import type { PlanRow } from "../../rows.ts";
+import { columnsOf } from "../../fields.ts";
+import { sheetColumns } from "./sheet.ts";
 
 type FileKind = "xlsx" | "csv";
 
@@ -44,7 +44,7 @@ export function useExport(): (what: Exported, kind: FileKind) => Promise<void> {
           const text = writeCsv(csvTable(rows, columns, i18n.locale), i18n.locale === "fr" ? ";" : ",");
           openFile(new Blob([text], { type: "text/csv" }), `${name}.csv`);
         } else {
-          const { writeExcel } = await import("./excel.ts");
+          const { writeExcel } = await import("../../../../spreadsheet/excel.ts");
           openFile(await writeExcel(rows, columns, name), `${name}.xlsx`);
         }
         toastSuccess(t`Rows exported successfully!`);

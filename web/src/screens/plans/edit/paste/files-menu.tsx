@@ -3,9 +3,9 @@ import { Button, Menu } from "@mantine/core";
 import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
-import { useAccess } from "../../../../../session/use-access.ts";
-import { usePlanStore } from "../../store.tsx";
-import { rowsOf } from "../../model/draft.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { usePlanStore } from "../store.tsx";
+import { rowsOf } from "../model/draft.ts";
 import { ExportItems } from "./export-items.tsx";
 import { useImport } from "./use-import.tsx";
 

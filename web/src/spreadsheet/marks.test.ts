@@ -1,9 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 
-import { PLAIN } from "../layout.ts";
 import { readExcel } from "./excel.ts";
-import { isHeaded } from "./read-file.ts";
+import { PLAIN, type Table } from "./table.ts";
+
+/** A table that begins with the headings of a plan. */
+const isHeaded = ([head]: Table) => head?.includes("Channel") === true;
 
 interface Sheet {
   name: string;

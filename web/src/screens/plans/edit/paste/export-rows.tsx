@@ -1,5 +1,5 @@
-import type { MediaPlanFieldsFragment } from "../../../media-plan.generated.tsx";
-import { optionsIn, rowsOfPlan } from "../../../rows.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { optionsIn, rowsOfPlan } from "../../rows.ts";
 import { ExportItems } from "./export-items.tsx";
 
 /** Saves the rows of a stored plan as a file, as entries of a menu. */

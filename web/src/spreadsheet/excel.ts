@@ -3,12 +3,18 @@ import { zipSync } from "fflate";
 import readSheets from "read-excel-file/browser";
 import writeSheet, { type CellObject } from "write-excel-file/browser";
 
-import { letterOf, PLAIN, type GivenTable, type Origin } from "../layout.ts";
-import { unmerged } from "../merged.ts";
-import type { Cell, Table } from "../table.ts";
-import type { PlanRow } from "../../../rows.ts";
-import type { Kind, SheetColumn } from "./sheet.ts";
-import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
+import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./marks.ts";
+import { unmerged } from "./merged.ts";
+import {
+  letterOf,
+  PLAIN,
+  type Cell,
+  type GivenTable,
+  type Kind,
+  type Origin,
+  type SheetColumn,
+  type Table,
+} from "./table.ts";
 
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
@@ -24,9 +30,9 @@ function cellOf(value: Cell, kind: Kind): CellObject | null {
 }
 
 /** The rows as an Excel file: a bold first row that stays in sight, numbers and days as such. */
-export async function writeExcel(
-  rows: readonly PlanRow[],
-  columns: readonly SheetColumn[],
+export async function writeExcel<Row>(
+  rows: readonly Row[],
+  columns: readonly SheetColumn<Row>[],
   sheet: string,
 ): Promise<Blob> {
   const heads = columns.map(({ heading, kind }): CellObject => ({
@@ -66,7 +72,7 @@ function cellsOf(data: readonly (readonly unknown[])[], { failed, merged }: Shee
 /**
  * The cells of a file's first sheet that is meant, of those that can be seen, and what there is to be told of it.
  *
- * @param isMeant whether a sheet holds rows of a plan
+ * @param isMeant whether a sheet is of the kind that is looked for
  * @throws when it is no Excel file
  */
 export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<GivenTable> {

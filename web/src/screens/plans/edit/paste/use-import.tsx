@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 
-import { useAlert } from "../../../../../ui/alert-dialog.tsx";
-import { layoutOf } from "../layout.ts";
-import { firstRowAt } from "../put-rows.ts";
-import { usePreview } from "../use-preview.tsx";
-import { usePlanStore } from "../../store.tsx";
-import { readFile } from "./read-file.ts";
+import { useAlert } from "../../../../ui/alert-dialog.tsx";
+import { isHeaded, layoutOf } from "./layout.ts";
+import { firstRowAt } from "./put-rows.ts";
+import { usePreview } from "./use-preview.tsx";
+import { usePlanStore } from "../store.tsx";
+import { readFile } from "../../../../spreadsheet/read-file.ts";
 
 /** Reads a file's rows into the plan, by way of the preview; a file that cannot be read says why. */
 export function useImport(): (file: File) => Promise<void> {
@@ -16,7 +16,7 @@ export function useImport(): (file: File) => Promise<void> {
   const preview = usePreview();
   return useCallback(
     async (file) => {
-      const read = await readFile(file).catch(() => undefined);
+      const read = await readFile(file, isHeaded).catch(() => undefined);
       if (!read)
         return tell({
           title: t`This file cannot be read`,

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import writeSheets from "write-excel-file/browser";
 
-import type { Option } from "../../../../../crud/reference/option.ts";
-import { layoutOf, PLAIN } from "../layout.ts";
-import { namesIn } from "../names.ts";
-import { putRows } from "../put-rows.ts";
-import { readRows } from "../read-rows.ts";
-import { readCsv, writeCsv, type Table } from "../table.ts";
-import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../../model/draft.ts";
-import { reduce } from "../../model/reduce.ts";
-import { readExcel, writeExcel } from "./excel.ts";
-import { isHeaded, readFile } from "./read-file.ts";
-import { csvTable, sheetColumns, type NamedColumn } from "./sheet.ts";
+import type { Option } from "../../../../crud/reference/option.ts";
+import { isHeaded, layoutOf } from "./layout.ts";
+import { namesIn } from "./names.ts";
+import { putRows } from "./put-rows.ts";
+import { readRows } from "./read-rows.ts";
+import { csvTable, PLAIN, readCsv, writeCsv, type Table } from "../../../../spreadsheet/table.ts";
+import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
+import { reduce } from "../model/reduce.ts";
+import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
+import { readFile } from "../../../../spreadsheet/read-file.ts";
+import { sheetColumns, type NamedColumn } from "./sheet.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const OPTIONS: readonly Option[] = [
@@ -140,7 +140,7 @@ it.each([
 ])("a CSV file with a title, semicolons and commas in its numbers is read, in %s", async (_name, encode) => {
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
-  const { table } = await readFile(file);
+  const { table } = await readFile(file, isHeaded);
   const layout = layoutOf(table, [], undefined, plan);
   expect(layout?.above).toEqual(["Plan d'été"]);
   expect(layout?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);

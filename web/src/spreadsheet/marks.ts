@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 
-import type { Merged } from "../merged.ts";
+import type { Merged } from "./merged.ts";
 
 /** What an Excel file says of a sheet, and the library that reads its cells leaves out. */
 export interface SheetMarks {
@@ -21,7 +21,7 @@ export const NO_MARKS: SheetMarks = {
   hiddenColumns: [],
 };
 
-/** Parts above this size are no plans. */
+/** Parts above this size are no lists. */
 const MOST_BYTES = 50_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -74,3 +74,53 @@ export function writeCsv(table: Table, separator: "," | ";"): string {
 export function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
 }
+
+/** Where a table comes from, and what of it the table itself does not show. */
+export interface Origin {
+  /** The sheet that is read, where there are others. */
+  sheet?: string;
+  /** Sheets that say something too: they are not taken. */
+  others: readonly string[];
+  /** Rows that are hidden there, and taken all the same. */
+  hiddenRows: number;
+  /** Letters of columns that are. */
+  hiddenColumns: readonly string[];
+  /** Positions of columns in which merged cells say the same in several rows. */
+  repeated: readonly number[];
+}
+
+/** A table as it comes. */
+export interface GivenTable {
+  table: Table;
+  origin: Origin;
+}
+
+export const PLAIN: Origin = { others: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
+
+/** 'C' for the third column, as spreadsheets call it. */
+export function letterOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`;
+}
+
+/** What is in a column of a file: its numbers and days are no texts. */
+export type Kind = "text" | "day" | "money" | "count";
+
+/** A column of a file that is written. */
+export interface SheetColumn<Row> {
+  heading: string;
+  kind: Kind;
+  valueOf: (row: Row) => Cell;
+}
+
+/** The rows as a CSV file holds them. In French, where commas part decimals, semicolons part cells: so Excel reads either. */
+export function csvTable<Row>(
+  rows: readonly Row[],
+  columns: readonly SheetColumn<Row>[],
+  language: string,
+): Cell[][] {
+  return [
+    columns.map(({ heading }) => heading),
+    ...rows.map((row) => columns.map(({ valueOf }) => localNumber(valueOf(row), language))),
+  ];
+}

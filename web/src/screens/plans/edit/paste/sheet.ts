@@ -1,16 +1,7 @@
-import { cellValue, type Words } from "../cell-value.ts";
-import { fieldOf, type RowField } from "../../../fields.ts";
-import { localNumber, type Cell } from "../table.ts";
-import { countsSpots, rowAmount, unitsOf, type PlanRow } from "../../../rows.ts";
-
-/** What is in a column of a file: its numbers and days are no texts. */
-export type Kind = "text" | "day" | "money" | "count";
-
-export interface SheetColumn {
-  heading: string;
-  kind: Kind;
-  valueOf: (row: PlanRow) => Cell;
-}
+import { cellValue, type Words } from "./cell-value.ts";
+import { fieldOf, type RowField } from "../../fields.ts";
+import type { Kind, SheetColumn } from "../../../../spreadsheet/table.ts";
+import { countsSpots, rowAmount, unitsOf, type PlanRow } from "../../rows.ts";
 
 /** A column of the plan, with its heading in the viewer's language. */
 export interface NamedColumn {
@@ -32,14 +23,14 @@ export function sheetColumns(
   words: Words,
   /** What the columns are called that are computed: the tens of seconds that spots are paid as, and the amount. */
   computed: { tens: string; amount: string },
-): SheetColumn[] {
+): SheetColumn<PlanRow>[] {
   const shown = columns.filter(({ field, always }) => always || rows.some((row) => row[field] !== null));
-  const fields = shown.map(({ field, heading }): SheetColumn => ({
+  const fields = shown.map(({ field, heading }): SheetColumn<PlanRow> => ({
     heading,
     kind: kindOf(field),
     valueOf: (row) => cellValue(row, field, words),
   }));
-  const tens: SheetColumn = {
+  const tens: SheetColumn<PlanRow> = {
     heading: computed.tens,
     kind: "count",
     valueOf: (row) => (countsSpots(row) || row.asUnits ? (unitsOf(row) ?? "") : ""),
@@ -48,17 +39,5 @@ export function sheetColumns(
     ...fields,
     ...(rows.some((row) => countsSpots(row) || row.asUnits) ? [tens] : []),
     { heading: computed.amount, kind: "money", valueOf: rowAmount },
-  ];
-}
-
-/** The rows as a CSV file holds them. In French, where commas part decimals, semicolons part cells: so Excel reads either. */
-export function csvTable(
-  rows: readonly PlanRow[],
-  columns: readonly SheetColumn[],
-  language: string,
-): Cell[][] {
-  return [
-    columns.map(({ heading }) => heading),
-    ...rows.map((row) => columns.map(({ valueOf }) => localNumber(valueOf(row), language))),
   ];
 }
