@@ -26,7 +26,7 @@ async function loadForm() {
 async function loadReview() {
   const [{ PlanReview }, { ExportRowItems }, { isDraftLeft, LeftDraft }] = await Promise.all([
     import("./read/review/screen.tsx"),
-    import("./edit/paste/export-rows.tsx"),
+    import("./edit/paste/export-items.tsx"),
     import("./edit/kept/left.tsx"),
   ]);
   const parts = { ExportRowItems, isDraftLeft, LeftDraft };

@@ -10,7 +10,6 @@ import {
   type RefObject,
 } from "react";
 import { useForm } from "react-final-form";
-
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
@@ -22,13 +21,11 @@ import { FlightsQuestion } from "./flights-question.tsx";
 import { PlanRows } from "./grid/panel.tsx";
 import { KeptDraft } from "./kept/kept.tsx";
 import { SaveDraft } from "./kept/save-draft.tsx";
-import { Notices } from "./notices.tsx";
+import { Notices, PlanRefusals, ToFix } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
 import { PasteInto } from "./paste/paste-into.tsx";
 import { PlanFiles } from "./paste/files-menu.tsx";
-import { PlanRefusals } from "./refusals.tsx";
 import { usePlan, usePlanStore } from "./store.tsx";
-import { ToFix } from "./to-fix.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./builder.module.css";
 

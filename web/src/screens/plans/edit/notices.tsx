@@ -1,10 +1,13 @@
-import { Trans } from "@lingui/react/macro";
-import { Alert } from "@mantine/core";
-import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { Trans, useLingui, Plural } from "@lingui/react/macro";
+import { Alert, ActionIcon, Group, Text } from "@mantine/core";
+import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { Rejection } from "../read/status/rejection.tsx";
+import { Refusals } from "../../../crud/refusals.tsx";
+import { spotOf } from "./model/faults.ts";
+import { usePlanStore, usePlan } from "./store.tsx";
+import { isSpot } from "./model/sheet.ts";
 
 interface NoticesProps {
   plan: MediaPlanFieldsFragment | undefined;
@@ -32,5 +35,62 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
         This media plan is approved. Saving changes makes a new revision and puts it back to pending.
       </Trans>
     </Alert>
+  );
+}
+
+/** What the panels show themselves: cells tell their own, also those that are scrolled away. */
+function isShown(name: string): boolean {
+  return spotOf(name) !== undefined || name === "rowKeys" || name.startsWith("priceDetails.");
+}
+
+/** What was refused and has no place in the form. */
+export function PlanRefusals() {
+  const { t } = useLingui();
+  const { read } = usePlanStore();
+  return (
+    <Refusals
+      shows={isShown}
+      labelOf={(path) => {
+        const [list, key, name] = path.split(".");
+        if (list !== "rows" || key === undefined || name === undefined) return undefined;
+        const number = read().draft.rowKeys.indexOf(key) + 1;
+        return t`${name}, row ${number}`;
+      }}
+    />
+  );
+}
+
+/** How many cells are still to be fixed after the plan was submitted, and the way from one to the next. */
+export function ToFix() {
+  const { t } = useLingui();
+  const store = usePlanStore();
+  const count = usePlan((_state, { toFix }) => toFix().length);
+  if (count === 0) return null;
+  const go = (step: 1 | -1) => {
+    const cells = store.toFix();
+    const { active } = store.read().sheet;
+    const at = cells.findIndex((cell) => isSpot(cell, active));
+    const next = at < 0 && step < 0 ? -1 : at + step;
+    const cell = cells.at(next % cells.length);
+    if (cell) store.reveal(cell);
+  };
+  return (
+    <Group gap={2} wrap="nowrap" component="section" aria-label={t`Cells to fix`}>
+      <Text
+        fz="sm"
+        fw={600}
+        c="var(--mantine-color-error)"
+        aria-live="polite"
+        style={{ whiteSpace: "nowrap" }}
+      >
+        <Plural value={count} one="# cell to fix" other="# cells to fix" />
+      </Text>
+      <ActionIcon variant="subtle" color="red" aria-label={t`Previous cell to fix`} onClick={() => go(-1)}>
+        <IconChevronUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={t`Next cell to fix`} onClick={() => go(1)}>
+        <IconChevronDown size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }

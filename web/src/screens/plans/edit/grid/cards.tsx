@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { memo, useRef, type MouseEvent } from "react";
+import { memo, useRef, type MouseEvent, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-
-import { AmountCell } from "./cells/amount.tsx";
+import { AmountCell } from "./cells/parts.tsx";
 import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "../../fields.ts";
 import { usePlan } from "../store.tsx";
@@ -12,7 +11,6 @@ import classes from "../builder.module.css";
 import { RowButtons, type RowHandlers } from "./buttons.tsx";
 import { ChosenRows, useChosen } from "./chosen.tsx";
 import { RowFields } from "./fields.tsx";
-import { useNearView } from "./use-near-view.ts";
 
 const CARD_HEIGHT = 420;
 
@@ -135,3 +133,39 @@ const RowCard = memo(function RowCard({
     </li>
   );
 });
+
+/** Drawn this far beyond the visible part, so that scrolling and Tab never meet a gap. */
+const MARGIN = 500;
+
+interface NearView {
+  near: boolean;
+  height: number | undefined;
+}
+
+/**
+ * Whether an element is within reach of the visible part of the window. What holds the focus stays near however far it is scrolled
+ * away. `initially` draws it before anything was measured. `height` is its height when it was last drawn.
+ */
+export function useNearView(ref: RefObject<HTMLElement | null>, initially: boolean): NearView {
+  const supported = typeof IntersectionObserver !== "undefined";
+  const [view, setView] = useState<NearView>({ near: initially || !supported, height: undefined });
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !supported) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const stay = element.contains(document.activeElement);
+        const { height } = entry.boundingClientRect;
+        // Measured while its rows are drawn, for the gap that takes their place.
+        setView({ near: entry.isIntersecting || stay, height: height > 0 ? height : undefined });
+      },
+      { rootMargin: `${MARGIN}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, supported]);
+
+  return view;
+}

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 
 import { CellEditor } from "./cells/editor.tsx";
 import { useCellNotes } from "./cells/notes.ts";
-import { Said } from "./cells/said.tsx";
+import { Said } from "./cells/parts.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import type { RowColumn } from "../../fields.ts";
 import { nameOf } from "../model/faults.ts";

@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 
-import { AmountCell } from "./cells/amount.tsx";
+import { AmountCell } from "./cells/parts.tsx";
 import { useCellText } from "./cells/format.ts";
 import { useCellNotes } from "./cells/notes.ts";
 import { nameOf } from "../model/faults.ts";

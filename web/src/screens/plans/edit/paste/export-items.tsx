@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-
 import { useExport, type Exported } from "./use-export.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { optionsIn, rowsOfPlan } from "../../rows.ts";
 
 /** The kinds of files that rows can be saved as, as entries of a menu; `what` reads the rows when one is chosen. */
 export function ExportItems({ what }: { what: () => Exported }) {
@@ -23,5 +24,19 @@ export function ExportItems({ what }: { what: () => Exported }) {
         {t`Export as CSV`}
       </Menu.Item>
     </>
+  );
+}
+
+/** Saves the rows of a stored plan as a file, as entries of a menu. */
+export function ExportRowItems({ plan }: { plan: MediaPlanFieldsFragment }) {
+  return (
+    <ExportItems
+      what={() => ({
+        rows: rowsOfPlan(plan),
+        optionOf: optionsIn(plan),
+        mediaTypeCode: plan.orderDetails.mediaType?.code,
+        planNumber: plan.planNumber,
+      })}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { Option } from "../../../../crud/reference/option.ts";
-import type { RowReference } from "../../fields.ts";
-import { isReference } from "../../fields.ts";
+import { type RowReference, isReference } from "../../fields.ts";
 import { isField } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import { plain } from "../../../../ui/plain.ts";

@@ -7,7 +7,7 @@ import { usePlanStore } from "../store.tsx";
 import { layoutOf } from "./layout.ts";
 import { withMerged, type Unmerged } from "../../../../spreadsheet/merged.ts";
 import { isBlock, PLAIN, readClipboard } from "../../../../spreadsheet/table.ts";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "./words.ts";
 import { usePreview } from "./use-preview.tsx";
 import classes from "../builder.module.css";
 

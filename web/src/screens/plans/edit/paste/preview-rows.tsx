@@ -2,14 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Table, Text, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-
 import { useFormat } from "../../../../ui/format.ts";
 import { isFigure, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
-import { cellValue } from "./cell-value.ts";
+import { cellValue, useUnitName } from "./words.ts";
 import { costsOtherwise } from "./price-rows.ts";
 import type { PastedRow } from "./read-rows.ts";
 import type { ReadTable } from "./use-read-table.ts";
-import { useUnitName } from "./use-words.ts";
 import { isDate } from "@media-planner/schema/rules/fields";
 
 /** Rows that are shown although nothing is wrong with them. */

@@ -1,10 +1,9 @@
 import type { RowValues } from "../model/reduce.ts";
-import { fieldOf, isReference } from "../../fields.ts";
+import { fieldOf, isReference, type RowField } from "../../fields.ts";
 import { unmatched } from "../model/names.ts";
 import { tensIn } from "../model/typed.ts";
 import type { Dates } from "../model/draft.ts";
 import { pastedDay, pastedFlight, type Days } from "./days.ts";
-import type { RowField } from "../../fields.ts";
 import { isField, type Target } from "./headings.ts";
 import type { Layout } from "./layout.ts";
 import type { Names } from "./names.ts";

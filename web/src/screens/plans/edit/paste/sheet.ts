@@ -1,4 +1,4 @@
-import { cellValue, type Words } from "./cell-value.ts";
+import { cellValue, type Words } from "./words.ts";
 import { fieldOf, type RowField } from "../../fields.ts";
 import type { Kind, SheetColumn } from "../../../../spreadsheet/table.ts";
 import { countsSpots, rowAmount, unitsOf, type PlanRow } from "../../rows.ts";

@@ -1,11 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
-
 import { openFile } from "../../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { csvTable, writeCsv } from "../../../../spreadsheet/table.ts";
-import type { Words } from "./cell-value.ts";
-import { useUnitName } from "./use-words.ts";
+import { type Words, useUnitName } from "./words.ts";
 import type { PlanRow } from "../../rows.ts";
 import { columnsOf } from "../../fields.ts";
 import { sheetColumns } from "./sheet.ts";

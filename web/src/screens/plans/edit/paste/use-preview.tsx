@@ -1,6 +1,4 @@
-import { useCallback } from "react";
-import type { ReactNode } from "react";
-
+import { useCallback, type ReactNode } from "react";
 import { useDialog } from "../../../../ui/use-dialog.ts";
 import { usePlanStore } from "../store.tsx";
 import type { Layout } from "./layout.ts";

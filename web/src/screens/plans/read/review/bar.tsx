@@ -1,11 +1,9 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, Text } from "@mantine/core";
 import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
-import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-
 import { useFormat } from "../../../../ui/format.ts";
 import { BudgetLine, countedOf } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { shiftedDay } from "../../model/dates.ts";
 import { useDraft } from "../../store.tsx";
 import { useCellFormat, useShown } from "./format.ts";
-import { OpenButton } from "./open-button.tsx";
+import { OpenButton } from "./parts.tsx";
 import { useCell, type EditorProps } from "./use-cell.ts";
 import classes from "./input.module.css";
 

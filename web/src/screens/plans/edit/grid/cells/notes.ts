@@ -1,14 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-
 import { translated } from "../../../../../crud/failure.ts";
 import { useFormat } from "../../../../../ui/format.ts";
 import { isReference, type RowField } from "../../../fields.ts";
 import { countsSpots, unitsOf } from "../../../rows.ts";
 import type { DraftRow } from "../../model/draft.ts";
 import { dayIssues, overlapOf } from "../../model/hints.ts";
-import { minimumOf } from "../../model/minimum.ts";
+import { minimumOf, quoteOf } from "../../model/prices.ts";
 import { unmatchedText } from "../../model/names.ts";
-import { quoteOf } from "../../model/prices.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
 
 /** Something that is said about a cell. */

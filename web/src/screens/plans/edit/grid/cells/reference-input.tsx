@@ -9,7 +9,7 @@ import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { sourceOf, type RowReference } from "../../../fields.ts";
 import { useDraft, usePlanStore } from "../../store.tsx";
 import { useShown } from "./format.ts";
-import { OpenButton } from "./open-button.tsx";
+import { OpenButton } from "./parts.tsx";
 import { useCell, type EditorProps } from "./use-cell.ts";
 import classes from "./input.module.css";
 
