@@ -1,10 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import { clientsTable } from "../nouns/client.ts";
-import { mediaPlansTable, type HistoryEntry } from "../nouns/media-plan/table.ts";
+import { durationsTable } from "../nouns/duration.ts";
+import { spotsOfUnits } from "../nouns/media-plan/spots.ts";
+import { mediaPlansTable, type HistoryEntry, type PlanRow } from "../nouns/media-plan/table.ts";
+import { mediaTypesTable } from "../nouns/media-type.ts";
 import { sizesTable } from "../nouns/size.ts";
 import { timeSlotsTable } from "../nouns/time-slot.ts";
 import type { PlanDocument } from "../pdf/document.ts";
-import type { Work } from "../records/noun.ts";
+import type { Stored, Work } from "../records/noun.ts";
 import { namesOf } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { Refusal } from "../rules/refusal.ts";
@@ -19,35 +22,77 @@ function approvalOf(history: readonly HistoryEntry[]): PlanDocument["approval"] 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 const given = (ids: readonly (string | null)[]) => ids.filter(isId);
 
-/** Everything that the PDF of a plan shows. */
-export async function planDocument(
+/** The spots that a quantity of units of ten seconds is; nothing where it counts something else, or the two are the same number. */
+function spotsIn(
+  { unit }: PlanRow,
+  duration: Stored<typeof durationsTable> | undefined,
+  quantity: number | undefined,
+): { seconds: number; count: number | null } | null {
+  if (unit !== "ten_seconds" || duration?.unit !== "second" || quantity === undefined) return null;
+  const seconds = duration.value;
+  return seconds === 10 ? null : { seconds, count: spotsOfUnits(quantity, seconds) ?? null };
+}
+
+/** The rows of a plan with what they refer to. */
+async function bookedRows(
   { store, registry }: Work,
-  id: string,
-  agency: PlanDocument["agency"],
-): Promise<PlanDocument> {
-  const [plan] = isId(id) ? await store.select().from(mediaPlansTable).where(eq(mediaPlansTable.id, id)) : [];
-  if (!plan) throw Refusal.notFound("Media plan");
-  const { orderDetails, medias } = plan;
-  const [client] = await store.select().from(clientsTable).where(eq(clientsTable.id, orderDetails.clientId));
-  if (!client) throw Refusal.notFound("Client");
+  { medias, rateCards }: Stored<typeof mediaPlansTable>,
+): Promise<PlanDocument["medias"]> {
   const sizeIds = given(medias.map(({ sizeId }) => sizeId));
   const sizes = byId(await store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)));
+  const durationIds = given(medias.map(({ durationId }) => durationId));
+  const durations = byId(
+    await store.select().from(durationsTable).where(inArray(durationsTable.id, durationIds)),
+  );
   const slotIds = given(medias.map(({ timeBandId }) => timeBandId));
   const slots = byId(await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)));
+  const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
   /** What names the records of a noun by the ids that the rows hold. */
-  const namesIn = async (key: string, idOf: (row: (typeof medias)[number]) => string | null) => {
+  const namesIn = async (key: string, idOf: (row: PlanRow) => string | null) => {
     const names = await namesOf(store, registry.get(key), given(medias.map(idOf)));
-    return (row: (typeof medias)[number]) => names.get(idOf(row) ?? "");
+    return (row: PlanRow) => names.get(idOf(row) ?? "");
   };
-  const nameOf = async (key: string, one: string | null) =>
-    one === null ? undefined : (await namesOf(store, registry.get(key), [one])).get(one);
   const formatOf = await namesIn("formats", ({ subMediaId }) => subMediaId);
   const positionOf = await namesIn("positions", ({ placementId }) => placementId);
-  const durationOf = await namesIn("durations", ({ durationId }) => durationId);
   const languageOf = await namesIn("languages", ({ languageId }) => languageId);
   const materialOf = await namesIn("materials", ({ materialId }) => materialId);
   const cityOf = await namesIn("cities", ({ cityId }) => cityId);
   const areaOf = await namesIn("areas", ({ areaId }) => areaId);
+  return medias.map((media) => {
+    const duration = durations.get(media.durationId ?? "");
+    return {
+      ...media,
+      channel: media.channelName,
+      format: formatOf(media) ?? "",
+      position: positionOf(media),
+      size: sizes.get(media.sizeId ?? ""),
+      duration: duration?.name,
+      spots: spotsIn(media, duration, quantities.get(media.id)),
+      timeSlot: slots.get(media.timeBandId ?? ""),
+      language: languageOf(media),
+      material: materialOf(media),
+      city: cityOf(media),
+      area: areaOf(media),
+    };
+  });
+}
+
+/** Everything that the PDF of a plan shows. */
+export async function planDocument(
+  work: Work,
+  id: string,
+  agency: PlanDocument["agency"],
+): Promise<PlanDocument> {
+  const { store, registry } = work;
+  const [plan] = isId(id) ? await store.select().from(mediaPlansTable).where(eq(mediaPlansTable.id, id)) : [];
+  if (!plan) throw Refusal.notFound("Media plan");
+  const { orderDetails } = plan;
+  const { clientId, mediaTypeId } = orderDetails;
+  const [client] = await store.select().from(clientsTable).where(eq(clientsTable.id, clientId));
+  if (!client) throw Refusal.notFound("Client");
+  const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));
+  const nameOf = async (key: string, one: string | null) =>
+    one === null ? undefined : (await namesOf(store, registry.get(key), [one])).get(one);
   return {
     agency,
     client,
@@ -55,22 +100,11 @@ export async function planDocument(
     status: plan.status,
     revision: plan.revision,
     campaign: (await nameOf("campaigns", orderDetails.campaignId)) ?? "",
-    mediaType: (await nameOf("mediaTypes", orderDetails.mediaTypeId)) ?? "",
+    mediaType: mediaType?.name ?? "",
+    mediaTypeCode: mediaType?.code?.toLowerCase() ?? null,
     vendor: (await nameOf("vendors", orderDetails.vendorId)) ?? "",
     campaignDate: orderDetails.campaignDate,
-    medias: medias.map((media) => ({
-      ...media,
-      channel: media.channelName,
-      format: formatOf(media) ?? "",
-      position: positionOf(media),
-      size: sizes.get(media.sizeId ?? ""),
-      duration: durationOf(media),
-      timeSlot: slots.get(media.timeBandId ?? ""),
-      language: languageOf(media),
-      material: materialOf(media),
-      city: cityOf(media),
-      area: areaOf(media),
-    })),
+    medias: await bookedRows(work, plan),
     rateCards: plan.rateCards,
     priceDetails: plan.priceDetails,
     currency: plan.currency,

@@ -54,6 +54,9 @@ export interface PlanMediaRow {
   endDate: string;
   /** RateUnit as on the wire (spot, ten_seconds, …); an unknown one is printed as it is. */
   unit: string;
+  /** Where the rate is for ten seconds and the quantity counts these: the spots that they are, none where they make no whole number. */
+  spots?: { seconds: number; count: number | null } | null;
+  /** Spots in such a row. */
   bonusQuantity?: number | null;
   impressions?: number | null;
   notes?: string | null;
@@ -90,6 +93,8 @@ export interface PlanDocument {
   revision: number;
   campaign: string;
   mediaType: string;
+  /** tv, radio, print, digital, ooh: decides which details are columns; of any other all are told in one. */
+  mediaTypeCode?: string | null;
   vendor: string;
   /** YYYY-MM-DD, both included */
   campaignDate: { start: string; end: string };

@@ -1,14 +1,20 @@
 import type { PlanLanguage, PlanSize, PlanTimeSlot } from "./document.ts";
 
+/** A name, and what is measured of it, if anything. */
+interface Measured {
+  name: string;
+  measure: string;
+}
+
 /** Turns figures and dates into what a reader of the language expects. */
 export interface PlanFormat {
   /** ₹12,34,567.50 in English, 1 234 567,50 ₹ in French; always 2 decimals, never a breakable space. */
   money: (amount: number) => string;
   count: (quantity: number) => string;
-  /** Full page (32.9 × 52 cm) */
-  size: (size: PlanSize | string) => string;
-  /** Prime time (07:00 PM – 11:00 PM), in French 19:00 – 23:00 */
-  timeSlot: (slot: PlanTimeSlot | string) => string;
+  /** Full page, 32.9 × 52 cm */
+  size: (size: PlanSize | string) => Measured;
+  /** Prime time, 07:00 PM – 11:00 PM, in French 19:00 – 23:00 */
+  timeSlot: (slot: PlanTimeSlot | string) => Measured;
   /** A YYYY-MM-DD day; anything else is shown as it came. */
   day: (date: string) => string;
   /** The day a moment falls on in the zone of the document. */
@@ -66,24 +72,23 @@ function clock24(time: string): string {
 /** Figures and their unit stay on one line. */
 const together = (text: string) => text.replaceAll(" ", "\u00a0");
 
-const withMeasure = (name: string, measure: string) => (measure ? `${name} (${together(measure)})` : name);
-
 function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
-  return (size: PlanSize | string) => {
-    if (typeof size === "string") return size;
+  return (size: PlanSize | string): Measured => {
+    if (typeof size === "string") return { name: size, measure: "" };
     const { name, width, height, unit } = size;
-    if (!width || !height) return name;
+    if (!width || !height) return { name, measure: "" };
     const shownUnit = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
-    return withMeasure(name, `${count(width)} × ${count(height)} ${shownUnit}`.trim());
+    return { name, measure: together(`${count(width)} × ${count(height)} ${shownUnit}`.trim()) };
   };
 }
 
 function timeSlotFormat(language: PlanLanguage) {
   const clock = (time: string) => (language === "fr" ? clock24(time) : time);
-  return (slot: PlanTimeSlot | string) => {
-    if (typeof slot === "string") return slot;
+  return (slot: PlanTimeSlot | string): Measured => {
+    if (typeof slot === "string") return { name: slot, measure: "" };
     const { name, startTime, endTime } = slot;
-    return withMeasure(name, startTime && endTime ? `${clock(startTime)} – ${clock(endTime)}` : "");
+    const measure = startTime && endTime ? together(`${clock(startTime)} – ${clock(endTime)}`) : "";
+    return { name, measure };
   };
 }
 

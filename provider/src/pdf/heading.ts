@@ -5,7 +5,7 @@ const TITLE: TextStyle = { face: "bold", size: 11.5, color: COLOR.brand };
 const COUNT: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
 
 /** Points from the top of a heading to what follows it. */
-export const HEADING_HEIGHT = 20;
+export const HEADING_HEIGHT = 19;
 
 export function drawTitle({ paper }: Drawing, title: string, y: number): void {
   paper.pdf.outline.addItem(title);

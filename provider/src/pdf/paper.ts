@@ -29,7 +29,7 @@ const graphemes = new Intl.Segmenter("en");
 const LANDSCAPE = { size: "A4", layout: "landscape" } as const;
 
 const LEADING = 1.34;
-const MARGIN = { x: 42, top: 40, bottom: 52 };
+const MARGIN = { x: 42, top: 26, bottom: 44 };
 
 export const COLOR = {
   ink: "#231b26",

@@ -3,8 +3,9 @@ import { closingHeight, drawClosing } from "./closing.ts";
 import type { PlanDocument, PlanLanguage } from "./document.ts";
 import { drawFlights } from "./flights/page.ts";
 import { planFormat } from "./format.ts";
-import { drawMasthead, drawNotice, drawParties, drawRunningHeader, type Drawing } from "./header.ts";
+import { drawMasthead, drawNotice, drawRunningHeader, type Drawing } from "./header.ts";
 import { COLOR, Paper, type TextStyle } from "./paper.ts";
+import { drawParties } from "./parties.ts";
 import { drawSchedule } from "./schedule.ts";
 import { planWords } from "./words.ts";
 
@@ -13,7 +14,7 @@ const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
 const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
 
 function drawFooter({ paper, plan, words, format }: Drawing, pages: number): void {
-  const y = paper.bottom + 18;
+  const y = paper.bottom + 14;
   paper.rule(y - 6);
   paper.write(words.printedAt(format.moment(plan.printedAt)), paper.left, y, FOOTER, {
     width: paper.width - 120,

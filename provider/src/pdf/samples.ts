@@ -78,3 +78,61 @@ export function samplePlan(rows: number, changes: Partial<PlanDocument> = {}): P
     ...changes,
   };
 }
+
+const AIRED = [
+  ["Kaveri Tamil HD", "Commercial spot", 30, "Prime time", "07:00 PM", "11:00 PM", "Tamil"],
+  ["Dhwani Marathi News", "Commercial spot", 20, "Morning", "06:00 AM", "09:00 AM", "Marathi"],
+  [
+    "Surabhi Hindi Entertainment",
+    "Programme sponsorship",
+    10,
+    "Early evening",
+    "05:00 PM",
+    "07:00 PM",
+    "Hindi",
+  ],
+  ["Lumière TV HD", "L-band", 15, "Weekend matinee", "01:00 PM", "05:00 PM", "French"],
+] as const;
+
+/** A TV plan as it is usually booked: spots, paid by ten seconds. */
+export function sampleTvPlan(rows: number, changes: Partial<PlanDocument> = {}): PlanDocument {
+  const booked = Array.from({ length: rows }, (_, index) => {
+    const [channel, format, seconds, name, startTime, endTime, language] =
+      AIRED[index % AIRED.length] ?? AIRED[0];
+    const spots = 12 + 2 * (index % 9);
+    const rate = 3200 + index * 150.5;
+    const quantity = Math.ceil((spots * seconds) / 10);
+    const row: PlanMediaRow = {
+      id: `row-${index + 1}`,
+      channel,
+      format,
+      duration: `${seconds} seconds`,
+      timeSlot: { name, startTime, endTime },
+      language,
+      material: index % 3 === 0 ? "TV commercial master" : null,
+      startDate: "2026-06-01",
+      endDate: "2026-06-30",
+      unit: "ten_seconds",
+      // For ten seconds, spots and units are the same.
+      spots: seconds === 10 ? null : { seconds, count: spots },
+      bonusQuantity: index % 6 === 1 ? 2 : 0,
+    };
+    return { row, card: { id: row.id, rate, quantity, amount: Math.round(rate * quantity * 100) / 100 } };
+  });
+  const rateCards = booked.map(({ card }) => card);
+  const grandTotal = rateCards.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  return samplePlan(0, {
+    mediaType: "Television",
+    mediaTypeCode: "tv",
+    vendor: "Kaveri Broadcast Private Limited",
+    medias: booked.map(({ row }) => row),
+    rateCards,
+    priceDetails: {
+      grandTotal,
+      additionalCharges: 2500,
+      discount: 1000.25,
+      finalAmount: Math.round((grandTotal + 1499.75) * 100) / 100,
+    },
+    ...changes,
+  });
+}

@@ -1,28 +1,94 @@
 import type { PlanMediaRow } from "./document.ts";
 import type { Drawing } from "./header.ts";
 import { drawHeading } from "./heading.ts";
-import { Table, type TableRow } from "./table.ts";
+import { detailCell, detailColumns, detailsOf } from "./details.ts";
+import { Table, type Cell, type TableColumn, type TableRow } from "./table.ts";
 
-function detailsOf({ words, format }: Drawing, row: PlanMediaRow): string {
-  const pairs: [string, string | null | undefined][] = [
-    [words.position, row.position],
-    [words.size, row.size && format.size(row.size)],
-    [words.duration, row.duration],
-    [words.timeSlot, row.timeSlot && format.timeSlot(row.timeSlot)],
-    [words.language, row.language],
-    [words.material, row.material],
-    [words.city, row.city],
-    [words.area, row.area],
-    [words.bonus, row.bonusQuantity ? format.count(row.bonusQuantity) : null],
-    [words.impressions, row.impressions ? format.count(row.impressions) : null],
-  ];
-  const said = pairs.flatMap(([label, value]) => (value ? [words.labelled(label, value)] : []));
-  return said.join(" · ") || "–";
+type RateCard = Drawing["plan"]["rateCards"][number];
+
+/** A row of the schedule: what is booked, and what it costs. */
+interface Line {
+  number: number;
+  row: PlanMediaRow;
+  card: RateCard | undefined;
 }
 
-function datesOf({ format }: Drawing, row: PlanMediaRow): string {
-  if (row.startDate === row.endDate) return format.day(row.startDate);
-  return `${format.day(row.startDate)} –\n${format.day(row.endDate)}`;
+interface Column extends TableColumn {
+  cell: (line: Line) => Cell;
+}
+
+function datesOf({ format }: Drawing, row: PlanMediaRow): Cell {
+  if (row.startDate === row.endDate) return { text: format.day(row.startDate) };
+  return { text: `${format.day(row.startDate)} –\n${format.day(row.endDate)}` };
+}
+
+/** Spots with the units that are paid; units where no whole number of spots makes them, and anything else as it is. */
+function quantityOf({ words, format }: Drawing, { row, card }: Line): Cell {
+  if (!card) return { text: "–" };
+  const figure = format.count(card.quantity);
+  if (!row.spots) return { text: figure };
+  const { count, seconds } = row.spots;
+  return count === null
+    ? { text: words.tens(figure), below: words.noSpots(format.count(seconds)) }
+    : { text: words.spots(count, format.count(count)), below: words.tens(figure) };
+}
+
+/** What a row of this plan says: two of its details in columns of their own, as its media type has them, the others in one. */
+function columnsOf(drawing: Drawing): Column[] {
+  const { plan, words, format } = drawing;
+  const apart = detailColumns(plan.mediaTypeCode);
+  const details = (row: PlanMediaRow) => detailsOf(drawing, row, apart);
+  const money = (amount: number | undefined) => (amount === undefined ? "–" : format.money(amount));
+  const hasDetails = apart.length === 0 || plan.medias.some((row) => details(row) !== "");
+  return [
+    {
+      label: words.rowNumber,
+      width: 24,
+      align: "right",
+      figure: true,
+      cell: ({ number }) => ({ text: String(number) }),
+    },
+    {
+      label: words.channel,
+      ...(hasDetails && { width: 124 }),
+      bold: true,
+      head: true,
+      cell: ({ row }) => ({ text: row.channel }),
+    },
+    // Its remark is read after the format: of a head it would be read with each cell.
+    { label: words.format, width: 88, remarked: true, cell: ({ row }) => ({ text: row.format }) },
+    ...apart.map(({ detail, width }) => ({
+      label: words[detail],
+      width,
+      cell: ({ row }: Line) => detailCell(drawing, row, detail),
+    })),
+    ...(hasDetails
+      ? [{ label: words.details, cell: ({ row }: Line) => ({ text: details(row) || "–" }) }]
+      : []),
+    { label: words.dates, width: 64, cell: ({ row }) => datesOf(drawing, row) },
+    {
+      label: words.rate,
+      width: 72,
+      align: "right",
+      figure: true,
+      cell: ({ row, card }) => ({ text: money(card?.rate), below: words.per[row.unit] ?? row.unit }),
+    },
+    {
+      label: words.quantity,
+      width: 68,
+      align: "right",
+      figure: true,
+      cell: (line) => quantityOf(drawing, line),
+    },
+    {
+      label: words.amount,
+      width: 82,
+      align: "right",
+      figure: true,
+      bold: true,
+      cell: ({ card }) => ({ text: money(card?.amount) }),
+    },
+  ];
 }
 
 /**
@@ -30,33 +96,14 @@ function datesOf({ format }: Drawing, row: PlanMediaRow): string {
  * row.
  */
 export function drawSchedule(drawing: Drawing, reserve: number): void {
-  const { paper, plan, words, format } = drawing;
-  const table = new Table(paper, [
-    { label: words.rowNumber, width: 26, align: "right" },
-    { label: words.channel, width: 128, bold: true, head: true },
-    { label: words.format, width: 96 },
-    { label: words.details, remarked: true },
-    { label: words.dates, width: 70 },
-    { label: words.unit, width: 58 },
-    { label: words.rate, width: 80, align: "right", figure: true },
-    { label: words.quantity, width: 52, align: "right", figure: true },
-    { label: words.amount, width: 90, align: "right", figure: true, bold: true },
-  ]);
+  const { paper, plan, words } = drawing;
+  const columns = columnsOf(drawing);
+  const table = new Table(paper, columns);
   const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
   const rows = plan.medias.map((row, index): TableRow => {
-    const card = cards.get(row.id);
+    const line = { number: index + 1, row, card: cards.get(row.id) };
     return {
-      cells: [
-        String(index + 1),
-        row.channel,
-        row.format,
-        detailsOf(drawing, row),
-        datesOf(drawing, row),
-        words.units[row.unit] ?? row.unit,
-        card ? format.money(card.rate) : "–",
-        card ? format.count(card.quantity) : "–",
-        card ? format.money(card.amount) : "–",
-      ],
+      cells: columns.map(({ cell }) => cell(line)),
       ...(row.notes ? { remark: words.labelled(words.notes, row.notes) } : {}),
     };
   });

@@ -1,6 +1,6 @@
 import { COLOR, type Paper, type TextStyle } from "./paper.ts";
 
-interface TableColumn {
+export interface TableColumn {
   label: string;
   /** Points; one column may be left without and takes what remains. */
   width?: number;
@@ -10,20 +10,29 @@ interface TableColumn {
   figure?: boolean;
   /** Names its row. */
   head?: boolean;
-  /** Where the row's remark belongs when it is read aloud. */
+  /** Where the row's remark belongs when it is read aloud: after what it says. */
   remarked?: boolean;
 }
 
+/** What a cell says; below it, smaller, what belongs to that. */
+export interface Cell {
+  text: string;
+  below?: string;
+}
+
 export interface TableRow {
-  cells: string[];
+  cells: Cell[];
   /** Written below the cells, over the whole width. */
   remark?: string;
 }
 
-const PAD = { x: 5, y: 4.5 };
+const PAD = { x: 5, y: 2.9 };
 const HEAD: TextStyle = { face: "bold", size: 7.2, color: COLOR.paper };
-const BODY: TextStyle = { face: "regular", size: 8, color: COLOR.ink };
+const BODY: TextStyle = { face: "regular", size: 7.8, color: COLOR.ink };
+const BELOW: TextStyle = { face: "regular", size: 7, color: COLOR.muted };
 const REMARK: TextStyle = { face: "regular", size: 7.2, color: COLOR.muted };
+
+const NOTHING: Cell = { text: "" };
 
 interface PlacedColumn extends TableColumn {
   x: number;
@@ -56,9 +65,16 @@ export class Table {
     return Math.max(...lines.map((label) => label.length)) * lineHeight + 2 * PAD.y;
   }
 
-  #bodyStyle(column: PlacedColumn, text: string): TextStyle {
-    const style: TextStyle = column.bold ? { ...BODY, face: "bold" } : BODY;
-    return column.figure ? this.#paper.fitted(text, style, column.inner) : style;
+  /** The texts of a cell from its top, each in its style. */
+  #parts(column: PlacedColumn, { text, below }: Cell): [string, TextStyle][] {
+    const plain: TextStyle = column.bold ? { ...BODY, face: "bold" } : BODY;
+    const style = column.figure ? this.#paper.fitted(text, plain, column.inner) : plain;
+    return below
+      ? [
+          [text, style],
+          [below, BELOW],
+        ]
+      : [[text, style]];
   }
 
   /** A remark starts under the second column, so that row numbers stay alone in theirs. */
@@ -69,8 +85,8 @@ export class Table {
 
   rowHeight(row: TableRow): number {
     const heights = this.#columns.map((column, index) => {
-      const text = row.cells[index] ?? "";
-      return this.#paper.height(text, this.#bodyStyle(column, text), column.inner);
+      const parts = this.#parts(column, row.cells[index] ?? NOTHING);
+      return parts.reduce((sum, [text, style]) => sum + this.#paper.height(text, style, column.inner), 0);
     });
     const remark = row.remark ? this.#paper.height(row.remark, REMARK, this.#remarkBox().width) + 2 : 0;
     return Math.max(this.#paper.lineHeight(BODY), ...heights) + remark + 2 * PAD.y;
@@ -97,9 +113,11 @@ export class Table {
     const { structure } = this.#paper;
     const top = this.#paper.y + PAD.y;
     const box = this.#remarkBox();
-    const cell = (column: PlacedColumn, text: string) => {
+    const cell = (column: PlacedColumn, said: Cell) => {
       const options = { width: column.inner, align: column.align ?? "left" };
-      this.#paper.write(text, column.x + PAD.x, top, this.#bodyStyle(column, text), options);
+      let y = top;
+      for (const [text, style] of this.#parts(column, said))
+        y = this.#paper.write(text, column.x + PAD.x, y, style, options);
       if (!row.remark || !column.remarked) return;
       const end = this.#paper.y + height - PAD.y - this.#paper.height(row.remark, REMARK, box.width);
       this.#paper.write(row.remark, box.x, end, REMARK, { width: box.width });
@@ -108,7 +126,7 @@ export class Table {
       this.#columns.forEach((column, index) =>
         structure.part(
           column.head ? "TH" : "TD",
-          () => cell(column, row.cells[index] ?? ""),
+          () => cell(column, row.cells[index] ?? NOTHING),
           column.head ? { scope: "Row" } : {},
         ),
       ),

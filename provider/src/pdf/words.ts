@@ -28,7 +28,6 @@ export interface PlanWords {
   format: string;
   details: string;
   dates: string;
-  unit: string;
   position: string;
   size: string;
   duration: string;
@@ -67,7 +66,13 @@ export interface PlanWords {
   notice: Record<string, string>;
   /** Written across the pages of a plan that is not approved. */
   watermark: Record<string, string>;
-  units: Record<string, string>;
+  /** What a rate is for, said below it. */
+  per: Record<string, string>;
+  spots: (count: number, figure: string) => string;
+  /** Units of ten seconds. */
+  tens: (figure: string) => string;
+  /** Said where units of ten seconds make no whole number of spots. */
+  noSpots: (seconds: string) => string;
 }
 
 const en: PlanWords = {
@@ -95,7 +100,6 @@ const en: PlanWords = {
   format: "Format",
   details: "Details",
   dates: "Dates",
-  unit: "Unit",
   position: "Position",
   size: "Size",
   duration: "Duration",
@@ -140,17 +144,20 @@ const en: PlanWords = {
     cancelled: "This plan was cancelled. It is no longer valid.",
   },
   watermark: { pending: "DRAFT", rejected: "REJECTED", cancelled: "CANCELLED" },
-  units: {
-    spot: "Spot",
-    ten_seconds: "10 seconds",
-    sq_cm: "sq. cm",
-    insertion: "Insertion",
-    month: "Month",
-    day: "Day",
+  per: {
+    spot: "per spot",
+    ten_seconds: "per 10\u00a0s",
+    sq_cm: "per sq.\u00a0cm",
+    insertion: "per insertion",
+    month: "per month",
+    day: "per day",
     cpm: "CPM",
     cpc: "CPC",
-    flat: "Flat rate",
+    flat: "flat rate",
   },
+  spots: (count, figure) => `${figure}\u00a0${count === 1 ? "spot" : "spots"}`,
+  tens: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
+  noSpots: (seconds) => `no whole number of ${seconds}\u00a0s\u00a0spots`,
 };
 
 const fr: PlanWords = {
@@ -179,7 +186,6 @@ const fr: PlanWords = {
   format: "Format",
   details: "Détails",
   dates: "Dates",
-  unit: "Unité",
   position: "Emplacement",
   size: "Dimensions",
   duration: "Durée",
@@ -224,17 +230,20 @@ const fr: PlanWords = {
     cancelled: "Ce plan a été annulé. Il n’est plus valable.",
   },
   watermark: { pending: "PROJET", rejected: "REFUSÉ", cancelled: "ANNULÉ" },
-  units: {
-    spot: "Spot",
-    ten_seconds: "10 secondes",
-    sq_cm: "cm²",
-    insertion: "Insertion",
-    month: "Mois",
-    day: "Jour",
+  per: {
+    spot: "par spot",
+    ten_seconds: "par 10\u00a0s",
+    sq_cm: "par cm²",
+    insertion: "par insertion",
+    month: "par mois",
+    day: "par jour",
     cpm: "CPM",
     cpc: "CPC",
-    flat: "Forfait",
+    flat: "forfait",
   },
+  spots: (count, figure) => `${figure}\u00a0${count < 2 ? "spot" : "spots"}`,
+  tens: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
+  noSpots: (seconds) => `pas un nombre entier de spots de\u00a0${seconds}\u00a0s`,
 };
 
 /** The words of the language. */

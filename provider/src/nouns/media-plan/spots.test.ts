@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { spotsOfUnits, unitsOfSpots } from "./spots.ts";
+
+describe("spots of a rate for ten seconds", () => {
+  it.each([
+    { spots: 12, seconds: 30, units: 36 },
+    { spots: 7, seconds: 20, units: 14 },
+    { spots: 2, seconds: 15, units: 3 },
+    { spots: 3, seconds: 15, units: 5 },
+    { spots: 1, seconds: 5, units: 1 },
+    { spots: 3, seconds: 5, units: 3 },
+    { spots: 1, seconds: 45, units: 5 },
+    { spots: 12, seconds: 10, units: 12 },
+    { spots: 0, seconds: 0, units: 0 },
+    { spots: 0, seconds: 30, units: 0 },
+  ])("$spots of $seconds s are $units units, and back", ({ spots, seconds, units }) => {
+    expect(unitsOfSpots(spots, seconds)).toBe(units);
+    expect(spotsOfUnits(units, seconds)).toBe(spots);
+  });
+
+  it.each([
+    { units: 4, seconds: 15 },
+    { units: 10, seconds: 30 },
+    { units: 1, seconds: 45 },
+    { units: -3, seconds: 30 },
+    { units: 2.5, seconds: 5 },
+  ])("no whole number of $seconds s spots makes $units units", ({ units, seconds }) => {
+    expect(spotsOfUnits(units, seconds)).toBeUndefined();
+  });
+
+  it("come back from their units, whatever their number and length", () => {
+    for (let seconds = 1; seconds <= 120; seconds += 1)
+      for (const spots of [1, 2, 3, 7, 99, 1000, 8_333_333])
+        expect(spotsOfUnits(unitsOfSpots(spots, seconds), seconds)).toBe(spots);
+  });
+});

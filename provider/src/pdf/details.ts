@@ -1,0 +1,79 @@
+import type { PlanMediaRow } from "./document.ts";
+import type { Drawing } from "./header.ts";
+import type { Cell } from "./table.ts";
+
+/** What a row may say about the advertisement that can be a column of its own. */
+type Detail = "duration" | "timeSlot" | "size" | "position" | "city";
+
+interface DetailColumn {
+  detail: Detail;
+  /** Points. */
+  width: number;
+}
+
+const ON_AIR: readonly DetailColumn[] = [
+  { detail: "duration", width: 58 },
+  { detail: "timeSlot", width: 92 },
+];
+const ON_PAGE: readonly DetailColumn[] = [
+  { detail: "size", width: 76 },
+  { detail: "position", width: 82 },
+];
+
+/** The details that every row of a media type has, and that people compare down the page. */
+const COLUMNS: Readonly<Record<string, readonly DetailColumn[]>> = {
+  tv: ON_AIR,
+  radio: ON_AIR,
+  print: ON_PAGE,
+  digital: ON_PAGE,
+  ooh: [
+    { detail: "city", width: 70 },
+    { detail: "size", width: 100 },
+  ],
+};
+
+/** The details that have columns of their own in plans of a media type; none of one that is not known. */
+export const detailColumns = (mediaTypeCode: string | null | undefined): readonly DetailColumn[] =>
+  COLUMNS[mediaTypeCode ?? ""] ?? [];
+
+function measured({ format }: Drawing, row: PlanMediaRow, detail: Detail) {
+  if (detail === "size") return row.size && format.size(row.size);
+  if (detail === "timeSlot") return row.timeSlot && format.timeSlot(row.timeSlot);
+  const name = row[detail];
+  return name ? { name, measure: "" } : null;
+}
+
+/** A detail in a column of its own, what is measured of it below its name. */
+export function detailCell(drawing: Drawing, row: PlanMediaRow, detail: Detail): Cell {
+  const { name, measure } = measured(drawing, row, detail) || { name: "–", measure: "" };
+  return { text: name, ...(measure && { below: measure }) };
+}
+
+/** All other details of a row, those labelled that do not speak for themselves. */
+export function detailsOf(drawing: Drawing, row: PlanMediaRow, apart: readonly DetailColumn[]): string {
+  const { words, format } = drawing;
+  const labelled = (label: string, value: string) => (value ? words.labelled(label, value) : "");
+  // A figure stays with its label.
+  const counted = (label: string, figure: string) => labelled(label, figure).replaceAll(" ", "\u00a0");
+  const other = (detail: Detail) => {
+    if (apart.some((column) => column.detail === detail)) return "";
+    const { name, measure } = measured(drawing, row, detail) || { name: "", measure: "" };
+    return labelled(words[detail], measure ? `${name} (${measure})` : name);
+  };
+  const bonus = row.bonusQuantity ?? 0;
+  const figure = format.count(bonus);
+  return [
+    other("position"),
+    other("size"),
+    other("duration"),
+    other("timeSlot"),
+    row.language,
+    row.material,
+    row.area,
+    apart.some(({ detail }) => detail === "city") ? null : row.city,
+    bonus > 0 && counted(words.bonus, row.spots ? words.spots(bonus, figure) : figure),
+    row.impressions && counted(words.impressions, format.count(row.impressions)),
+  ]
+    .filter((detail) => detail)
+    .join("\u00a0· ");
+}

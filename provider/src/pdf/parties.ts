@@ -1,0 +1,95 @@
+import type { PlanClient } from "./document.ts";
+import { taxLine, type Drawing } from "./header.ts";
+import { COLOR, type Paper, type TextStyle } from "./paper.ts";
+import type { PlanWords } from "./words.ts";
+
+const TEXT: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };
+const NAME: TextStyle = { face: "bold", size: 11, color: COLOR.ink };
+const LABEL: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
+
+function clientLines(client: PlanClient, words: PlanWords): string {
+  const { contactPerson, contactEmail, phone } = client;
+  const together = (...texts: (string | null | undefined)[]) => texts.filter((text) => text).join(" · ");
+  const lines = [
+    client.address,
+    together(taxLine(client.taxId, words), contactPerson),
+    together(contactEmail, phone),
+  ];
+  return lines.filter((line) => line).join("\n");
+}
+
+/** A label and its value, and where they stand. */
+interface Fact {
+  label: string;
+  value: string;
+  y: number;
+}
+
+const FACT_LABEL = 62;
+
+/** Label and value pairs below each other, and the y below them. */
+function placeFacts(paper: Paper, pairs: readonly [string, string][], width: number, top: number) {
+  let y = top;
+  const facts = pairs.map(([label, value]): Fact => {
+    const fact = { label, value, y };
+    const heights = [
+      paper.height(label, LABEL, FACT_LABEL - 8),
+      paper.height(value, TEXT, width - FACT_LABEL),
+    ];
+    y += Math.max(...heights) + 2.5;
+    return fact;
+  });
+  return { facts, bottom: y };
+}
+
+function drawFacts(paper: Paper, facts: readonly Fact[], x: number, width: number): void {
+  const { structure } = paper;
+  structure.part("Table", () => {
+    for (const { label, value, y } of facts)
+      structure.part("TR", () => {
+        const head = () => paper.write(label, x, y + 1.2, LABEL, { width: FACT_LABEL - 8 });
+        structure.part("TH", head, { scope: "Row" });
+        structure.part("TD", () =>
+          paper.write(value, x + FACT_LABEL, y, TEXT, { width: width - FACT_LABEL }),
+        );
+      });
+  });
+}
+
+/** The client on the left; on the right what the plan is about, and when. */
+export function drawParties(drawing: Drawing): void {
+  const { paper, plan, words, format } = drawing;
+  const gap = 16;
+  const leftWidth = paper.width * 0.4 - gap / 2;
+  const rightX = paper.left + leftWidth + gap;
+  const rightWidth = paper.right - rightX;
+  const pad = 9;
+  const top = paper.y;
+
+  let left = paper.write(words.preparedFor, paper.left, top, LABEL, { width: leftWidth }) + 1;
+  left = paper.write(plan.client.businessName, paper.left, left, NAME, { width: leftWidth }) + 1;
+  left = paper.write(clientLines(plan.client, words), paper.left, left, TEXT, { width: leftWidth });
+
+  const { start, end } = plan.campaignDate;
+  const about: [string, string][] = [
+    [words.campaign, plan.campaign],
+    [words.mediaType, plan.mediaType],
+    [words.vendor, plan.vendor],
+  ];
+  const dates: [string, string][] = [
+    [words.period, start === end ? format.day(start) : format.days(start, end)],
+    [words.createdOn, format.dayOf(plan.createdAt)],
+  ];
+  if (plan.createdBy) dates.push([words.createdBy, plan.createdBy]);
+  const inner = rightWidth - 3 * pad;
+  const widths = [inner * 0.57, inner * 0.43] as const;
+  const placed = [
+    placeFacts(paper, about, widths[0], top + pad),
+    placeFacts(paper, dates, widths[1], top + pad),
+  ] as const;
+  const bottom = Math.max(...placed.map((facts) => facts.bottom)) + pad - 3;
+  paper.shape((pdf) => pdf.roundedRect(rightX, top, rightWidth, bottom - top, 4).fill(COLOR.tint));
+  drawFacts(paper, placed[0].facts, rightX + pad, widths[0]);
+  drawFacts(paper, placed[1].facts, rightX + 2 * pad + widths[0], widths[1]);
+  paper.y = Math.max(left, bottom) + 9;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { PlanLanguage } from "./document.ts";
+import { misplaced } from "./misplaced.ts";
+import type { Paper, WrittenLine } from "./paper.ts";
+import { layOutPlan } from "./render.ts";
+import { samplePlan, sampleTvPlan } from "./samples.ts";
+
+const languages: PlanLanguage[] = ["en", "fr"];
+
+/** The texts of one row, by the heads of their columns; what stands below a text follows it. */
+function cellsOf(paper: Paper, row: number): Record<string, string> {
+  const first = paper.written.filter(({ page }) => page === 1);
+  const at = first.findIndex((line) => line.text === String(row) && line.x < paper.left + 26);
+  const next = first.findIndex((line, index) => index > at && line.text === String(row + 1));
+  const start = first.findIndex(({ text }) => text === "#" || text === "N°");
+  const heads = first.slice(start, start + 10).filter(({ y }) => y === first[start]?.y);
+  const rightOf = (line: WrittenLine) => line.x + line.width;
+  const cells = heads.map((head): [string, string] => {
+    const own = first
+      .slice(at, next === -1 ? undefined : next)
+      .filter((line) => Math.abs(line.x - head.x) < 0.1 || Math.abs(rightOf(line) - rightOf(head)) < 0.1);
+    return [head.text, own.map(({ text }) => text.replaceAll("\u00a0", " ")).join(" / ")];
+  });
+  return Object.fromEntries(cells);
+}
+
+const money = ["Dates", "Rate", "Quantity", "Amount"];
+
+describe("the schedule", () => {
+  it.each(languages)("has room for 12 rows of spots on the first page in %s, of a draft too", (language) => {
+    for (const status of ["approved", "pending"]) {
+      const paper = layOutPlan(sampleTvPlan(30, { status }), language);
+      expect(misplaced(paper)).toEqual([]);
+      const twelfth = paper.written.find((line) => line.text === "12" && line.x < paper.left + 26);
+      expect(twelfth?.page, status).toBe(1);
+    }
+  });
+
+  it("has duration and time slot of what is on air in columns, and tells spots with the units that are paid", () => {
+    expect(cellsOf(layOutPlan(sampleTvPlan(14), "en"), 2)).toMatchObject({
+      Channel: "Dhwani Marathi News",
+      Duration: "20 seconds",
+      "Time slot": "Morning / 06:00 AM – 09:00 AM",
+      Details: "Marathi · / Bonus: 2 spots",
+      Rate: "₹3,350.50 / per 10 s",
+      Quantity: "14 spots / 28 × 10 s",
+      Amount: "₹93,814.00",
+    });
+    expect(cellsOf(layOutPlan(sampleTvPlan(14), "fr"), 2)).toMatchObject({
+      Durée: "20 seconds",
+      "Tranche horaire": "Morning / 06:00 – 09:00",
+      Quantité: "14 spots / 28 × 10 s",
+    });
+  });
+
+  it("adds nothing to a quantity of 10 s spots, and says of units that they make no whole spots", () => {
+    const [first, ...others] = sampleTvPlan(3).medias;
+    if (!first) throw new Error("no row");
+    const { rateCards } = sampleTvPlan(3);
+    const paper = layOutPlan(
+      sampleTvPlan(3, {
+        medias: [{ ...first, spots: { seconds: 30, count: null } }, ...others],
+        rateCards: rateCards.map((card, index) => (index === 0 ? { ...card, quantity: 10 } : card)),
+      }),
+      "en",
+    );
+    expect(cellsOf(paper, 1)["Quantity"]).toBe("10 × 10 s / no whole number / of 30 s spots");
+    expect(cellsOf(paper, 3)["Quantity"]).toBe("16");
+  });
+
+  it.each([
+    ["radio", ["Duration", "Time slot"]],
+    ["print", ["Size", "Position"]],
+    ["digital", ["Size", "Position"]],
+    ["ooh", ["City", "Size"]],
+    ["cinema", []],
+  ])("of %s has columns for %j", (mediaTypeCode, apart) => {
+    const heads = Object.keys(cellsOf(layOutPlan(samplePlan(12, { mediaTypeCode }), "en"), 1));
+    expect(heads).toEqual(["#", "Channel", "Format", ...apart, "Details", ...money]);
+  });
+
+  it("leaves out the column of details where no row has any", () => {
+    const { medias } = sampleTvPlan(3);
+    const bare = medias.map((row) => ({ ...row, language: null, material: null, bonusQuantity: 0 }));
+    const paper = layOutPlan(sampleTvPlan(3, { medias: bare }), "en");
+    expect(misplaced(paper)).toEqual([]);
+    expect(Object.keys(cellsOf(paper, 1))).not.toContain("Details");
+  });
+});
