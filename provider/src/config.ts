@@ -46,6 +46,7 @@ const settings = {
   REFRESH_TOKEN_TTL_S: setting(number(1, 31_536_000), "seconds from 1 to 31536000", 2_592_000),
   PUBLIC_URL: setting(url("http:", "https:"), "an http:// or https:// origin", "http://localhost:4000"),
   ADMIN_EMAIL: setting(z.email().optional(), "a mail address", undefined),
+  OWN_PLAN_APPROVAL: setting(z.enum(["refused", "allowed"]), "refused or allowed", "refused"),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "fatal, error, warn, info, debug, trace or silent",

@@ -15,6 +15,7 @@ import { vendors } from "../nouns/vendor/noun.ts";
 import { choices, type ChoiceQuery } from "../records/choices.ts";
 import type { Noun, Row, Work } from "../records/noun.ts";
 import { presented } from "../records/read.ts";
+import { expand } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { checked } from "../rules/refusal.ts";
 import { channelChoices, channelPrices } from "./channels.ts";
@@ -29,6 +30,17 @@ const isActive = ({ status }: { status: PgColumn }): SQL => isOneOf(status, ["ac
 
 /** Whether a reference holds this id. */
 const holds = (reference: PgColumn, id: unknown): SQL => (isId(id) ? eq(reference, id) : sql`false`);
+
+const campaignFacts = [
+  "code",
+  "brand",
+  "clientId",
+  "startDate",
+  "endDate",
+  "budget",
+  "planned",
+  "currency",
+] as const;
 
 type Find = (work: Work, parents: Row, query: ChoiceQuery) => Promise<Row[]>;
 
@@ -57,8 +69,11 @@ const dropdowns: readonly { path: string; parents: readonly string[]; find: Find
   {
     path: "/drop-down/campaign",
     parents: [],
-    find: (work, _parents, query) =>
-      choices(work, campaigns, isOneOf(campaigns.table.status, ["pending", "approved", "active"]), query),
+    // What tells campaigns of one name apart: whose they are, when they run, and what is left of their budgets.
+    find: async (work, _parents, query) => {
+      const offered = isOneOf(campaigns.table.status, ["pending", "approved", "active"]);
+      return expand(work, campaigns, await choices(work, campaigns, offered, query, campaignFacts));
+    },
   },
   {
     path: "/drop-down/vendor-by-media-type-id",

@@ -28,8 +28,9 @@ export function guarded(
     const session = await context.sessions.of(request.get("authorization"));
     if (required !== "signed in" && !required.anyOf.some((action) => may(session, required.module, action)))
       throw Refusal.forbidden();
-    const { store, registry } = context;
-    await handle({ request, response, session, work: { store, registry, viewer: session.viewer } });
+    const { store, registry, config } = context;
+    const work = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
+    await handle({ request, response, session, work });
   };
 }
 

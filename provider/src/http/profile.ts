@@ -3,6 +3,7 @@ import { Router } from "express";
 import { z } from "zod";
 import { giveBack, limits, takeTry } from "../auth/limits.ts";
 import type { Session } from "../auth/sessions.ts";
+import { mayApproveOwnPlans } from "../nouns/media-plan/decision.ts";
 import { grantsTable, permissionsTable } from "../nouns/permission.ts";
 import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
 import { password } from "../nouns/user/rule.ts";
@@ -30,7 +31,8 @@ const profileRule = z
     context.addIssue({ code: "custom", path: [path], message: "Password is required" });
   });
 
-async function profileOf({ store }: Work, { viewer }: Session): Promise<Row> {
+async function profileOf(work: Work, { viewer }: Session): Promise<Row> {
+  const { store } = work;
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
   if (!user) throw Refusal.unauthorized();
   const { passwordHash: _hash, searchText: _text, ...profile } = user;
@@ -43,7 +45,11 @@ async function profileOf({ store }: Work, { viewer }: Session): Promise<Row> {
       : all
           .innerJoin(grantsTable, eq(grantsTable.permissionId, permissionsTable.id))
           .where(eq(grantsTable.roleId, viewer.role.toLowerCase()));
-  return { ...profile, permissions: await granted.orderBy(module, action) };
+  return {
+    ...profile,
+    mayApproveOwnPlans: await mayApproveOwnPlans(work),
+    permissions: await granted.orderBy(module, action),
+  };
 }
 
 const wrongPassword = () => Refusal.invalid("currentPassword", "The current password is wrong");

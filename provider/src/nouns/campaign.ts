@@ -125,6 +125,7 @@ export const campaigns = nounOf(campaignsTable, {
   path: "/campaign",
   module: "campaigns",
   searchThrough: ["clientId"],
+  choicesSearched: true,
   narrowing: {
     startsFrom: sinceDay(campaignsTable.startDate),
     startsTo: untilDay(campaignsTable.startDate),

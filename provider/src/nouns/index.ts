@@ -11,6 +11,7 @@ export { formats } from "./format.ts";
 export { languages } from "./language.ts";
 export { materials } from "./material.ts";
 export { mediaCosts } from "./media-cost.ts";
+export { mediaPlanDrafts } from "./media-plan-draft.ts";
 export { mediaPlans } from "./media-plan/noun.ts";
 export { mediaTypes } from "./media-type.ts";
 export { payments } from "./payment.ts";

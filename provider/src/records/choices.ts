@@ -3,7 +3,7 @@ import { sortText } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import { apart, matchingIds } from "./list.ts";
 import type { Noun, Row, Work } from "./noun.ts";
-import { beginsWith, matches } from "./search.ts";
+import { beginsWith, matches, searchCondition } from "./search.ts";
 
 /** Which of the choices: those whose names match a search, how many at most, or some records by their ids. */
 export interface ChoiceQuery {
@@ -28,7 +28,7 @@ export async function choices(
   const name = sql`${table}.${sql.identifier(label)}`;
   const where = ids
     ? inArray(table.id, ids.filter(isId))
-    : and(offered, search ? named(noun, name, search) : undefined);
+    : and(offered, search ? found(work, noun, name, search) : undefined);
   const all = getTableColumns(table);
   const fields = {
     id: table.id,
@@ -46,15 +46,15 @@ export async function choices(
   };
   if (!limit || !where || ids) return inOrder(where);
   // Few are sorted; where there are many, the first ones come early in the index of names.
-  const found = await matchingIds(work, noun, where);
+  const matching = await matchingIds(work, noun, where);
   const sorted = (): Promise<Row[]> =>
     work.store
       .select(fields)
-      .from(apart(work, noun, inArray(table.id, found.ids)))
+      .from(apart(work, noun, inArray(table.id, matching.ids)))
       .orderBy(...byName)
       .limit(limit)
       .execute();
-  if (!found.areMany) return found.ids.length > 0 ? sorted() : [];
+  if (!matching.areMany) return matching.ids.length > 0 ? sorted() : [];
   if (!search) return inOrder(where);
   const first = await inOrder(and(offered, beginsWith(name, search)));
   if (first.length === limit) return first;
@@ -62,6 +62,8 @@ export async function choices(
   return [...first, ...others].slice(0, limit);
 }
 
-/** The name must match; the search text, which holds it too, has the index. */
-const named = ({ table }: Noun, name: SQL, search: string) =>
-  and(matches(table.searchText, search), matches(sql`fold(' ' || ${name})`, search));
+/** The name must match; the search text, which holds it too, has the index. Where the noun says so, all that a list looks through may. */
+const found = (work: Work, noun: Noun, name: SQL, search: string) =>
+  noun.choicesSearched
+    ? searchCondition(work, noun, search)
+    : and(matches(noun.table.searchText, search), matches(sql`fold(' ' || ${name})`, search));

@@ -24,6 +24,8 @@ export interface Work {
   store: Store;
   registry: Registry;
   viewer: Viewer | null;
+  /** Whether people may approve their own media plans although others could; refused where nothing is said. */
+  ownPlanApproval?: "refused" | "allowed";
 }
 
 /** All nouns of the API, and who refers to whom. */
@@ -83,6 +85,8 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   references?: readonly JsonReference[];
   /** References whose records `search` looks through too, as column names of single references. */
   searchThrough?: readonly string[];
+  /** Whether its choices are searched as its list is, and not by their names alone. */
+  choicesSearched?: true;
   /** The reference by which a list is narrowed to records that hold it or hold none, for these serve all. */
   servesAll?: string;
   /** What narrows a list besides its references, by its name in a query. */
@@ -101,6 +105,8 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   sortParam?: string;
   /** The key of the rows when the list answer wraps them and its figures in `data`. */
   listKey?: string;
+  /** Whether a record is for whoever created it alone: nobody else lists, reads or changes it, as if it were not there. */
+  own?: true;
   /** Takes one uploaded file with its body, kept in the column `file` and served at `<path>/file/{id}`. */
   upload?: true;
   /** Absent: read only. */

@@ -1,10 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { isId } from "../rules/id.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { withFile } from "./file.ts";
 import { listRows, visibleColumns, type ListQuery } from "./list.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 import { expand } from "./references.ts";
+
+/** That a record is the viewer's own, where its noun is for whoever created it alone. */
+export function ownOnly({ viewer }: Work, { own, table }: Noun): SQL | undefined {
+  const { createdById } = getTableColumns(table) as Record<string, PgColumn>;
+  return own && createdById ? eq(createdById, viewer?.id ?? "") : undefined;
+}
 
 /** Rows as they are sent: hidden columns gone, references named beside their ids. */
 export async function presented(work: Work, noun: Noun, rows: Row[]): Promise<Row[]> {
@@ -24,7 +31,8 @@ export async function presentOne(work: Work, noun: Noun, row: Row): Promise<Row>
 }
 
 export async function list(work: Work, noun: Noun, query: ListQuery) {
-  const page = await listRows(work, noun, query);
+  const filters = noun.own ? { ...query.filters, createdById: work.viewer?.id ?? "" } : query.filters;
+  const page = await listRows(work, noun, filters ? { ...query, filters } : query);
   return { ...page, rows: await presented(work, noun, page.rows) };
 }
 
@@ -33,7 +41,7 @@ export async function get(work: Work, noun: Noun, id: unknown): Promise<Row> {
   const [row]: Row[] = await work.store
     .select(visibleColumns(noun))
     .from(noun.table)
-    .where(eq(noun.table.id, id));
+    .where(and(eq(noun.table.id, id), ownOnly(work, noun)));
   if (!row) throw Refusal.notFound(noun.title);
   return presentOne(work, noun, row);
 }

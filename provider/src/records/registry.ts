@@ -32,6 +32,8 @@ function plainReferences(from: Noun, byTable: (table: PgTable) => Noun | undefin
     const { columns, foreignTable } = key.reference();
     const to = byTable(foreignTable);
     const path = Object.entries(from.table).find(([, column]) => column === columns[0])?.[0];
-    return to && path ? [{ from, to, path, plain: true, holds: key.onDelete !== "set null" }] : [];
+    return to && path
+      ? [{ from, to, path, plain: true, holds: key.onDelete !== "set null" && key.onDelete !== "cascade" }]
+      : [];
   });
 }

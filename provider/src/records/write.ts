@@ -1,11 +1,11 @@
-import { eq, getTableColumns, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQLWrapper } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { isId } from "../rules/id.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import { createdBefore } from "./created-before.ts";
 import type { Noun, Row, Work } from "./noun.ts";
-import { presentOne } from "./read.ts";
+import { ownOnly, presentOne } from "./read.ts";
 import { checkReferences, refuseIfUsed } from "./references.ts";
 
 /** Steps that a User may take on their own records; every other one is an approval. */
@@ -21,13 +21,14 @@ export interface Target {
  * The stored row, locked until the transaction ends.
  * @throws Refusal 412 when it is not what the caller saw
  */
-async function locked(
-  { store }: Work,
-  { table, title }: Noun,
-  { id, seen }: Target,
-): Promise<Row & { id: string }> {
+async function locked(work: Work, noun: Noun, { id, seen }: Target): Promise<Row & { id: string }> {
+  const { table, title } = noun;
   if (!isId(id)) throw Refusal.notFound(title);
-  const [row]: Row[] = await store.select().from(table).where(eq(table.id, id)).for("update");
+  const [row]: Row[] = await work.store
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), ownOnly(work, noun)))
+    .for("update");
   if (!row) throw Refusal.notFound(title);
   if (seen !== null && Date.parse(seen) !== (row.updatedAt as Date).getTime())
     throw Refusal.moved(title, nameOf(row.updatedBy));

@@ -14,6 +14,7 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   material: ["matériel", "matériels"],
   "media cost": ["coût média", "coûts média"],
   "media plan": ["plan média", "plans média"],
+  "media plan draft": ["brouillon de plan média", "brouillons de plan média"],
   "media type": ["type de média", "types de média"],
   payment: ["paiement", "paiements"],
   permission: ["permission", "permissions"],

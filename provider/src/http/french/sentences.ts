@@ -51,6 +51,12 @@ export const sentences: Readonly<Record<string, string>> = {
   "A completed media plan is never deleted": "Un plan média terminé n’est jamais supprimé",
   "A cancelled media plan is deleted by a Manager or an Admin":
     "Un plan média annulé est supprimé par un responsable ou un administrateur",
+  "A rejection needs a reason": "Un refus doit être motivé",
+  "Somebody else approves your own media plans": "Quelqu’un d’autre approuve vos propres plans média",
+  "Must be the rate of its row": "Doit être le tarif de sa ligne",
+  "You keep 100 drafts already: discard one first":
+    "Vous gardez déjà 100 brouillons : supprimez-en un d’abord",
+  "The draft is too large to be kept": "Le brouillon est trop volumineux pour être gardé",
   "The total is too large": "Le total est trop grand",
   "Must not exceed the total with additional charges": "Ne doit pas dépasser le total, frais compris",
   "The vendor does not offer this media type": "Le fournisseur ne propose pas ce type de média",

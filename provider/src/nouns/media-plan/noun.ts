@@ -1,6 +1,7 @@
-import { eq, notInArray, sql } from "drizzle-orm";
+import { eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { inMonth } from "../../records/narrowing.ts";
 import { nounOf } from "../../records/noun.ts";
+import { isId } from "../../rules/id.ts";
 import { followPlan } from "../finance/follow.ts";
 import { protectPlan } from "./deletion.ts";
 import { planStatusEntry, preparePlan } from "./revision.ts";
@@ -45,6 +46,8 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   narrowing: {
     // Neither rejected nor cancelled: what the plans of a month or a vendor may come to.
     planned: (value) => (value === "true" ? isPlanned : undefined),
+    notCreatedById: (id) =>
+      isId(id) ? or(isNull(mediaPlansTable.createdById), ne(mediaPlansTable.createdById, id)) : undefined,
     period: inMonth(mediaPlansTable.startDate),
     vendorId: (id) => eq(sql`("orderDetails" ->> 'vendorId')`, id),
     clientId: (id) => eq(sql`("orderDetails" ->> 'clientId')`, id),

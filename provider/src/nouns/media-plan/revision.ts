@@ -12,6 +12,7 @@ import { mediaTypesTable } from "../media-type.ts";
 import { timeSlotsTable } from "../time-slot.ts";
 import { vendorsTable } from "../vendor/noun.ts";
 import { changesBetween } from "./changes.ts";
+import { protectDecision } from "./decision.ts";
 import { keepRevision } from "./earlier.ts";
 import { amountOf, priceDetailsOf } from "./money.ts";
 import { bookedRows, type Surroundings } from "./rows.ts";
@@ -90,6 +91,7 @@ export async function planStatusEntry(
   status: string,
   comment: string | null,
 ): Promise<PlanColumns> {
+  await protectDecision(work, before, status, comment);
   const changes = [{ path: "status", from: before.status, to: status }];
   const { revision, history } = before;
   const said = comment ? { comment } : {};

@@ -73,6 +73,8 @@ export const planRule = z
     const priced = new Set<string>();
     rateCards.forEach((card, at) => {
       if (!rows.has(card.id)) issue(["rateCards", at, "id"], "Names no media row of this plan");
+      const row = medias.find(({ id }) => id === card.id);
+      if (row && row.unitRate !== card.rate) issue(["rateCards", at, "rate"], "Must be the rate of its row");
       if (priced.has(card.id)) issue(["rateCards", at, "id"], "Only one rate card per media row");
       priced.add(card.id);
     });
