@@ -114,7 +114,7 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
     // What is wrong is gone to one after the other, and sent once there is nothing.
     await page.keyboard.press("Control+s");
   }
-  await expectToast(page, "Media plan added successfully!");
+  await expectToast(page, "Media plan added and sent for approval!");
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
   await english.expectTotal(totalOf(ROWS));
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -154,6 +154,6 @@ test("300 rows from a spreadsheet: mended, approved, revised in French, compared
     expect(await readFile(await exported("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
   }
   await page.getByRole("button", { name: text("Submit for Approval") }).click();
-  await expectToast(page, text("Media plan added successfully!"));
+  await expectToast(page, text("Media plan added and sent for approval!"));
   await expectTotal(totalOf(revised));
 });

@@ -104,10 +104,13 @@ async function createVendor(page: Page, { language, vendor, channel }: Job): Pro
   await approveInList(page, language, vendor);
 }
 
-/** Takes the first entry of a row's list; answers what was taken. */
+/** Takes an entry of a row's list, the first one unless said. */
 async function pick(page: Page, name: string, option?: string): Promise<void> {
   const cell = page.getByRole("combobox", { name, exact: true });
   await cell.click();
+  // A click selects the cell, and no more.
+  await expect(cell).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Alt+ArrowDown");
   const list = page.getByRole("listbox", { name, exact: true });
   await (option ? list.getByRole("option").filter({ hasText: option }) : list.getByRole("option"))
     .first()
@@ -115,8 +118,8 @@ async function pick(page: Page, name: string, option?: string): Promise<void> {
   await expect(cell).not.toHaveValue("");
 }
 
-/** Builds the plan row by row; answers its number once it is stored. */
-async function buildPlan(page: Page, job: Job): Promise<string> {
+/** Builds the plan row by row; answers its number and its id once it is stored. */
+async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: string }> {
   const { language } = job;
   const text = (english: string, values = {}) => say(language, english, values);
   const cell = (column: string, number: number) =>
@@ -141,9 +144,8 @@ async function buildPlan(page: Page, job: Job): Promise<string> {
   for (let number = 1; number <= ROWS; number += 1) {
     const quantity = 10 * number;
     const spots = page.getByRole("textbox", { name: cell("Quantity", number), exact: true });
-    // A cell is text until it is pressed.
     await spots.click();
-    await spots.fill(String(quantity));
+    await page.keyboard.type(String(quantity));
     const amount = (RATE * 100 * quantity) / 100;
     grandTotal += amount;
     // As one types: the focus has not left the cell.
@@ -162,11 +164,14 @@ async function buildPlan(page: Page, job: Job): Promise<string> {
   );
 
   await page.getByRole("button", { name: text("Submit for Approval") }).click();
-  await expectToast(page, text("Media plan added successfully!"));
+  await expectToast(page, text("Media plan added and sent for approval!"));
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/MP-\d{4}-\d{4}/);
-  return /MP-\d{4}-\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
+  const number = /MP-\d{4}-\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
+  // Somebody else decides about it.
+  await expect(page.getByRole("button", { name: text("Approve"), exact: true })).toHaveCount(0);
+  return { number, id: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
 }
 
 /** An amount whatever spaces stand in it. */
@@ -174,21 +179,29 @@ function amountPattern(amount: string): RegExp {
   return new RegExp(`^${amount.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s")}$`);
 }
 
-async function approveAndExport(page: Page, job: Job, planNumber: string): Promise<void> {
+async function approveAndExport(
+  page: Page,
+  job: Job,
+  { number, id }: { number: string; id: string },
+): Promise<void> {
   const { language } = job;
   const text = (english: string) => say(language, english);
-  await page.getByRole("button", { name: text("Approve"), exact: true }).click();
+  await page.goto(`/manage-media-plan/review/${id}`);
+  await page.getByRole("button", { name: new RegExp(`^${text("Approve")}`) }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: text("Approve"), exact: true })
     .click();
   await expectToast(page, text("Media plan approved"));
+  // Who decides goes on with what else waits.
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await page.goto(`/manage-media-plan/review/${id}`);
   await expect(page.getByRole("main").getByText(text("Approved"), { exact: true }).first()).toBeVisible();
 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: text("Export PDF") }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toBe(`${planNumber}.pdf`);
+  expect(download.suggestedFilename()).toBe(`${number}.pdf`);
   await expectToast(page, text("PDF exported successfully!"));
 
   const pdf = await pdfText(download);
@@ -196,7 +209,7 @@ async function approveAndExport(page: Page, job: Job, planNumber: string): Promi
   const rows = Array.from({ length: ROWS }, (_, index) => RATE * 10 * (index + 1));
   const grandTotal = rows.reduce((sum, amount) => sum + amount, 0);
   for (const expected of [
-    planNumber,
+    number,
     job.client,
     job.campaign,
     job.vendor,
@@ -220,7 +233,7 @@ for (const language of ["en", "fr"] as const) {
     const manager = await pageOf("manager");
     await manager.goto("/manage-media-plan");
     await speak(manager, language);
-    const planNumber = await buildPlan(manager, job);
-    await approveAndExport(manager, job, planNumber);
+    const plan = await buildPlan(manager, job);
+    await approveAndExport(page, job, plan);
   });
 }

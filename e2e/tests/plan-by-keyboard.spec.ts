@@ -162,7 +162,7 @@ test("a plan of twelve rows by keyboard alone, faster than any list comes: at mo
   expect(Math.max(...perRow.filter((_, index) => !TYPED[index]?.cells))).toBeLessThanOrEqual(5);
 
   await press("Control+s");
-  await expectToast(page, "Media plan added successfully!");
+  await expectToast(page, "Media plan added and sent for approval!");
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
   expect(counted()).toBe(2);
   await expect.poll(() => rowsOf(page)).toEqual(MEANT);
