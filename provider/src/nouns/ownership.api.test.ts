@@ -31,7 +31,9 @@ describe("a media plan", () => {
     expect(created.status).toBe(201);
     const { id } = created.body.data;
     for (const step of paths[status] ?? [])
-      expect((await provider.post("/media-plan/status", { id, status: step })).status).toBe(200);
+      expect(
+        (await provider.post("/media-plan/status", { id, status: step, comment: "Agreed" })).status,
+      ).toBe(200);
     return id as string;
   };
   const remove = (id: string, as: Role) =>

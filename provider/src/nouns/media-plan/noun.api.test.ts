@@ -72,7 +72,7 @@ beforeAll(async () => {
         timeBandId: slot.id,
         startDate: "2026-03-01",
         endDate: "2026-03-31",
-        unitRate: 0.1,
+        unitRate: id === "a" ? 0.1 : 1234.56,
         unit: "spot",
       })),
       rateCards: [
@@ -90,7 +90,11 @@ const create = (body: unknown, as: "Admin" | "Manager" | "User" = "User") =>
 const update = (id: string, body: unknown) =>
   provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
 const status = (id: string, to: string, as: "Admin" | "Manager" | "User" = "Manager") =>
-  provider.post("/media-plan/status", { id, status: to }, as);
+  provider.post(
+    "/media-plan/status",
+    { id, status: to, ...(to === "rejected" && { comment: "Too dear" }) },
+    as,
+  );
 const changed = (change: (body: Json) => void) => {
   const body = fixture.body();
   change(body);
@@ -351,9 +355,10 @@ describe("revisions", () => {
   });
 
   it("come to no more than can be ordered and billed", async () => {
-    const large = changed(
-      (plan) => (plan.rateCards[1] = { id: "b", rate: 999_999_999_999, quantity: 2_000_000 }),
-    );
+    const large = changed((plan) => {
+      plan.medias[1].unitRate = 999_999_999_999;
+      plan.rateCards[1] = { id: "b", rate: 999_999_999_999, quantity: 2_000_000 };
+    });
     expect((await create(large)).body.errors).toEqual([
       { path: "rateCards", message: "The total is too large" },
     ]);
