@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Kept } from "../db/kept-cells.ts";
 import type { Store } from "../db/store.ts";
-import type { Module, Role } from "../rules/access.ts";
+import type { Action, Module, Role } from "../rules/access.ts";
 import { masterStatusRule } from "../rules/field.ts";
 
 /** A record whose noun is not known. */
@@ -75,6 +75,8 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   idParam: string;
   total: string;
   module: Module;
+  /** The action whose permission every call needs, where calls need not their own each. */
+  permission?: Action;
   table: Table;
   /** The column shown where another record refers to this one. */
   label: string;

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isId } from "../rules/id.ts";
 import { Refusal } from "../rules/refusal.ts";
@@ -9,8 +9,9 @@ import { expand } from "./references.ts";
 
 /** That a record is the viewer's own, where its noun is for whoever created it alone. */
 export function ownOnly({ viewer }: Work, { own, table }: Noun): SQL | undefined {
-  const { createdById } = getTableColumns(table) as Record<string, PgColumn>;
-  return own && createdById ? eq(createdById, viewer?.id ?? "") : undefined;
+  const { createdById }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  if (!own || !createdById) return undefined;
+  return viewer ? eq(createdById, viewer.id) : sql`false`;
 }
 
 /** Rows as they are sent: hidden columns gone, references named beside their ids. */
