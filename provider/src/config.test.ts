@@ -10,6 +10,7 @@ describe("settings", () => {
       DEMO_DATA: true,
       ACCESS_TOKEN_TTL_S: 900,
       REFRESH_TOKEN_TTL_S: 2_592_000,
+      OWN_PLAN_APPROVAL: "refused",
       LOG_LEVEL: "info",
     });
     const shared = { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) };
@@ -29,6 +30,7 @@ describe("settings", () => {
     [{ ACCESS_TOKEN_TTL_S: "0" }, 'ACCESS_TOKEN_TTL_S: got "0", takes seconds from 1 to 86400'],
     [{ REFRESH_TOKEN_TTL_S: "-5" }, 'REFRESH_TOKEN_TTL_S: got "-5", takes seconds from 1 to 31536000'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
+    [{ OWN_PLAN_APPROVAL: "no" }, 'OWN_PLAN_APPROVAL: got "no", takes refused or allowed'],
     [{ PUBLIC_URL: "planner" }, 'PUBLIC_URL: got "planner", takes an http:// or https:// origin'],
     [{ MAIL_FROM: "me" }, 'MAIL_FROM: got "me", takes a mail address'],
     [{ ADMIN_EMAIL: "me" }, 'ADMIN_EMAIL: got "me", takes a mail address'],

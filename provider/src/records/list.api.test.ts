@@ -156,6 +156,7 @@ describe("a list narrowed by a reference", () => {
 
 it.each([
   ["mediaPlans", { status: "rejected" }, "media_plans_(by_status|status|waiting)"],
+  ["mediaPlans", { notCreatedById: "00000000-0000-4000-8000-000000000000" }, "media_plans_createdById"],
   ["campaigns", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "campaigns_by_startDate"],
   ["campaigns", { overBudget: "true" }, "campaigns_by_overBudget"],
   ["payments", { status: "pending" }, "payments_(status|open)"],

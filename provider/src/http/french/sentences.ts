@@ -51,7 +51,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "A completed media plan is never deleted": "Un plan média terminé n’est jamais supprimé",
   "A cancelled media plan is deleted by a Manager or an Admin":
     "Un plan média annulé est supprimé par un responsable ou un administrateur",
-  "A rejection needs a reason": "Un refus doit être motivé",
+  "A rejection needs a reason": "Un rejet doit être motivé",
   "Somebody else approves your own media plans": "Quelqu’un d’autre approuve vos propres plans média",
   "Must be the rate of its row": "Doit être le tarif de sa ligne",
   "You keep 100 drafts already: discard one first":

@@ -1,23 +1,34 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { sortText } from "../../db/columns.ts";
 import type { Stored, Work } from "../../records/noun.ts";
+import { rolesFor } from "../../rules/access.ts";
 import { Refusal } from "../../rules/refusal.ts";
 import { grantsTable, permissionsTable } from "../permission.ts";
 import { usersTable } from "../user/table.ts";
 import type { mediaPlansTable } from "./table.ts";
 
-/** Whether anybody else could approve: an active Admin, or an active Manager whose role holds the permission. */
+/** Whether anybody else could approve: an account that can sign in, of a role that may, by its grant (Admin holds all). */
 async function hasOtherApprover({ store, viewer }: Work): Promise<boolean> {
-  const granted = sql`exists (
-    select 1 from ${grantsTable}
-    join ${permissionsTable} on ${permissionsTable.id} = ${grantsTable.permissionId}
-    where ${grantsTable.roleId} = 'manager'
-      and ${permissionsTable.module} = 'media_plans' and ${permissionsTable.action} = 'approve'
-  )`;
-  const approves = or(eq(usersTable.role, "Admin"), and(eq(usersTable.role, "Manager"), granted));
+  const { id, role, status, isVerified } = usersTable;
+  const leads = rolesFor("media_plans", "approve").map((name) => name.toLowerCase());
+  const granted = store
+    .select({ roleId: grantsTable.roleId })
+    .from(grantsTable)
+    .innerJoin(permissionsTable, eq(permissionsTable.id, grantsTable.permissionId))
+    .where(and(eq(permissionsTable.module, "media_plans"), eq(permissionsTable.action, "approve")));
   const others = await store
-    .select({ id: usersTable.id })
+    .select({ id })
     .from(usersTable)
-    .where(and(eq(usersTable.status, "active"), ne(usersTable.id, viewer?.id ?? ""), approves))
+    .where(
+      and(
+        // As the index of roles has it: a million Users are not looked through for one Manager.
+        inArray(sortText(sql`${role}`), leads),
+        or(eq(role, "Admin"), inArray(sql`lower(${role})`, granted)),
+        eq(status, "active"),
+        eq(isVerified, true),
+        viewer ? ne(id, viewer.id) : undefined,
+      ),
+    )
     .limit(1);
   return others.length > 0;
 }
@@ -27,8 +38,8 @@ export async function mayApproveOwnPlans(work: Work): Promise<boolean> {
   return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
 }
 
-/** Whether a text has a letter, a figure or a sign that can be seen. */
-const isSaid = (text: string | null): boolean => /[^\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u.test(text ?? "");
+/** Anything but spaces, controls, what is never drawn (zero-width characters, fillers, selectors) and the blank of Braille. */
+const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Refuses a decision that needs somebody else, or a reason. */
 export async function protectDecision(
@@ -37,7 +48,7 @@ export async function protectDecision(
   status: string,
   comment: string | null,
 ): Promise<void> {
-  if (status === "rejected" && !isSaid(comment))
+  if (status === "rejected" && !visible.test(comment ?? ""))
     throw Refusal.invalid("comment", "A rejection needs a reason");
   const isOwn = work.viewer !== null && before.createdById === work.viewer.id;
   if (status === "approved" && isOwn && !(await mayApproveOwnPlans(work)))

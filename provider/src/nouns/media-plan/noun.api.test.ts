@@ -191,6 +191,8 @@ describe("a media plan", () => {
     ["rateCards.0.quantity", (plan) => (plan.rateCards[0].quantity = 1.5)],
     ["rateCards.0.rate", (plan) => (plan.rateCards[0].rate = 1.001)],
     ["rateCards.0.rate", (plan) => (plan.rateCards[0].rate = "5")],
+    ["rateCards.1.rate", (plan) => (plan.rateCards[1].rate = 1234.57)],
+    ["rateCards.1.rate", (plan) => (plan.medias[1].unitRate = 1234)],
     ["medias.0.channelId", (plan) => (plan.medias[0].channelId = "00000000-0000-4000-8000-000000000000")],
     ["medias.0.subMediaId", (plan) => (plan.medias[0].subMediaId = "x")],
     ["medias.0.unit", (plan) => (plan.medias[0].unit = "SPOT")],

@@ -1,4 +1,4 @@
-import { eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { inMonth } from "../../records/narrowing.ts";
 import { nounOf } from "../../records/noun.ts";
 import { isId } from "../../rules/id.ts";
@@ -16,6 +16,12 @@ const planTransitions: Readonly<Record<string, readonly PlanStatus[]>> = {
 };
 
 const isPlanned = notInArray(mediaPlansTable.status, ["rejected", "cancelled"]);
+
+const { createdById } = mediaPlansTable;
+
+/** What somebody did not create: before and after theirs in the index, which would not answer a plain inequality. */
+const notCreatedBy = (id: string) =>
+  isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
 
 /** Media plan: its sums, revision and history are computed here, never taken. */
 export const mediaPlans = nounOf(mediaPlansTable, {
@@ -46,8 +52,7 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   narrowing: {
     // Neither rejected nor cancelled: what the plans of a month or a vendor may come to.
     planned: (value) => (value === "true" ? isPlanned : undefined),
-    notCreatedById: (id) =>
-      isId(id) ? or(isNull(mediaPlansTable.createdById), ne(mediaPlansTable.createdById, id)) : undefined,
+    notCreatedById: notCreatedBy,
     period: inMonth(mediaPlansTable.startDate),
     vendorId: (id) => eq(sql`("orderDetails" ->> 'vendorId')`, id),
     clientId: (id) => eq(sql`("orderDetails" ->> 'clientId')`, id),

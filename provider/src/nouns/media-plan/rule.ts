@@ -35,6 +35,8 @@ const mediaRule = z.object({
   notes: optionalText(500),
 });
 
+export type PlanMedia = z.output<typeof mediaRule>;
+
 const rateCardRule = z.object({ id: rowId, rate: amount, quantity: whole });
 
 /** A campaign's own days are checked here; whether ids exist and fit together needs the database. */
@@ -60,10 +62,10 @@ export const planRule = z
   .superRefine(({ orderDetails: { campaignDate }, medias, rateCards }, context) => {
     const issue = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: "custom", path, message });
-    const rows = new Set<string>();
+    const rows = new Map<string, PlanMedia>();
     medias.forEach((media, at) => {
       if (rows.has(media.id)) issue(["medias", at, "id"], "Is used by another row of this plan");
-      rows.add(media.id);
+      rows.set(media.id, media);
       if (media.startDate < campaignDate.start)
         issue(["medias", at, "startDate"], `Must not be before ${campaignDate.start}`);
       if (media.endDate > campaignDate.end)
@@ -72,9 +74,10 @@ export const planRule = z
     });
     const priced = new Set<string>();
     rateCards.forEach((card, at) => {
-      if (!rows.has(card.id)) issue(["rateCards", at, "id"], "Names no media row of this plan");
-      const row = medias.find(({ id }) => id === card.id);
-      if (row && row.unitRate !== card.rate) issue(["rateCards", at, "rate"], "Must be the rate of its row");
+      const row = rows.get(card.id);
+      if (!row) issue(["rateCards", at, "id"], "Names no media row of this plan");
+      // Two inputs for one rate: nobody could tell which of them was meant.
+      else if (row.unitRate !== card.rate) issue(["rateCards", at, "rate"], "Must be the rate of its row");
       if (priced.has(card.id)) issue(["rateCards", at, "id"], "Only one rate card per media row");
       priced.add(card.id);
     });
@@ -84,7 +87,6 @@ export const planRule = z
   });
 
 export type PlanBody = z.output<typeof planRule>;
-export type PlanMedia = PlanBody["medias"][number];
 
 /** What a row must say besides, by its media type's code. */
 export const requiredByMediaType: Readonly<Record<string, readonly (keyof PlanMedia)[]>> = {

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../../tests/provider.ts";
+import type { Role } from "../../rules/access.ts";
+
+let provider: TestProvider;
+let body: Json;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const [{ id }] = (await provider.get("/media-plan?perPage=1")).body.data;
+  const plan = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
+  const { orderDetails, medias, rateCards, priceDetails } = plan;
+  body = { orderDetails, medias, rateCards, priceDetails };
+});
+afterAll(() => provider.stop());
+
+const made = async (as: Role): Promise<string> =>
+  (await provider.post("/media-plan/create", body, as)).body.data.id;
+const decide = (id: string, status: string, as: Role, comment?: string | null, language = "en") =>
+  provider.call("POST", "/media-plan/status", {
+    as,
+    body: { id, status, comment },
+    headers: { "accept-language": language },
+  });
+const mayApproveOwn = async (as: Role) => (await provider.get("/profile", as)).body.data.mayApproveOwnPlans;
+const everyAccount = (status: string, which: string) =>
+  provider.store.execute(`update users set status = '${status}' where ${which}`);
+
+describe("a plan of one's own", () => {
+  const others = `email not in ('admin@agency.test', 'manager@agency.test', 'user@agency.test')`;
+  beforeEach(() => everyAccount("inactive", others));
+
+  it.each<[Role, Role]>([
+    ["Admin", "Manager"],
+    ["Manager", "Admin"],
+  ])("is not approved by its %s while a %s can", async (author, other) => {
+    const id = await made(author);
+    const message = "Somebody else approves your own media plans";
+    expect(await decide(id, "approved", author)).toMatchObject({ status: 409, body: { message } });
+    const french = "Quelqu’un d’autre approuve vos propres plans média";
+    expect((await decide(id, "approved", author, undefined, "fr")).body.message).toBe(french);
+    expect(await mayApproveOwn(author)).toBe(false);
+    const approved = await decide(id, "approved", other);
+    expect(approved.body.data).toMatchObject({ status: "approved" });
+    expect((await decide(id, "cancelled", author)).status).toBe(200);
+  });
+
+  it("is rejected and cancelled by its author as before", async () => {
+    expect((await decide(await made("Manager"), "rejected", "Manager", "Too dear")).status).toBe(200);
+    expect((await decide(await made("Manager"), "cancelled", "Manager")).status).toBe(200);
+  });
+
+  it("is approved by its author where nobody else could: the others are gone, or may not", async () => {
+    const byManager = await made("Manager");
+    await everyAccount("inactive", `role = 'Admin'`);
+    expect(await mayApproveOwn("Manager")).toBe(true);
+    expect((await decide(byManager, "approved", "Manager")).status).toBe(200);
+    await everyAccount("active", `email = 'admin@agency.test'`);
+
+    const byAdmin = await made("Admin");
+    const grant = `"roleId" = 'manager' and "permissionId" = (select id from permissions where module = 'media_plans' and action = 'approve')`;
+    const { rows } = await provider.store.execute(`delete from grants where ${grant} returning *`);
+    const [{ roleId, permissionId }] = rows as Json[];
+    expect(await mayApproveOwn("Admin")).toBe(true);
+    expect((await decide(byAdmin, "approved", "Admin")).status).toBe(200);
+    await provider.store.execute(`insert into grants values ('${roleId}', '${permissionId}')`);
+    expect(await mayApproveOwn("Admin")).toBe(false);
+  });
+
+  it("is told by the profile that is saved, too", async () => {
+    const { fullName, phone } = (await provider.get("/profile", "Manager")).body.data;
+    const saved = await provider.put("/profile", { fullName, phone }, "Manager");
+    expect(saved.body.data.mayApproveOwnPlans).toBe(false);
+  });
+
+  it("is left out of a list of those that others created", async () => {
+    await made("Manager");
+    const { id } = (await provider.get("/profile", "Manager")).body.data;
+    const all = (await provider.get("/media-plan?perPage=1")).body.totalOrders;
+    const own = (await provider.get(`/media-plan?createdById=${id}&perPage=1`)).body.totalOrders;
+    const { data, totalOrders } = (await provider.get(`/media-plan?notCreatedById=${id}&perPage=100`)).body;
+    expect(own).toBeGreaterThan(0);
+    expect(totalOrders).toBe(all - own);
+    expect(data.filter((plan: Json) => plan.createdBy.id === id)).toEqual([]);
+    expect((await provider.get("/media-plan?notCreatedById=nobody&perPage=1")).body.totalOrders).toBe(all);
+  });
+});
+
+describe("a rejection", () => {
+  it.each([undefined, null, "", "  \n", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"])(
+    "is refused without a reason that can be seen: %j",
+    async (comment) => {
+      const id = await made("User");
+      const message = "A rejection needs a reason";
+      expect(await decide(id, "rejected", "Manager", comment)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: "comment", message }] },
+      });
+      const left = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
+      expect(left.body.data).toMatchObject({ status: "pending", history: [{ action: "created" }] });
+    },
+  );
+
+  it("takes any that can, and keeps it; what else is decided needs none", async () => {
+    for (const comment of ["?", "न", "👎", "\u200bToo dear"]) {
+      const { status, body: rejected } = await decide(await made("User"), "rejected", "Manager", comment);
+      expect([comment, status]).toEqual([comment, 200]);
+      expect(rejected.data.history.at(-1).comment).toBe(comment);
+    }
+    const id = await made("User");
+    expect((await decide(id, "approved", "Manager")).status).toBe(200);
+    expect((await decide(id, "rejected", "Manager")).status).toBe(409);
+  });
+});
+
+it("where the agency allows it, one approves one's own", async () => {
+  const other = await TestProvider.start({ OWN_PLAN_APPROVAL: "allowed" });
+  const { id } = (await other.post("/media-plan/create", body, "Admin")).body.data;
+  expect((await other.get("/profile")).body.data.mayApproveOwnPlans).toBe(true);
+  expect((await other.post("/media-plan/status", { id, status: "approved" })).status).toBe(200);
+  await other.stop();
+});
