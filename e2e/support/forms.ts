@@ -2,8 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Scope = Page | Locator;
 
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
 function named(label: string): RegExp {
-  return new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\*)?$`);
+  return new RegExp(`^${escaped(label)}( \\*)?$`);
 }
 
 /** The input with this label, whether one types or chooses in it. */
@@ -21,12 +25,12 @@ export async function fill(scope: Scope, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
 }
 
-/** Types into a choosing field and takes the option of that name. */
+/** Types into a choosing field and takes the option of that name, whatever stands below the name. */
 export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
   const input = field(scope, label);
   await input.click();
   if (await input.isEditable()) await input.fill(option);
-  await page.getByRole("option", { name: option, exact: true }).click();
+  await page.getByRole("option", { name: new RegExp(`^${escaped(option)}(\\s|$)`) }).click();
 }
 
 /** Types a day into a date field and leaves it. */

@@ -1,0 +1,67 @@
+import type { Locator, Page } from "@playwright/test";
+import { plainSpaces } from "./catalogs.ts";
+import { choose } from "./forms.ts";
+import { expect } from "./test.ts";
+
+/** The cell of the plan builder's grid with this heading, whether it is active or not. */
+export function cellOf(page: Page, column: string, row: number): Locator {
+  return page.getByRole("grid").getByLabel(`${column}, row ${row}`, { exact: true });
+}
+
+/** Begins a plan for television; the grid then has all its columns. */
+export async function beginPlan(page: Page, campaign: string): Promise<void> {
+  const main = page.getByRole("main");
+  await page.goto("/manage-media-plan/add");
+  await choose(page, main, "Campaign", campaign);
+  await choose(page, main, "Media Type", "Television");
+  await choose(page, main, "Vendor", "Surya Vision Sales");
+  await expect(cellOf(page, "Duration", 1)).toBeVisible();
+  await expect(cellOf(page, "End", 1)).toHaveText("31 Mar");
+}
+
+/** Adds empty rows until there are so many. */
+export async function addRows(page: Page, rows: number): Promise<void> {
+  for (let row = 2; row <= rows; row += 1) {
+    await page.getByRole("button", { name: "Add row" }).click();
+    await expect(cellOf(page, "Channel", row)).toBeFocused();
+  }
+}
+
+/** What stands in the grid, and the cell that has the focus, by its place. */
+interface Seen {
+  texts: string[][];
+  active: { row: number; column: number } | undefined;
+}
+
+/** The texts of all cells, typed ones too, and where the focus is. */
+export async function seenIn(page: Page): Promise<Seen> {
+  const { texts, active } = await page.getByRole("grid").evaluate((grid) => {
+    const rows = [...grid.querySelectorAll("[role='row'][data-key]")];
+    const cells = rows.map((row) => [...row.querySelectorAll("[role='gridcell'][data-field]")]);
+    const focused = document.activeElement?.closest("[role='gridcell'][data-field]");
+    const row = cells.findIndex((those) => focused && those.includes(focused));
+    return {
+      texts: cells.map((those) =>
+        those.map(
+          (cell) =>
+            cell.querySelector("input")?.value ?? cell.querySelector("[role]:not(output)")?.textContent ?? "",
+        ),
+      ),
+      active: focused && row >= 0 ? { row, column: cells[row]?.indexOf(focused) ?? -1 } : undefined,
+    };
+  });
+  return { texts: texts.map((row) => row.map(plainSpaces)), active };
+}
+
+/** The middle of a cell on the screen: what is pressed there is whatever lies on top, as for anybody's mouse. */
+export async function middleOf(page: Page, row: number, column: number): Promise<[x: number, y: number]> {
+  const box = await page
+    .getByRole("grid")
+    .locator(`[role='row'][aria-rowindex='${row + 2}'] > [role='gridcell'][data-field]`)
+    .nth(column)
+    .evaluate((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+  return [box.x, box.y];
+}

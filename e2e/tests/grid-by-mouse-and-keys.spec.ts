@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test";
+import { newCampaign } from "../support/campaign.ts";
+import { addRows, beginPlan, cellOf, middleOf, seenIn } from "../support/grid.ts";
+import { choose } from "../support/forms.ts";
+import { type Kind, SheetModel } from "../support/sheet-model.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ role: "user" });
+
+test("what is typed replaces a cell, however one came to it; F2, a double click and a click into it edit", async ({
+  page,
+  stack,
+}) => {
+  await beginPlan(page, await newCampaign(stack.provider.origin, "Mouse and keys"));
+  await addRows(page, 3);
+  const press = (key: string) => page.keyboard.press(key);
+  const type = (text: string) => page.keyboard.type(text);
+  const start = (row: number) => cellOf(page, "Start", row);
+  const quantity = (row: number) => cellOf(page, "Quantity", row);
+
+  await test.step("a click, ↓, a digit: a day of the plan", async () => {
+    await start(1).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await press("ArrowDown");
+    await type("5");
+    await expect(start(2)).toHaveValue("5");
+    await press("Enter");
+    await expect(start(2)).toHaveText("5 Jan");
+    await expect(start(3)).toBeFocused();
+  });
+  await test.step("+ moves a day, and a digit after it replaces", async () => {
+    await press("+");
+    await expect(start(3)).toHaveValue("2 Jan");
+    await type("2");
+    await expect(start(3)).toHaveValue("2");
+    await type("7");
+    await press("Tab");
+    await expect(start(3)).toHaveText("27 Jan");
+    await start(3).click();
+    await press("Escape");
+    await type("2");
+    await expect(start(3)).toHaveValue("2");
+    await press("Escape");
+    await expect(start(3)).toHaveValue("27 Jan");
+  });
+  await test.step("Escape gives up what is typed, and no more is left of it", async () => {
+    await quantity(1).click();
+    await type("10");
+    await press("Enter");
+    await quantity(1).click();
+    await type("5");
+    await press("Escape");
+    await expect(quantity(1)).toHaveValue("10");
+    await type("7");
+    await expect(quantity(1)).toHaveValue("7");
+    await press("ArrowDown");
+    await expect(quantity(1)).toHaveText("7");
+    await expect(quantity(2)).toBeFocused();
+  });
+  await test.step("a cell with a list is typed over after an arrow", async () => {
+    const unit = cellOf(page, "Unit", 1);
+    await unit.click();
+    await expect(unit).toHaveAttribute("aria-expanded", "false");
+    await type("10 sec");
+    await press("Tab");
+    await expect(unit).toHaveText("10 seconds");
+    await cellOf(page, "Rate", 1).click();
+    await press("ArrowRight");
+    await type("2");
+    await expect(unit).toHaveValue("2");
+    await press("Escape");
+    await expect(unit).toHaveValue("10 seconds");
+    await expect(unit).toHaveAttribute("aria-expanded", "false");
+  });
+  await test.step("a double click edits, and so does a click into what is typed", async () => {
+    await quantity(1).dblclick();
+    await type("5");
+    await expect(quantity(1)).toHaveValue("75");
+    await press("ArrowLeft");
+    await type("1");
+    await expect(quantity(1)).toHaveValue("715");
+    await press("Enter");
+    await expect(quantity(1)).toHaveText("715");
+    await quantity(2).click();
+    await type("12");
+    await quantity(2).click();
+    await press("Home");
+    await type("3");
+    await expect(quantity(2)).toHaveValue("312");
+    await press("F2");
+    await press("ArrowLeft");
+    await expect(quantity(2)).toBeFocused();
+    await press("Enter");
+  });
+  await test.step("Ctrl+A and Delete ask before everything is gone, and one step brings it back", async () => {
+    const before = (await seenIn(page)).texts;
+    await quantity(3).click();
+    await press("Control+a");
+    await press("Delete");
+    const question = page.getByRole("dialog", { name: "Empty all cells?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toHaveCount(0);
+    expect((await seenIn(page)).texts).toEqual(before);
+    await quantity(3).click();
+    await press("Control+a");
+    await press("Delete");
+    await question.getByRole("button", { name: "Empty all" }).click();
+    await expect.poll(async () => (await seenIn(page)).texts.flat().join("")).toBe("");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(async () => (await seenIn(page)).texts).toEqual(before);
+  });
+});
+
+test("the days of a campaign that come late leave alone what is being typed", async ({ page, stack }) => {
+  const campaign = await newCampaign(stack.provider.origin, "Late");
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/graphql", async (route) => {
+    if (route.request().postData()?.includes("PlanCampaign")) await released;
+    await route.continue();
+  });
+  const main = page.getByRole("main");
+  await page.goto("/manage-media-plan/add");
+  await choose(page, main, "Media Type", "Television");
+  const asked = page.waitForRequest((request) => request.postData()?.includes("PlanCampaign") === true);
+  await choose(page, main, "Campaign", campaign);
+  await asked;
+  const start = cellOf(page, "Start", 1);
+  await start.click();
+  await page.keyboard.type("1/");
+  letGo();
+  await expect(cellOf(page, "End", 1)).toHaveText("31 Mar");
+  await expect(start).toHaveValue("1/");
+  await expect(start).toBeFocused();
+  await page.keyboard.type("2");
+  await page.keyboard.press("Tab");
+  await expect(start).toHaveText("1 Feb");
+  await expect(cellOf(page, "End", 1)).toHaveValue("31 Mar");
+});
+
+const ROWS = 5;
+const SEQUENCES = 60;
+const ACTIONS = 12;
+const KINDS: readonly Kind[] = ["name", "name", "name", "name", "day", "day", "money", "name", "count"];
+
+/** Numbers from a seed, always the same ones. */
+function random(seed: number): (below: number) => number {
+  let state = (seed * 7919 + 17) % 2_147_483_647;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+/** An action of a hand, on the page and on the model. */
+interface Action {
+  name: string;
+  does: () => Promise<unknown>;
+  means: () => void;
+}
+
+/** What the keyboard may do now: nothing that leaves the grid, adds a row or types a name. */
+function keysOf(page: Page, model: SheetModel, digit: string): Action[] {
+  const key = (name: string, means: () => void, may = true): Action[] =>
+    may ? [{ name, does: () => page.keyboard.press(name), means }] : [];
+  const { isLastRow, isLastColumn, typed } = model;
+  return [
+    ...key("ArrowUp", () => model.move(-1, 0)),
+    ...key("ArrowDown", () => model.move(1, 0)),
+    ...key("ArrowLeft", () => model.move(0, -1)),
+    ...key("ArrowRight", () => model.move(0, 1), typed !== undefined || !isLastColumn),
+    ...key("Tab", () => model.tab(), !isLastRow || !isLastColumn),
+    ...key("Enter", () => model.enter(), !isLastRow || !isLastColumn || model.isEmpty),
+    ...key("Escape", () => model.escape()),
+    ...key("F2", () => model.edit(), model.kind !== "name"),
+    ...key("Delete", () => model.delete(), model.takesDelete),
+    ...key("Control+z", () => model.undo(), model.canUndo),
+    // Most of what is pressed is typed.
+    ...[1, 2, 3].flatMap(() => key(digit, () => model.digit(digit), model.takesDigit)),
+  ];
+}
+
+/** What the mouse may do in a cell. */
+function clicksOf(page: Page, model: SheetModel, row: number, column: number): Action[] {
+  const press = async (count: number) =>
+    page.mouse.click(...(await middleOf(page, row, column)), { clickCount: count });
+  const where = `row ${row + 1}, column ${column + 1}`;
+  if (model.typed && model.row === row && model.column === column)
+    return [
+      {
+        name: `click into ${where}, End`,
+        does: async () => {
+          await press(1);
+          await page.keyboard.press("End");
+        },
+        means: () => {
+          model.edit();
+          model.end();
+        },
+      },
+    ];
+  const click = { name: `click ${where}`, does: () => press(1), means: () => model.click(row, column) };
+  const double = {
+    name: `double click ${where}`,
+    does: () => press(2),
+    means: () => {
+      model.click(row, column);
+      model.edit();
+    },
+  };
+  return [click, click, double];
+}
+
+test(`${SEQUENCES} random sequences of clicks and keys leave what a spreadsheet would`, async ({
+  page,
+  stack,
+}) => {
+  await beginPlan(page, await newCampaign(stack.provider.origin, "Random"));
+  await addRows(page, ROWS);
+  const proposed = ["", "", "", "", "2026-01-01", "2026-03-31", "", "", ""];
+  const model = new SheetModel(
+    KINDS,
+    Array.from({ length: ROWS }, () => [...proposed]),
+  );
+  const columns = KINDS.flatMap((kind, column) => (kind === "name" ? [] : [column]));
+  for (let seed = 1; seed <= SEQUENCES; seed += 1) {
+    const next = random(seed);
+    const before = JSON.stringify(model.texts);
+    const done: string[] = [];
+    model.begin();
+    for (let action = 0; action < ACTIONS; action += 1) {
+      const isClick = action === 0 || next(5) === 0;
+      const [row, column] = [next(ROWS), columns[next(columns.length)] ?? 0];
+      const possible = isClick
+        ? clicksOf(page, model, row, column)
+        : keysOf(page, model, String(next(9) + 1));
+      const chosen = possible[next(possible.length)];
+      if (!chosen) continue;
+      done.push(chosen.name);
+      await chosen.does();
+      chosen.means();
+    }
+    await expect
+      .poll(() => seenIn(page), {
+        message: `seed ${seed}: ${done.join(", ")}\nfrom ${before}`,
+        timeout: 3000,
+      })
+      .toEqual({ texts: model.texts, active: { row: model.row, column: model.column } });
+  }
+});
