@@ -135,3 +135,51 @@ it("begins with the names that begin with the search where more match than are l
     (await options(`/states/by-country/${id}`, { search: "old port", limit: "2" })).map(({ name }) => name),
   ).toEqual(["Old Port 1", "Old Port 10"]);
 });
+
+describe("choices among campaigns", () => {
+  interface Campaign extends Option {
+    client: { id: string; name: string };
+    brand: string | null;
+  }
+  const campaigns = async (search: string) =>
+    (await options("/drop-down/campaign", { search, limit: "100" })) as Campaign[];
+
+  it("say whose they are, when they run and what is left of their budgets, as their records do", async () => {
+    const [option] = await options("/drop-down/campaign", { limit: "1" });
+    const told = ["id", "name", "code", "brand", "client", "clientId", "startDate", "endDate"];
+    expect(Object.keys(option ?? {}).sort()).toEqual([...told, "budget", "planned", "currency"].sort());
+    const { body } = await provider.get(`/campaign/campaign-by-id?campaignId=${option?.id}`);
+    expect(body.data).toMatchObject({ ...option });
+    expect(await options("/drop-down/campaign", { ids: String(option?.id) })).toEqual([option]);
+  });
+
+  it("are found by name, code, brand and client's name, without case and accents", async () => {
+    const client = {
+      businessName: "Épices & Fils",
+      address: "1 Road",
+      taxId: "TAX-12345",
+      contactPerson: "Quiet Person",
+      contactEmail: "quiet@x.test",
+      phone: "9876543210",
+    };
+    const clientId = (await provider.post("/clients", client)).body.data.id;
+    const body = {
+      name: "Fête",
+      brand: "Safran d’Or",
+      clientId,
+      startDate: "2026-11-01",
+      endDate: "2026-12-31",
+      budget: 100,
+    };
+    const { id, code } = (await provider.post("/campaign", body)).body.data;
+    for (const search of ["fete", "SAFRAN", code, "epices", "fils epic"])
+      expect((await campaigns(search)).map((each) => [search, each.id])).toContainEqual([search, id]);
+    expect((await campaigns("fete")).find((each) => each.id === id)).toMatchObject({
+      brand: "Safran d’Or",
+      client: { id: clientId, name: "Épices & Fils" },
+    });
+    expect(await campaigns("fete nowhere")).toEqual([]);
+    const listed = await provider.get("/campaign?search=epices");
+    expect(listed.body.data.map((row: Option) => row.id)).toEqual([id]);
+  });
+});

@@ -23,7 +23,8 @@ function* idsAt(row: Row, path: string, prefix = ""): Generator<Found> {
     for (const [index, item] of inner.entries())
       yield* idsAt(item, rest.join("."), Array.isArray(value) ? `${at}.${index}.` : `${at}.`);
   } else if (first.endsWith("[]")) {
-    yield { holder: row, field, ids: (value as string[] | null) ?? [], path: at };
+    // A list that was not read is not told to be empty.
+    if (value !== undefined) yield { holder: row, field, ids: (value as string[] | null) ?? [], path: at };
   } else if (typeof value === "string") {
     yield { holder: row, field, ids: [value], path: at };
   }
