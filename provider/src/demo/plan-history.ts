@@ -127,7 +127,9 @@ export function planCourse(
 ): PlanCourse {
   const { admin, manager } = DEMO_USERS;
   const author = random.pick(DEMO_AUTHORS);
-  const approver = random.pick([manager, manager, admin]);
+  const asked = random.pick([manager, manager, admin]);
+  const other = author === admin ? manager : admin;
+  const approver = asked === author ? other : asked;
   const chronicle = new Chronicle(calendar, random, plan, created);
   chronicle.add("created", author, []);
   chronicle.wait(random.whole(1, 3));
