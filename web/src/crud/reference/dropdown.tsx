@@ -93,7 +93,8 @@ function Details({ option }: { option: Option }) {
   ].filter(Boolean);
   if (details.length === 0) return null;
   return (
-    <Text span display="block" size="xs" c="dimmed">
+    // Paler than the name on any ground: the marked option is dark.
+    <Text span display="block" size="xs" c="inherit" opacity={0.8}>
       {details.join(" · ")}
     </Text>
   );

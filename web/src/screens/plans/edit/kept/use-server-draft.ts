@@ -21,7 +21,7 @@ export function useServerDraft(): ServerDraft {
     variables: { id: id ?? "" },
     skip: id === null,
     fetchPolicy: "network-only",
-    nextFetchPolicy: "standby",
+    nextFetchPolicy: "cache-first",
   });
   const content = data?.record?.content;
   // Read once: rows get the keys of this page.

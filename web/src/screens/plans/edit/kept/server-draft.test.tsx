@@ -1,0 +1,133 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RouteObject } from "react-router-dom";
+import { beforeEach, expect, it } from "vitest";
+
+import type { Place } from "../../../../crud/resource.ts";
+import { refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
+import { toasts } from "../../../../testing/toasts.ts";
+import { SEEN, storedPlan } from "../../testing/stored-plan.ts";
+import { PlanForm } from "../form.tsx";
+
+const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
+const routes: RouteObject[] = [
+  { path: place.add, element: <PlanForm place={place} /> },
+  { path: place.edit, element: <PlanForm place={place} /> },
+];
+const answers: Answers = {
+  mediaPlan: () => storedPlan(),
+  campaign: () => storedPlan().orderDetails.campaign,
+  channelPrices: [] as never,
+  vendor: null as never,
+};
+
+interface Saved {
+  id: string | null;
+  input: { title: string; planId: string | null; content: string };
+}
+
+/** What a server keeps of drafts. */
+function server() {
+  const saved: Saved[] = [];
+  const forgotten: string[] = [];
+  const record = ({ input }: Saved) => ({ id: "d1", updatedAt: SEEN, ...input });
+  const drafts: Answers = {
+    savePlanDraft: (variables: Saved) => {
+      saved.push(variables);
+      return record(variables);
+    },
+    planDraft: () => {
+      const last = saved.at(-1);
+      return last ? record(last) : null;
+    },
+    deletePlanDraft: ({ id }: { id: string }) => {
+      forgotten.push(id);
+      return { id };
+    },
+  };
+  return { saved, forgotten, drafts };
+}
+
+const quantity = () => ui.findByLabelText<HTMLInputElement>("Quantity, row 1");
+const shown = async () => {
+  const cell = await quantity();
+  return cell.value || cell.textContent;
+};
+
+beforeEach(() => {
+  signIn("ADMIN");
+});
+
+it("a plan is kept on the server as it is typed, goes on where it was, and its draft goes once it is saved", async () => {
+  const { saved, forgotten, drafts } = server();
+  const updateMediaPlan = () => storedPlan({ rateCards: [{ id: "m1", rate: 12_000, quantity: 25 }] });
+  const { router } = stage(routes, "/plans/edit/p1", { ...answers, ...drafts, updateMediaPlan });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("25");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(toasts()).toContain("Draft saved. It waits on your dashboard."));
+  expect(saved).toMatchObject([{ id: null, input: { title: "Monsoon · Deccan", planId: "p1" } }]);
+  expect(router.state.location.search).toBe("?draft=d1");
+  // What is kept there is lost by nobody who leaves.
+  await router.navigate("/plans/add");
+  expect(router.state.location.pathname).toBe("/plans/add");
+
+  await router.navigate("/plans/edit/p1?draft=d1");
+  await waitFor(async () => expect(await shown()).toBe("25"));
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await waitFor(() => expect(forgotten).toEqual(["d1"]));
+});
+
+it("a new plan goes on from its draft, and is kept under the same one", async () => {
+  const { saved, drafts } = server();
+  const { router } = stage(routes, "/plans/add", { ...answers, ...drafts });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("7");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  await router.navigate("/plans/edit/p1");
+  await router.navigate("/plans/add?draft=d1");
+  await waitFor(async () => expect(await shown()).toBe("7"));
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ id: "d1", input: { planId: null } }));
+});
+
+it("where the server keeps no drafts it says so, and what was typed stays", async () => {
+  const savePlanDraft = () => {
+    throw refusal("NOT_FOUND", "There is nothing here", []);
+  };
+  stage(routes, "/plans/add", { ...answers, savePlanDraft });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("7");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() =>
+    expect(toasts()).toContain("The server keeps no such draft. What you typed stays in this browser."),
+  );
+  expect(await shown()).toBe("7");
+});
+
+it("a rejected plan is saved and submitted again by one button", async () => {
+  const status = "REJECTED";
+  const sent: unknown[] = [];
+  stage(routes, "/plans/edit/p1", {
+    ...answers,
+    mediaPlan: () => storedPlan({ status, history: [] }),
+    updateMediaPlan: ({ input }: { input: { rateCards: unknown[] } }) => {
+      sent.push(input.rateCards);
+      return storedPlan({ status, updatedAt: "2026-05-03T10:00:00.000Z" });
+    },
+    setMediaPlanStatus: (variables: object) => {
+      sent.push(variables);
+      return storedPlan({ status: "PENDING", updatedAt: "2026-05-03T10:00:01.000Z" });
+    },
+  });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("25");
+  expect(ui.queryByRole("button", { name: "Submit for Approval" })).toBeNull();
+  await userEvent.click(ui.getByRole("button", { name: "Save and resubmit" }));
+  await waitFor(() => expect(toasts()).toContain("Media plan submitted for approval"));
+  expect(sent).toMatchObject([
+    [{ id: "m1", quantity: 25 }],
+    { id: "p1", status: "PENDING", expectedUpdatedAt: "2026-05-03T10:00:00.000Z" },
+  ]);
+});
