@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TestProvider } from "../../tests/provider.ts";
+import { unitsOfSpots } from "../nouns/media-plan/spots.ts";
+import { registry } from "../nouns/registry.ts";
+import { planDocument } from "./plan-document.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+async function documentsWhere(condition: string) {
+  const { store } = provider;
+  const { rows } = await store.execute<{ id: string }>(
+    `select id from media_plans where ${condition} limit 20`,
+  );
+  const work = { store, registry, viewer: null };
+  return Promise.all(rows.map(({ id }) => planDocument(work, id, { name: "Agency" })));
+}
+
+it("tells spots of rows that are paid by ten seconds, but for spots of ten seconds", async () => {
+  const documents = await documentsWhere(`medias @> '[{"unit": "ten_seconds"}]' and status = 'approved'`);
+  const lines = documents.flatMap(({ medias, rateCards }) =>
+    medias.map((row, at) => ({ ...row, quantity: rateCards[at]?.quantity })),
+  );
+  for (const { unit, duration, spots } of lines)
+    expect(Boolean(spots), `${unit} ${duration}`).toBe(unit === "ten_seconds" && duration !== "10 seconds");
+  const spotted = lines.flatMap(({ spots, quantity, duration }) =>
+    spots ? [{ ...spots, quantity, duration }] : [],
+  );
+  expect(spotted.length).toBeGreaterThan(3);
+  for (const { seconds, count, quantity, duration } of spotted) {
+    expect(duration).toBe(`${seconds} seconds`);
+    expect(unitsOfSpots(count ?? 0, seconds)).toBe(quantity);
+  }
+});
+
+it("tells no spots where the units make no whole number of them", async () => {
+  const documents = await documentsWhere(`medias @> '[{"unit": "ten_seconds"}]'`);
+  const plan = documents.find(({ medias }) => medias.some(({ spots }) => spots));
+  const row = plan?.medias.findIndex(({ spots }) => spots) ?? -1;
+  const { planNumber } = plan ?? {};
+  await provider.store.execute(
+    `update media_plans set "rateCards" = jsonb_set("rateCards", '{${row},quantity}', '1') where "planNumber" = '${planNumber}'`,
+  );
+  const [changed] = await documentsWhere(`"planNumber" = '${planNumber}'`);
+  expect(changed?.medias[row]?.spots).toMatchObject({ count: null });
+});
+
+it("says by its media type's code which details are columns", async () => {
+  const documents = await documentsWhere("true");
+  expect(documents.map(({ mediaTypeCode }) => mediaTypeCode)).toEqual(
+    expect.arrayContaining(["tv", "print", "ooh"]),
+  );
+});
