@@ -56,7 +56,7 @@ export function PlanEditor(props: PlanEditorProps) {
   useFreshOptions("channelPrices");
   const [form] = useState(() =>
     createForm<OrderForm>({
-      initialValues: { orderDetails: draft.orderDetails },
+      initialValues: { orderDetails: (kept?.draft ?? draft).orderDetails },
       validate: ({ orderDetails }) => checkOrder(orderDetails),
       onSubmit: () => undefined,
     }),

@@ -92,6 +92,28 @@ it("a new plan goes on from its draft, and is kept under the same one", async ()
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ id: "d1", input: { planId: null } }));
 });
 
+it("a draft with its order is submitted as it was kept", async () => {
+  const { drafts } = server();
+  const created: unknown[] = [];
+  const { router } = stage(routes, "/plans/edit/p1", {
+    ...answers,
+    ...drafts,
+    createMediaPlan: ({ input }: { input: object }) => {
+      created.push(input);
+      return storedPlan();
+    },
+  });
+  // As a plan that is edited is kept, and goes on as a new one.
+  await quantity();
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  await router.navigate("/plans/add?draft=d1");
+  expect(await ui.findByText("Monsoon")).toBeTruthy();
+  await userEvent.click(await ui.findByRole("button", { name: "Submit for Approval" }));
+  const orderDetails = { campaignId: "c1", mediaTypeId: "cin", vendorId: "v1" };
+  await waitFor(() => expect(created).toMatchObject([{ orderDetails, rateCards: [{ quantity: 10 }] }]));
+});
+
 it("where the server keeps no drafts it says so, and what was typed stays", async () => {
   const savePlanDraft = () => {
     throw refusal("NOT_FOUND", "There is nothing here", []);
