@@ -56,7 +56,7 @@ function planOf(
   campaign: CampaignDraft,
   code: MediaCode,
   vendors: readonly VendorRow[],
-  index: number,
+  { index, byUnits }: { index: number; byUnits: boolean },
 ): MediaPlanRow {
   const random = seeded("mediaPlans", index);
   const key = String(index);
@@ -66,7 +66,7 @@ function planOf(
   const vendor = random.pick(selling);
   const campaignDate = periodOf(random, campaign);
   const bookings = Array.from({ length: ROWS_A_PLAN[index % ROWS_A_PLAN.length] ?? 1 }, (_, row) =>
-    demoBooking(random, key, row, code, vendor, campaignDate),
+    demoBooking(random, { key, byUnits }, row, code, vendor, campaignDate),
   );
   const rateCards = bookings.map(({ card }) => card);
   const priceDetails = pricesOf(random, rateCards);
@@ -106,7 +106,13 @@ export function demoMediaPlans(
       code: campaign.codes[plan % campaign.codes.length] ?? "digital",
     })),
   );
-  const plans = wanted.map(({ campaign, code }, index) => planOf(calendar, campaign, code, vendors, index));
+  // One old plan tells units that make no whole spots, as those may that came from elsewhere.
+  const odd = wanted.findIndex(
+    ({ campaign, code }) => code === "radio" && campaign.row.status === "completed",
+  );
+  const plans = wanted.map(({ campaign, code }, index) =>
+    planOf(calendar, campaign, code, vendors, { index, byUnits: index === odd }),
+  );
   plans.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const numbers = new Map<number, number>();
   for (const plan of plans) {

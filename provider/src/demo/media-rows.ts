@@ -1,4 +1,5 @@
 import type { PlanRate, PlanRow } from "../nouns/media-plan/table.ts";
+import { unitsOfSpots } from "../nouns/media-plan/spots.ts";
 import type { Channel, ChannelPrice } from "../nouns/vendor/channels.ts";
 import { addDays, daysBetween } from "./calendar.ts";
 import { FITS } from "./fits.ts";
@@ -44,17 +45,15 @@ function periodWithin(random: Random, { start, end }: Period): Period {
 }
 
 interface Measures {
-  seconds: number;
   area: number;
   days: number;
 }
 
-/** How many units one would buy. */
-function quantityOf(random: Random, price: ChannelPrice, { seconds, area, days }: Measures): number {
+/** How many one would buy: of a rate for ten seconds spots, else units. */
+function countOf(random: Random, price: ChannelPrice, { area, days }: Measures): number {
   switch (price.unit) {
     case "ten_seconds":
-      // An even number of spots, so that 15 seconds come out whole too.
-      return (2 * random.whole(3, 18) * seconds) / 10;
+      return 2 * random.whole(3, 18);
     case "spot":
       return random.whole(6, 48);
     case "sq_cm":
@@ -106,10 +105,13 @@ function choiceOf<T>(from: readonly T[], index: number): T {
 /** Nobody gives away square centimetres or clicks. */
 const WITH_BONUS = new Set<ChannelPrice["unit"]>(["spot", "ten_seconds", "cpm"]);
 
-/** Books one row of a plan as its media type asks: what TV, radio, print, OOH and digital rows need is always there. */
+/**
+ * Books one row of a plan as its media type asks: what TV, radio, print, OOH and digital rows need is always there. One that was booked by
+ * units has one more of them than its spots take.
+ */
 export function demoBooking(
   random: Random,
-  plan: string,
+  plan: { key: string; byUnits: boolean },
   index: number,
   code: MediaCode,
   vendor: VendorRow,
@@ -129,13 +131,11 @@ export function demoBooking(
   const size = fitting(random, SIZE_SEEDS, code, fits.sizes);
   const slots = TIME_SLOT_SEEDS.filter((slot) => slot.code === code);
   const city = DEMO_CITIES.find(({ id }) => id === channel.cityId);
-  const quantity = quantityOf(random, price, {
-    seconds: duration.seconds,
-    area: size?.area ?? 0,
-    days: daysBetween(start, end) + 1,
-  });
+  const count = countOf(random, price, { area: size?.area ?? 0, days: daysBetween(start, end) + 1 });
+  const units = price.unit === "ten_seconds" ? unitsOfSpots(count, duration.seconds) : count;
+  const quantity = plan.byUnits && price.unit === "ten_seconds" ? units + 1 : units;
   const rate = negotiated(random, price.price);
-  const id = demoId("mediaPlans", plan, "row", index);
+  const id = demoId("mediaPlans", plan.key, "row", index);
   const media: PlanRow = {
     id,
     channelId: channel.id,
@@ -157,7 +157,7 @@ export function demoBooking(
     unit: price.unit,
     listPrice: price.price,
     bonusQuantity:
-      WITH_BONUS.has(price.unit) && quantity >= 10 && random.chance(30) ? Math.floor(quantity / 10) : 0,
+      WITH_BONUS.has(price.unit) && quantity >= 10 && random.chance(30) ? Math.floor(count / 10) : 0,
     impressions: price.unit === "cpm" ? quantity * 1000 : null,
     notes: random.chance(18) ? random.pick([...NOTES, ...(NOTES_BY_MEDIA[code] ?? [])]) : null,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ageingOf } from "../nouns/finance/ageing.ts";
+import { spotsOfUnits } from "../nouns/media-plan/spots.ts";
 import { FITS } from "./fits.ts";
 import { FORMAT_SEEDS, formatId } from "./media-types.ts";
 import { demoRecords } from "./records.ts";
@@ -261,6 +262,23 @@ describe.each(moments)("demo records made at %s", (now) => {
         if (row.areaId) expect(byId(records.areas, row.areaId).cityId).toBe(row.cityId);
       }
     }
+  });
+
+  it("book airtime by whole spots, but for one old plan, whose units make none", () => {
+    const seconds = new Map(
+      records.durations.flatMap(({ id, value, unit }) => (unit === "second" ? [[id, value]] : [])),
+    );
+    const odd = mediaPlans.filter((plan) =>
+      plan.medias.some(({ unit, durationId, bonusQuantity }, index) => {
+        const length = seconds.get(durationId ?? "");
+        if (unit !== "ten_seconds" || length === undefined) return false;
+        const { quantity = 0 } = plan.rateCards[index] ?? {};
+        const spots = spotsOfUnits(quantity, length);
+        expect(bonusQuantity ?? 0, plan.planNumber).toBeLessThanOrEqual((spots ?? quantity) / 10);
+        return spots === undefined;
+      }),
+    );
+    expect(odd.map(({ status }) => status)).toEqual(["completed"]);
   });
 
   it("add up to the paisa", () => {
