@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { BffUnderTest } from "../testing/bff-under-test.ts";
+import { ProviderProcess } from "../testing/provider-process.ts";
+
+/* Who decides about a plan, who keeps a draft of one, and what a plan may say: through the BFF and on the real provider. */
+const bff = new BffUnderTest();
+let provider: ProviderProcess;
+
+type Row = Readonly<Record<string, unknown>>;
+type Person = "admin" | "manager" | "user";
+const sessions = new Map<Person, Record<string, string>>();
+
+const answerTo = (person: Person, query: string, variables: object = {}) =>
+  bff.query(query, { headers: sessions.get(person) ?? {}, variables });
+
+async function ask<Data>(person: Person, query: string, variables: object = {}): Promise<Data> {
+  const { data, errors } = await answerTo(person, query, variables);
+  expect(errors).toBeUndefined();
+  return data as Data;
+}
+
+/** What the provider itself answers: the BFF would not send what it knows to be refused. */
+async function direct(path: string, body: object): Promise<{ status: number; json: Row }> {
+  const response = await fetch(`${provider.origin}/api/v1${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...sessions.get("admin") },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, json: (await response.json()) as Row };
+}
+
+beforeAll(async () => {
+  provider = await ProviderProcess.start();
+  await bff.upstream.listen();
+  await bff.startServer({ UPSTREAM_URL: provider.origin });
+  for (const person of ["admin", "manager", "user"] as const) {
+    const login = `mutation { login(input: { email: "${person}@agency.test", password: "demo-1234" }) { token } }`;
+    const { token } = (await ask<{ login: { token: string } }>(person, login)).login;
+    sessions.set(person, { authorization: `Bearer ${token}` });
+  }
+});
+afterAll(async () => {
+  await bff.running?.stop({ hurried: true });
+  await bff.upstream.close();
+  await provider.stop();
+});
+
+/** A plan that says what a demo plan says. */
+async function planInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDetails: Row }> {
+  const { mediaPlans } = await ask<{ mediaPlans: { items: Row[] } }>(
+    "admin",
+    `{ mediaPlans(perPage: 1) { items {
+      orderDetails { campaignId mediaTypeId vendorId campaignDate { start end } }
+      medias { id channelId formatId positionId sizeId durationId timeSlotId cityId startDate endDate unitRate unit }
+      rateCards { id rate quantity }
+    } } }`,
+  );
+  return mediaPlans.items[0] as { medias: Row[]; rateCards: Row[]; orderDetails: Row };
+}
+
+async function newPlan(person: Person): Promise<string> {
+  const create = "mutation ($input: MediaPlanInput!) { record: createMediaPlan(input: $input) { id } }";
+  return (await ask<{ record: { id: string } }>(person, create, { input: await planInput() })).record.id;
+}
+
+const SET_STATUS = `mutation ($id: ID!, $status: MediaPlanStatus!, $comment: String) {
+  plan: setMediaPlanStatus(id: $id, status: $status, comment: $comment) { status history { comment } }
+}`;
+
+describe("a plan that one created", () => {
+  it("is approved by somebody else, and waits for them alone", async () => {
+    const { viewer } = await ask<{ viewer: { id: string; mayApproveOwnPlans: boolean } }>(
+      "admin",
+      "{ viewer { id mayApproveOwnPlans } }",
+    );
+    expect(viewer.mayApproveOwnPlans).toBe(false);
+    const id = await newPlan("admin");
+    const others = `{ mediaPlans(notCreatedById: "${viewer.id}", perPage: 100) { items { id createdBy { id } } pageInfo { totalCount } } }`;
+    const { mediaPlans } = await ask<{
+      mediaPlans: { items: { createdBy: { id: string } }[]; pageInfo: { totalCount: number } };
+    }>("admin", others);
+    expect(mediaPlans.items).not.toEqual([]);
+    expect(mediaPlans.items.filter(({ createdBy }) => createdBy?.id === viewer.id)).toEqual([]);
+    expect(mediaPlans.items).toHaveLength(Math.min(100, mediaPlans.pageInfo.totalCount));
+
+    const { dashboard } = await ask<{
+      dashboard: { myPending: { items: Row[] }; waitingPlans: { items: { createdBy: Row }[] } };
+    }>(
+      "admin",
+      "{ dashboard { myPending { items { createdBy { id } } } waitingPlans { items { createdBy { id } } } } }",
+    );
+    expect(dashboard.myPending.items).toContainEqual({ createdBy: { id: viewer.id } });
+    expect(dashboard.waitingPlans.items).not.toContainEqual({ createdBy: { id: viewer.id } });
+
+    const { errors } = await answerTo("admin", SET_STATUS, { id, status: "APPROVED" });
+    expect(errors).toMatchObject([
+      { message: "Somebody else approves your own media plans", extensions: { code: "CONFLICT" } },
+    ]);
+    expect(await ask("manager", SET_STATUS, { id, status: "APPROVED" })).toMatchObject({
+      plan: { status: "APPROVED" },
+    });
+  });
+
+  it("is rejected with a reason, by its creator too; the provider refuses what the BFF does not send", async () => {
+    const id = await newPlan("admin");
+    for (const comment of [undefined, "", "  ", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"]) {
+      const { status, json } = await direct("/media-plan/status", { id, status: "rejected", comment });
+      expect([comment, status]).toEqual([comment, 422]);
+      expect(JSON.stringify(json)).toContain("A rejection needs a reason");
+      const { errors } = await answerTo("admin", SET_STATUS, { id, status: "REJECTED", comment });
+      expect(errors?.[0]?.extensions.fields).toEqual([
+        { path: "comment", message: "A rejection needs a reason" },
+      ]);
+    }
+    expect(await ask("admin", SET_STATUS, { id, status: "REJECTED", comment: "?" })).toMatchObject({
+      plan: { status: "REJECTED", history: [{}, { comment: "?" }] },
+    });
+  });
+});
+
+it("a row has one rate: the provider refuses another one in its rate card", async () => {
+  const { orderDetails, medias, rateCards } = await planInput();
+  const [card = {}, ...more] = rateCards;
+  const body = {
+    orderDetails,
+    medias: medias.map(({ formatId, positionId, timeSlotId, unit, ...row }) => ({
+      ...row,
+      subMediaId: formatId,
+      placementId: positionId,
+      timeBandId: timeSlotId,
+      unit: String(unit).toLowerCase(),
+    })),
+    rateCards: [{ ...card, rate: Number(card["rate"]) + 1 }, ...more],
+  };
+  const { status, json } = await direct("/media-plan/create", body);
+  expect(status).toBe(422);
+  expect(JSON.stringify(json)).toContain("rateCards.0.rate");
+});
+
+describe("a draft on the server", () => {
+  const SAVE = `mutation ($id: ID, $input: PlanDraftInput!, $seen: DateTime) {
+    draft: savePlanDraft(id: $id, input: $input, expectedUpdatedAt: $seen) { id title planId content updatedAt }
+  }`;
+  type Draft = { id: string; updatedAt: string };
+
+  it("is its author's alone: kept, listed, changed over what was seen, and deleted", async () => {
+    const content = JSON.stringify({ rows: ["₹", "महँगा", "x".repeat(400_000)] });
+    const planId = await newPlan("user");
+    const input = { title: "Diwali", planId, content };
+    const { draft } = await ask<{ draft: Draft }>("user", SAVE, { input });
+    expect(draft).toMatchObject(input);
+    const earlier = (await ask<{ draft: Draft }>("user", SAVE, { input: { title: "B", content: "{}" } }))
+      .draft;
+    const { draft: changed } = await ask<{ draft: Draft }>("user", SAVE, {
+      id: draft.id,
+      input: { ...input, title: "Diwali 2" },
+      seen: draft.updatedAt,
+    });
+    const late = await answerTo("user", SAVE, { id: draft.id, input, seen: draft.updatedAt });
+    expect(late.errors?.[0]?.extensions.code).toBe("CONFLICT");
+
+    const list = "{ planDrafts { id title content } dashboard { myDrafts { id title } } }";
+    expect(await ask("user", list)).toEqual({
+      planDrafts: [
+        { id: draft.id, title: "Diwali 2", content },
+        { id: earlier.id, title: "B", content: "{}" },
+      ],
+      dashboard: {
+        myDrafts: [
+          { id: draft.id, title: "Diwali 2" },
+          { id: earlier.id, title: "B" },
+        ],
+      },
+    });
+
+    const others = { planDrafts: [], dashboard: { myDrafts: [] } };
+    expect(await ask("admin", list)).toEqual(others);
+    const read = `{ planDraft(id: "${draft.id}") { title } }`;
+    for (const [query, variables] of [
+      [read, {}],
+      [SAVE, { id: draft.id, input }],
+      [`mutation { deletePlanDraft(id: "${draft.id}") { id } }`, {}],
+    ] as const) {
+      const { errors } = await answerTo("admin", query, variables);
+      expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    }
+
+    await ask(
+      "user",
+      `mutation ($seen: DateTime) { deletePlanDraft(id: "${draft.id}", expectedUpdatedAt: $seen) { id } }`,
+      {
+        seen: changed.updatedAt,
+      },
+    );
+    expect((await answerTo("user", read)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    await ask("user", `mutation { deletePlanDraft(id: "${earlier.id}") { id } }`);
+  });
+
+  it("may hold 512 KiB, counted in bytes, and one person keeps at most 100", async () => {
+    const input = { title: "T", content: JSON.stringify("₹".repeat(174_762)) };
+    expect(new TextEncoder().encode(input.content)).toHaveLength(512 * 1024);
+    const ids = [(await ask<{ draft: Draft }>("manager", SAVE, { input })).draft.id];
+    const tooLarge = await direct("/media-plan-drafts", { ...input, content: `${input.content} ` });
+    expect(tooLarge.status).toBe(422);
+    for (let index = ids.length; index < 100; index += 1) {
+      ids.push(
+        (await ask<{ draft: Draft }>("manager", SAVE, { input: { title: "T", content: "{}" } })).draft.id,
+      );
+    }
+    const { errors } = await answerTo("manager", SAVE, { input: { title: "T", content: "{}" } });
+    expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
+    expect(errors?.[0]?.message).not.toBe("");
+    const { planDrafts } = await ask<{ planDrafts: { id: string }[] }>("manager", "{ planDrafts { id } }");
+    expect(planDrafts.map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+});
+
+describe("choices", () => {
+  it("of campaigns tell what their records do, and are found by each of it", async () => {
+    const told = "id name code brand client { id name } startDate endDate budget planned currency";
+    const { campaignOptions } = await ask<{ campaignOptions: Row[] }>(
+      "user",
+      `{ campaignOptions(first: 100) { ${told} } }`,
+    );
+    const [option = {}] = campaignOptions;
+    const { campaign } = await ask<{ campaign: Row }>(
+      "user",
+      `{ campaign(id: "${String(option["id"])}") { ${told} } }`,
+    );
+    expect(option).toEqual(campaign);
+    for (const text of [option["name"], option["code"], option["brand"], (option["client"] as Row)["name"]]) {
+      const search = String(text).toUpperCase();
+      const found = await ask<{ campaignOptions: Row[] }>(
+        "user",
+        `query ($search: String) { campaignOptions(search: $search, first: 100) { id } }`,
+        { search },
+      );
+      expect(found.campaignOptions, search).toContainEqual({ id: option["id"] });
+    }
+  });
+
+  it("of durations tell the seconds of those that are counted in seconds", async () => {
+    const { durationOptions, durations } = await ask<{
+      durationOptions: { id: string; seconds: number | null }[];
+      durations: { items: { id: string; value: number; unit: string }[] };
+    }>(
+      "user",
+      "{ durationOptions(first: 100) { id seconds } durations(perPage: 100) { items { id value unit } } }",
+    );
+    expect(durationOptions.some(({ seconds }) => seconds !== null)).toBe(true);
+    for (const { id, seconds } of durationOptions) {
+      const duration = durations.items.find((it) => it.id === id);
+      expect(seconds).toBe(duration?.unit === "SECOND" ? duration.value : null);
+    }
+  });
+});
