@@ -12,12 +12,12 @@ interface DetailColumn {
 }
 
 const ON_AIR: readonly DetailColumn[] = [
-  { detail: "duration", width: 58 },
-  { detail: "timeSlot", width: 92 },
+  { detail: "duration", width: 54 },
+  { detail: "timeSlot", width: 88 },
 ];
 const ON_PAGE: readonly DetailColumn[] = [
-  { detail: "size", width: 76 },
-  { detail: "position", width: 82 },
+  { detail: "size", width: 72 },
+  { detail: "position", width: 76 },
 ];
 
 /** The details that every row of a media type has, and that people compare down the page. */
@@ -27,8 +27,8 @@ const COLUMNS: Readonly<Record<string, readonly DetailColumn[]>> = {
   print: ON_PAGE,
   digital: ON_PAGE,
   ooh: [
-    { detail: "city", width: 70 },
-    { detail: "size", width: 100 },
+    { detail: "city", width: 60 },
+    { detail: "size", width: 88 },
   ],
 };
 
@@ -49,16 +49,15 @@ export function detailCell(drawing: Drawing, row: PlanMediaRow, detail: Detail):
   return { text: name, ...(measure && { below: measure }) };
 }
 
-/** All other details of a row, those labelled that do not speak for themselves. */
+/** All other details of a row: names that speak for themselves, and figures with their labels. */
 export function detailsOf(drawing: Drawing, row: PlanMediaRow, apart: readonly DetailColumn[]): string {
   const { words, format } = drawing;
-  const labelled = (label: string, value: string) => (value ? words.labelled(label, value) : "");
   // A figure stays with its label.
-  const counted = (label: string, figure: string) => labelled(label, figure).replaceAll(" ", "\u00a0");
+  const counted = (label: string, figure: string) => words.labelled(label, figure).replaceAll(" ", "\u00a0");
   const other = (detail: Detail) => {
     if (apart.some((column) => column.detail === detail)) return "";
     const { name, measure } = measured(drawing, row, detail) || { name: "", measure: "" };
-    return labelled(words[detail], measure ? `${name} (${measure})` : name);
+    return measure ? `${name} (${measure})` : name;
   };
   const bonus = row.bonusQuantity ?? 0;
   const figure = format.count(bonus);
@@ -70,7 +69,7 @@ export function detailsOf(drawing: Drawing, row: PlanMediaRow, apart: readonly D
     row.language,
     row.material,
     row.area,
-    apart.some(({ detail }) => detail === "city") ? null : row.city,
+    other("city"),
     bonus > 0 && counted(words.bonus, row.spots ? words.spots(bonus, figure) : figure),
     row.impressions && counted(words.impressions, format.count(row.impressions)),
   ]

@@ -83,10 +83,10 @@ describe.each(languages)("the plan PDF in %s", (language) => {
   it("numbers every page and repeats plan number, revision, status and table head on each", () => {
     const paper = layOutPlan(samplePlan(60), language);
     const words = {
-      en: ["Revision 2", "Approved", "Page 3 of 9"],
-      fr: ["Révision 2", "Approuvé", "Page 3 sur 9"],
+      en: ["Revision 2", "Approved", "Page 3 of 10"],
+      fr: ["Révision 2", "Approuvé", "Page 3 sur 10"],
     };
-    expect(paper.page).toBe(9);
+    expect(paper.page).toBe(10);
     for (const word of [...words[language], "MP-2026-0042", "Format"])
       expect(textOf(paper, 3)).toContain(word);
   });
@@ -110,7 +110,7 @@ it("keeps the totals and the signatures on a page with the last row", () => {
 it("writes a PDF of as many pages as it says, with title, author and language", async () => {
   const file = (await bytesOf(samplePlan(60), "fr")).toString("latin1");
   expect(file.startsWith("%PDF-1.7")).toBe(true);
-  expect(file.match(/\/Type \/Page\n/gu)).toHaveLength(9);
+  expect(file.match(/\/Type \/Page\n/gu)).toHaveLength(10);
   expect(file).toContain("/Lang (fr-FR)");
   expect(file).toContain("(Kavya & Moreau Communications)");
   expect(file).toContain("/DisplayDocTitle true");

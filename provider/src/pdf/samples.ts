@@ -108,6 +108,7 @@ export function sampleTvPlan(rows: number, changes: Partial<PlanDocument> = {}):
       format,
       duration: `${seconds} seconds`,
       timeSlot: { name, startTime, endTime },
+      position: index % 2 === 0 ? "Run of schedule" : "First in break",
       language,
       material: index % 3 === 0 ? "TV commercial master" : null,
       startDate: "2026-06-01",

@@ -41,7 +41,7 @@ describe("the schedule", () => {
       Channel: "Dhwani Marathi News",
       Duration: "20 seconds",
       "Time slot": "Morning / 06:00 AM – 09:00 AM",
-      Details: "Marathi · / Bonus: 2 spots",
+      Details: "First in break · Marathi · / Bonus: 2 spots",
       Rate: "₹3,350.50 / per 10 s",
       Quantity: "14 spots / 28 × 10 s",
       Amount: "₹93,814.00",
@@ -79,9 +79,29 @@ describe("the schedule", () => {
     expect(heads).toEqual(["#", "Channel", "Format", ...apart, "Details", ...money]);
   });
 
+  it("breaks neither a figure nor a date that is as long as they get", () => {
+    const [row] = sampleTvPlan(1).medias;
+    if (!row) throw new Error("no row");
+    const long = { ...row, impressions: 123_456_789, startDate: "2026-03-25", endDate: "2026-09-30" };
+    const medias = [{ ...long, material: null, language: "Hindi" }];
+    expect(cellsOf(layOutPlan(sampleTvPlan(1, { medias }), "en"), 1)).toMatchObject({
+      Details: "Run of schedule · Hindi · / Impressions: 12,34,56,789",
+      Dates: "25 Mar 2026 – / 30 Sept 2026",
+    });
+    expect(cellsOf(layOutPlan(sampleTvPlan(1, { medias }), "fr"), 1)).toMatchObject({
+      Dates: "25 mars 2026 – / 30 sept. 2026",
+    });
+  });
+
   it("leaves out the column of details where no row has any", () => {
     const { medias } = sampleTvPlan(3);
-    const bare = medias.map((row) => ({ ...row, language: null, material: null, bonusQuantity: 0 }));
+    const bare = medias.map((row) => ({
+      ...row,
+      position: null,
+      language: null,
+      material: null,
+      bonusQuantity: 0,
+    }));
     const paper = layOutPlan(sampleTvPlan(3, { medias: bare }), "en");
     expect(misplaced(paper)).toEqual([]);
     expect(Object.keys(cellsOf(paper, 1))).not.toContain("Details");

@@ -19,7 +19,7 @@ interface Column extends TableColumn {
 
 function datesOf({ format }: Drawing, row: PlanMediaRow): Cell {
   if (row.startDate === row.endDate) return { text: format.day(row.startDate) };
-  return { text: `${format.day(row.startDate)} –\n${format.day(row.endDate)}` };
+  return { text: `${format.day(row.startDate)}\u00a0–\n${format.day(row.endDate)}` };
 }
 
 /** Spots with the units that are paid; units where no whole number of spots makes them, and anything else as it is. */
@@ -50,13 +50,13 @@ function columnsOf(drawing: Drawing): Column[] {
     },
     {
       label: words.channel,
-      ...(hasDetails && { width: 124 }),
+      ...(hasDetails && { width: 102 }),
       bold: true,
       head: true,
       cell: ({ row }) => ({ text: row.channel }),
     },
     // Its remark is read after the format: of a head it would be read with each cell.
-    { label: words.format, width: 88, remarked: true, cell: ({ row }) => ({ text: row.format }) },
+    { label: words.format, width: 80, remarked: true, cell: ({ row }) => ({ text: row.format }) },
     ...apart.map(({ detail, width }) => ({
       label: words[detail],
       width,
@@ -65,24 +65,24 @@ function columnsOf(drawing: Drawing): Column[] {
     ...(hasDetails
       ? [{ label: words.details, cell: ({ row }: Line) => ({ text: details(row) || "–" }) }]
       : []),
-    { label: words.dates, width: 64, cell: ({ row }) => datesOf(drawing, row) },
+    { label: words.dates, width: 68, cell: ({ row }) => datesOf(drawing, row) },
     {
       label: words.rate,
-      width: 72,
+      width: 68,
       align: "right",
       figure: true,
       cell: ({ row, card }) => ({ text: money(card?.rate), below: words.per[row.unit] ?? row.unit }),
     },
     {
       label: words.quantity,
-      width: 68,
+      width: 66,
       align: "right",
       figure: true,
       cell: (line) => quantityOf(drawing, line),
     },
     {
       label: words.amount,
-      width: 82,
+      width: 74,
       align: "right",
       figure: true,
       bold: true,

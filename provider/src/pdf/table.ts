@@ -26,11 +26,11 @@ export interface TableRow {
   remark?: string;
 }
 
-const PAD = { x: 5, y: 2.9 };
+const PAD = { x: 4.5, y: 2.8 };
 const HEAD: TextStyle = { face: "bold", size: 7.2, color: COLOR.paper };
-const BODY: TextStyle = { face: "regular", size: 7.8, color: COLOR.ink };
-const BELOW: TextStyle = { face: "regular", size: 7, color: COLOR.muted };
-const REMARK: TextStyle = { face: "regular", size: 7.2, color: COLOR.muted };
+const BODY: TextStyle = { face: "regular", size: 7.6, color: COLOR.ink };
+const BELOW: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
+const REMARK: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
 
 const NOTHING: Cell = { text: "" };
 

@@ -32,10 +32,7 @@ export interface PlanWords {
   size: string;
   duration: string;
   timeSlot: string;
-  language: string;
-  material: string;
   city: string;
-  area: string;
   bonus: string;
   impressions: string;
   notes: string;
@@ -104,10 +101,7 @@ const en: PlanWords = {
   size: "Size",
   duration: "Duration",
   timeSlot: "Time slot",
-  language: "Language",
-  material: "Material",
   city: "City",
-  area: "Area",
   bonus: "Bonus",
   impressions: "Impressions",
   notes: "Notes",
@@ -190,10 +184,7 @@ const fr: PlanWords = {
   size: "Dimensions",
   duration: "Durée",
   timeSlot: "Tranche horaire",
-  language: "Langue",
-  material: "Matériel",
   city: "Ville",
-  area: "Quartier",
   bonus: "Gratuits",
   impressions: "Impressions",
   notes: "Remarques",
