@@ -77,7 +77,7 @@ export function useKeeping({ viewer, planId, over, attempt, released, ...offer }
     const forget = () => {
       if (!latest.current.isOffered()) forgetDraft(owner);
     };
-    const stop = store.subscribe(() => {
+    const look = () => {
       const { draft: now, faults } = store.read();
       // A copy that could not be saved is worth keeping, though nothing was typed into it: it may be stored all the same.
       const unsaved = store.isUnsaved() || (latest.current.attempt !== null && faults.submitted);
@@ -92,7 +92,10 @@ export function useKeeping({ viewer, planId, over, attempt, released, ...offer }
         waiting = setTimeout(flush, PAUSE_MS);
       }
       dirty = unsaved;
-    });
+    };
+    const stop = store.subscribe(look);
+    // What was typed before there was a place for it.
+    look();
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
     return () => {

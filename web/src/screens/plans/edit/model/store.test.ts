@@ -55,6 +55,18 @@ describe("a cell, as in a spreadsheet", () => {
     expect(row(0)?.quantity).toBe(10);
   });
 
+  it("is not wrong while it is typed, and is again once it is taken over as nothing", () => {
+    const { store, key, at } = open({}, {});
+    store.submitted();
+    const error = () => store.errorOf(`rows.${at(0, "quantity").key}.quantity`);
+    store.select(at(0, "quantity"));
+    expect(error()).toBe("This field is required");
+    store.type("2");
+    expect(error()).toBeUndefined();
+    key("Escape");
+    expect(error()).toBe("This field is required");
+  });
+
   it("keeps what is typed when an answer comes late", () => {
     const { store, key, at, row } = open({ startDate: null, endDate: null });
     store.select(at(0, "startDate"));

@@ -4,7 +4,7 @@ import { createCore, type Begin, type PlanState } from "./core.ts";
 import { flightQuestion } from "./dates.ts";
 import { isSameDraft, type PlanDraft } from "./draft.ts";
 import { createEditing } from "./editing.ts";
-import { cellsToFix, errorIn, NO_FAULTS, withLeft } from "./faults.ts";
+import { cellsToFix, errorIn, nameOf, NO_FAULTS, withLeft } from "./faults.ts";
 import { listKey, type Quote } from "./prices.ts";
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
@@ -60,7 +60,12 @@ export function createPlanStore(begin: Begin) {
       const faults = withLeft(read().faults, names);
       if (faults !== read().faults) put({ faults });
     },
-    errorOf: (name: string) => errorIn(read().faults, now(), name),
+    /** What is wrong with a field, as far as it shows; what is being typed is not wrong yet. */
+    errorOf: (name: string) => {
+      const { active, edit } = read().sheet;
+      const isTyped = edit !== undefined && edit.text !== edit.was && active && nameOf(active) === name;
+      return isTyped ? undefined : errorIn(read().faults, now(), name);
+    },
     /** What is wrong with the plan as it is now, whether it shows or not. */
     errors: () => {
       editing.take();
