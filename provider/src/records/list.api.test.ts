@@ -139,6 +139,11 @@ describe("a list narrowed by a reference", () => {
     expect((await provider.get("/sizes?mediaTypeId=a&mediaTypeId=b")).status).toBe(422);
   });
 
+  it("is refused a field that there is none of, also where nothing is found", async () => {
+    const answer = await provider.get("/sizes?mediaTypeId=nonsense&sortField=colour");
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: "sortField" }] } });
+  });
+
   it("is read in the order of names through the index of the reference", async () => {
     const sizes = registry.get("sizes");
     const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>

@@ -34,14 +34,20 @@ function sortIndexes({ table }: Noun): ReadonlyMap<string, Index> {
 /** Fields a list may be sorted by: those its table has an index for. */
 export const sortableFields = (noun: Noun): string[] => [...sortIndexes(noun).keys()];
 
-function order(noun: Noun, { sortField, sortOrder }: ListQuery): SQL[] {
-  const field = sortField || "createdAt";
-  const index = sortIndexes(noun).get(field);
+/** The index that orders a list as it is asked for; newest first without a field. */
+function orderIndex(noun: Noun, { sortField }: ListQuery): Index {
+  const index = sortIndexes(noun).get(sortField || "createdAt");
   if (!index) throw Refusal.invalid("sortField", `Must be one of ${sortableFields(noun).join(", ")}`);
+  return index;
+}
+
+function order(noun: Noun, query: ListQuery): SQL[] {
+  const { sortField, sortOrder } = query;
+  const index = orderIndex(noun, query);
   // A text is ordered by an expression; another column may stand in for the field's own.
   const [first] = index.config.columns;
   const named = first && "name" in first ? first.name : undefined;
-  const column = getTableColumns(noun.table)[named ?? field];
+  const column = getTableColumns(noun.table)[named ?? (sortField || "createdAt")];
   // Without a field it is the newest first, whatever is said beside it.
   const direction = sortField && sortOrder === "asc" ? asc : desc;
   return [
@@ -177,6 +183,8 @@ async function pageOf(
 export async function listRows(work: Work, noun: Noun, query: ListQuery): Promise<Page> {
   const { table } = noun;
   const { page, perPage } = query;
+  // A field that there is none of is refused also where nothing is found.
+  orderIndex(noun, query);
   const condition = conditionOf(work, noun, query);
   const matched = condition ? await matchingIds(work, noun, condition) : null;
   const ids = matched && !matched.areMany ? matched.ids : null;
