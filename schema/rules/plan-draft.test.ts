@@ -19,7 +19,7 @@ describe("a draft that is kept on the server", () => {
   });
 
   it("takes a content of 512 KiB and no more, counted in bytes", () => {
-    const tooLarge = ["content: The draft is too large to be kept on the server"];
+    const tooLarge = ["content: The draft is too large to be kept"];
     expect(failures({ content: "x".repeat(MAX_DRAFT_BYTES) })).toEqual([]);
     expect(failures({ content: "x".repeat(MAX_DRAFT_BYTES + 1) })).toEqual(tooLarge);
     expect(failures({ content: "₹".repeat(Math.floor(MAX_DRAFT_BYTES / 3)) })).toEqual([]);

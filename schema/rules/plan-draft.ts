@@ -4,7 +4,7 @@ import { optionalId, REQUIRED, requiredText } from "./fields.ts";
 /** Most bytes of a draft's content, in UTF-8. */
 export const MAX_DRAFT_BYTES = 512 * 1024;
 
-const TOO_LARGE_DRAFT = /*i18n*/ "The draft is too large to be kept on the server";
+const TOO_LARGE_DRAFT = /*i18n*/ "The draft is too large to be kept";
 
 /** A draft of a media plan that is kept on the server. Its content is whatever document its writer keeps there. */
 export const planDraftRule = z.object({

@@ -1,4 +1,4 @@
-import { buildASTSchema, getNamedType, isLeafType, parse } from "graphql";
+import { buildASTSchema, parse } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { fieldOperation } from "./field-operation.mjs";
@@ -14,14 +14,20 @@ export default function load(location) {
   const contract = buildASTSchema(parse(files.map((name) => readFileSync(folder + name, "utf8")).join("\n")));
   const rawSDL = Object.values(contract.getQueryType().getFields())
     .filter(({ name }) => name.endsWith("Options"))
-    .map((field) => fieldOperation("query", field, "options", `{ ${leavesOf(field)} }`))
+    .map((field) => fieldOperation("query", field, "options", `{ ${fieldsOf(field.name)} }`))
     .join("\n");
   return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };
 }
 
-/** Every plain field of an option; of a record beside it the name. */
-function leavesOf(field) {
-  return Object.values(getNamedType(field.type).getFields())
-    .map(({ name, type }) => (isLeafType(getNamedType(type)) ? name : `${name} { id name }`))
-    .join(" ");
+/** What the options of a noun say besides id and name. */
+const MORE = {
+  campaignOptions: "code brand client { id name } startDate endDate budget planned currency",
+  channelOptions: "mediaTypeId",
+  durationOptions: "seconds",
+  mediaTypeOptions: "code",
+  timeSlotOptions: "startTime endTime",
+};
+
+function fieldsOf(name) {
+  return ["id", "name", MORE[name] ?? "code"].join(" ");
 }

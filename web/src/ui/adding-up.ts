@@ -1,5 +1,7 @@
 import { toMinor } from "@media-planner/schema/rules/money";
 
+import type { Format } from "./format.ts";
+
 /** How many digits are tried: more than four nobody reads in a short form, and money has two or none. */
 const SHORT = [1, 2, 3, 4];
 const SMALL = [0, 2];
@@ -15,14 +17,16 @@ function unitOf(amount: number, compact: Intl.NumberFormat): number {
 }
 
 /**
- * Writes amounts of which the first is the sum of the others: all in the unit in which `compact` writes the largest, with the fewest digits
- * that make the line add up as it is written and leave of no amount nothing. Signs are for the words around them. Undefined where that takes more digits than a short form has.
+ * Writes the amounts of one line, of which the first is the sum of the others, in short form: all in the unit of the largest, with the
+ * fewest digits that make the line add up as it is written and leave of no amount nothing; in full where that takes more digits than
+ * a short form has. Without signs: what is over or left is said in words.
  */
-export function addingUp(
+export function moneyAddingUp(
+  { short, money }: Pick<Format, "short" | "money">,
   amounts: readonly number[],
-  compact: Intl.NumberFormat,
-  region: string,
-): ((amount: number) => string) | undefined {
+  currency?: string | null,
+): (amount: number) => string {
+  const { compact, region } = short(currency);
   const largest = Math.max(0, ...amounts.map(Math.abs));
   const unit = unitOf(largest, compact);
   for (const digits of unit === 1 ? SMALL : SHORT) {
@@ -43,5 +47,5 @@ export function addingUp(
         })
         .join("");
   }
-  return undefined;
+  return (amount) => money(Math.abs(amount), currency);
 }

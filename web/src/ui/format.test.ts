@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
+import { moneyAddingUp } from "./adding-up.ts";
 import { createFormat } from "./format.ts";
 
 /** As a browser in India has it. */
@@ -17,7 +18,7 @@ it("a moment is shown by the day that it was for the viewer, and a calendar day 
 
 describe("amounts of one line", () => {
   const line = (amounts: readonly number[], currency = "INR", language = "en") => {
-    const say = createFormat(language).moneyAddingUp(amounts, currency);
+    const say = moneyAddingUp(createFormat(language), amounts, currency);
     return amounts.map((amount) => say(amount).replaceAll(/[\u202f\u00a0]/g, " "));
   };
 

@@ -1,7 +1,5 @@
 import { useLingui } from "@lingui/react";
 
-import { addingUp } from "./adding-up.ts";
-
 /** How a viewer reads figures: Indian English groups by lakh, French by thousands. */
 function regionOf(language: string): string {
   return language === "fr" ? "fr-FR" : "en-IN";
@@ -14,11 +12,8 @@ export interface Format {
   sign: (currency?: string | null) => string;
   /** Whole amounts in short form, for figures and axes: ₹12.3L or 1,2 M ₹. */
   moneyShort: (amount: number, currency?: string | null) => string;
-  /**
-   * Short form of the amounts of one line, of which the first is the sum of the others: all in the unit of the largest one, with as many
-   * digits as it takes for the line to add up as it is written. Without signs: what is over or left is said in words.
-   */
-  moneyAddingUp: (amounts: readonly number[], currency?: string | null) => (amount: number) => string;
+  /** What writes the short form of a currency, and numbers beside it. */
+  short: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
   number: (value: number | null | undefined) => string;
   /** A calendar day (YYYY-MM-DD), or the day that it was for the viewer at a moment: 6 Mar 2026 or 6 mars 2026; "–" for none. */
   date: (day: string | null | undefined) => string;
@@ -80,9 +75,7 @@ export function createFormat(language: string): Format {
         .find(({ type }) => type === "currency")
         ?.value.replace("¤", "") ?? "",
     moneyShort: (amount, currency) => moneyShort(currency).format(amount),
-    moneyAddingUp: (amounts, currency) =>
-      addingUp(amounts, moneyShort(currency), region) ??
-      ((amount) => money(currency).format(Math.abs(amount))),
+    short: (currency) => ({ compact: moneyShort(currency), region }),
     number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
     date: (day) => (day ? (day.includes("T") ? dayOfMoment : date).format(new Date(day)) : NONE),
     span: (start, end) => {

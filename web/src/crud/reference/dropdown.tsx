@@ -89,7 +89,7 @@ function Details({ option }: { option: Option }) {
     startTime && endTime && `${startTime} – ${endTime}`,
     client?.name,
     startDate && endDate && format.span(startDate, endDate),
-    left !== undefined && (left < 0 ? t`over budget by ${amount}` : t`${amount} of the budget left`),
+    left !== undefined && (left < 0 ? t`${amount} over` : t`${amount} left`),
   ].filter(Boolean);
   if (details.length === 0) return null;
   return (

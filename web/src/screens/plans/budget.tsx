@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 
+import { moneyAddingUp } from "../../ui/adding-up.ts";
 import { useFormat } from "../../ui/format.ts";
 import { SPENT_COLORS, spentOf, type Spent } from "../../ui/spent.ts";
 
@@ -71,7 +72,7 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
   const standing = budgetStanding(campaign, own, counted);
   if (!standing) return null;
   const { budget, others, spent, left } = standing;
-  const money = format.moneyAddingUp([budget, others, own, left], campaign?.currency);
+  const money = moneyAddingUp(format, [budget, others, own, left], campaign?.currency);
   const exact = (amount: number) => format.money(amount, campaign?.currency);
   const words = (say: (amount: number) => string) => {
     const [all, other, present, remaining] = [say(budget), say(others), say(own), say(Math.abs(left))];

@@ -24,13 +24,8 @@ async function loadForm() {
 }
 
 async function loadReview() {
-  const [{ PlanReview }, { ExportRowItems }, { isDraftLeft, LeftDraft }] = await Promise.all([
-    import("./read/review/screen.tsx"),
-    import("./edit/paste/export-items.tsx"),
-    import("./edit/kept/left.tsx"),
-  ]);
-  const parts = { ExportRowItems, isDraftLeft, LeftDraft };
-  return () => <PlanReview place={place} parts={parts} />;
+  const { Review } = await import("./review.tsx");
+  return () => <Review place={place} />;
 }
 
 /** Media plans. Who may not change a plan may still open it, to read it and its history. */

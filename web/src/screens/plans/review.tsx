@@ -1,0 +1,11 @@
+import type { Place } from "../../crud/resource.ts";
+import { isDraftLeft, LeftDraft } from "./edit/kept/left.tsx";
+import { ExportRowItems } from "./edit/paste/export-items.tsx";
+import { PlanReview } from "./read/review/screen.tsx";
+
+const parts = { ExportRowItems, isDraftLeft, LeftDraft };
+
+/** /manage-media-plan/review/:id: what is read of a plan, with what the editor knows of it. */
+export function Review({ place }: { place: Place }) {
+  return <PlanReview place={place} parts={parts} />;
+}
