@@ -1,16 +1,16 @@
 import { expectToast, field } from "../support/forms.ts";
 import { PHONE } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
-
-const PLAN = "MP-2026-0076";
+import { waitingPlan } from "../support/waiting-plan.ts";
 
 test("a plan is read and rejected on a phone, and its author goes on with what they began to change", async ({
   pageOf,
 }) => {
   const manager = await pageOf("manager");
+  const number = await waitingPlan(manager, 1);
   await manager.setViewportSize(PHONE);
-  await manager.goto(`/manage-media-plan?status=PENDING&search=${PLAN}`);
-  await manager.getByRole("link", { name: PLAN, exact: true }).click();
+  await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
+  await manager.getByRole("link", { name: number, exact: true }).click();
 
   const bar = manager.getByRole("region", { name: "Decision" });
   const row = manager.getByRole("list", { name: "Media rows" }).getByRole("listitem").first();
@@ -25,7 +25,7 @@ test("a plan is read and rejected on a phone, and its author goes on with what t
   await manager.keyboard.press("Escape");
 
   await bar.getByRole("button", { name: "Reject" }).click();
-  const question = manager.getByRole("dialog", { name: `Reject: ${PLAN}` });
+  const question = manager.getByRole("dialog", { name: `Reject: ${number}` });
   await question.getByRole("textbox").press("Control+Enter");
   await expect(question.getByText("A rejection needs a reason")).toBeVisible();
   await question.getByRole("textbox").fill("Over the client's budget");

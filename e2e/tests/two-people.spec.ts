@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectToast, field } from "../support/forms.ts";
 import { expect, test } from "../support/test.ts";
+import { waitingPlan } from "../support/waiting-plan.ts";
 
 const quantity = (page: Page) => page.getByLabel("Quantity, row 1", { exact: true });
 const conflict = (page: Page) => page.getByRole("dialog", { name: / changed \d+ fields? at / });
@@ -24,9 +25,9 @@ test("two people on one plan: nobody's work is lost, and nothing is approved tha
   pageOf,
 }) => {
   const manager = await pageOf("manager");
-  // The newest may be a plan of another journey, who works on it.
-  await manager.goto("/manage-media-plan?status=PENDING&search=MP-2026-0078");
-  await manager.getByRole("link", { name: "Edit MP-2026-0078" }).click();
+  const number = await waitingPlan(manager, 0);
+  await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
+  await manager.getByRole("link", { name: `Edit ${number}` }).click();
   await expect(quantity(manager)).toBeVisible();
   const path = new URL(manager.url()).pathname;
   const user = await pageOf("user");
