@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<string, readonly DetailColumn[]>> = {
   print: ON_PAGE,
   digital: ON_PAGE,
   ooh: [
-    { detail: "city", width: 60 },
+    { detail: "city", width: 84 },
     { detail: "size", width: 88 },
   ],
 };

@@ -93,6 +93,19 @@ describe("the schedule", () => {
     });
   });
 
+  it("breaks neither a long name of a city nor the impressions beside it", () => {
+    const [row] = samplePlan(1).medias;
+    if (!row) throw new Error("no row");
+    const hoarding = { name: "Hoarding 40 × 20 ft", width: 40, height: 20, unit: "ft" };
+    const booked = { ...row, city: "Thiruvananthapuram", size: hoarding, impressions: 123_456_789 };
+    const medias = [{ ...booked, position: null, duration: null, timeSlot: null }];
+    expect(cellsOf(layOutPlan(samplePlan(1, { medias, mediaTypeCode: "ooh" }), "en"), 1)).toMatchObject({
+      City: "Thiruvananthapuram",
+      Size: "Hoarding 40 × 20 ft / 40 × 20 ft",
+      Details: "Hindi · / Impressions: 12,34,56,789",
+    });
+  });
+
   it("leaves out the column of details where no row has any", () => {
     const { medias } = sampleTvPlan(3);
     const bare = medias.map((row) => ({
