@@ -33,16 +33,25 @@ function currentFont(pdf: PDFKit.PDFDocument): Font | undefined {
   return isOpened(font) ? font : undefined;
 }
 
+/** Latin letters that Unicode has as one character too, from ﬀ to ﬆ. */
+const isLigature = (character: number) => character >= 0xfb00 && character <= 0xfb06;
+
+const lettersOf = (character: number) =>
+  Array.from(String.fromCodePoint(character).normalize("NFKD"), (letter) => letter.codePointAt(0));
+
 /**
  * Has the font make the glyph of each of its characters now. It would otherwise make a plain letter without its character the first time
  * that an accented one is drawn over it, and keep it so: every later document would show the letter and lack it when its text is
- * searched, copied or read aloud.
+ * searched, copied or read aloud. Letters that are drawn as one (ﬁ, ﬂ) are named by themselves, so that who searches for "final" finds it.
  */
 function nameGlyphs(font: Font): void {
   const characters: unknown = Reflect.get(font, "characterSet");
   const glyphOf: unknown = Reflect.get(font, "glyphForCodePoint");
   if (!Array.isArray(characters) || typeof glyphOf !== "function") return;
-  for (const character of characters) Reflect.apply(glyphOf, font, [character]);
+  for (const character of characters) {
+    const glyph: unknown = Reflect.apply(glyphOf, font, [character]);
+    if (isLigature(character)) Reflect.set(Object(glyph), "codePoints", lettersOf(character));
+  }
 }
 
 /** The fonts that a document has used so far. */

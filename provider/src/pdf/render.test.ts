@@ -280,3 +280,9 @@ it("keeps the text of every letter, whatever an earlier document drew over it", 
   expect(tables).toHaveLength(2);
   for (const table of tables) expect(table).not.toContain("<>");
 });
+
+it("names letters that are drawn as one by themselves, so that a search for them finds the word", async () => {
+  const file = (await bytesOf({ ...samplePlan(1), campaign: "final flow office" }, "en")).toString("latin1");
+  for (const table of contentOf(file).filter((text) => text.includes("begincmap")))
+    expect(table).not.toMatch(/<fb0[0-6]>/i);
+});
