@@ -3,7 +3,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, type Icon } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
 
-import { openDialog } from "./use-dialog.ts";
+import { openDialog } from "./use-dialog.tsx";
 
 interface Result {
   /** 'Success' or 'Error' when left out. */

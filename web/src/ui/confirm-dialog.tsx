@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { useCallback } from "react";
 
-import { useDialog } from "./use-dialog.ts";
+import { useDialog } from "./use-dialog.tsx";
 
 export interface ConfirmQuestion {
   title: string;

@@ -1,4 +1,4 @@
-import { act, screen as ui, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect, useState } from "react";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { stage } from "../testing/stage.tsx";
 import { useAlert } from "./alert-dialog.tsx";
 import { useConfirm } from "./confirm-dialog.tsx";
-import { useDialog } from "./use-dialog.ts";
+import { useDialog } from "./use-dialog.tsx";
 
 const answers: unknown[] = [];
 
@@ -96,4 +96,30 @@ it("leaves no question behind a screen that goes while it is drawn", async () =>
   await press("Ask");
   await waitFor(() => expect(answers).toEqual(["gone"]));
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+});
+
+const REASON = {
+  title: "Reason",
+  otherwise: "left",
+  mayClose: async () => true,
+  content: () => <input aria-label="Reason" />,
+};
+
+function Careful() {
+  const ask = useDialog();
+  return (
+    <button type="button" onClick={() => void ask(REASON).then((given) => answers.push(given))}>
+      Ask
+    </button>
+  );
+}
+
+it("hears Escape from the moment that it is seen, before the focus is in it", async () => {
+  answers.length = 0;
+  stage([{ path: "/", element: <Careful /> }], "/", {});
+  const asked = ui.getByRole("button", { name: "Ask" });
+  await press("Ask");
+  await ui.findByRole("dialog");
+  fireEvent.keyDown(asked, { key: "Escape" });
+  await waitFor(() => expect(answers).toEqual(["left"]));
 });

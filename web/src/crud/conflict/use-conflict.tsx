@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 
-import { useDialog } from "../../ui/use-dialog.ts";
+import { useDialog } from "../../ui/use-dialog.tsx";
 import { useChangedText } from "./changed-text.ts";
 import type { Change, Current } from "./current.ts";
 import { Conflict } from "./dialog.tsx";

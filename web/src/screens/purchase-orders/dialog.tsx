@@ -4,7 +4,7 @@ import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-or
 import { useCallback, useRef } from "react";
 
 import { useAskToLeave, useLeaveQuestion, useUnsaved } from "../../crud/leave-guard.tsx";
-import { CAREFUL, isOwnEscape } from "../../ui/use-dialog.ts";
+import { CAREFUL, OwnEscape } from "../../ui/careful.tsx";
 import { OrderForm, type Choices } from "./form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./samples.ts";
@@ -80,22 +80,21 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
       opened={opened}
       onClose={() => void close()}
       {...CAREFUL}
-      onKeyDown={(event) => {
-        if (isOwnEscape(event)) void close();
-      }}
       title={edited ? t`Edit PO` : t`Add PO`}
       size="lg"
       closeButtonProps={{ "aria-label": t`Close` }}
     >
-      <OrderForm
-        key={edited?.order.id ?? ""}
-        choices={choices}
-        initialValues={edited ? valuesOf(edited) : EMPTY}
-        submitLabel={edited ? t`Update` : t`Create`}
-        onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
-        onUnsaved={keepUnsaved}
-        onCancel={() => void close()}
-      />
+      <OwnEscape onEscape={() => void close()}>
+        <OrderForm
+          key={edited?.order.id ?? ""}
+          choices={choices}
+          initialValues={edited ? valuesOf(edited) : EMPTY}
+          submitLabel={edited ? t`Update` : t`Create`}
+          onSave={(input) => onSave(orderOf(input, edited?.order.id), input.pdfFile)}
+          onUnsaved={keepUnsaved}
+          onCancel={() => void close()}
+        />
+      </OwnEscape>
     </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { useCallback, useState } from "react";
 
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
-import { useDialog } from "../../../ui/use-dialog.ts";
+import { useDialog } from "../../../ui/use-dialog.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 import { searchOf } from "../copy-address.ts";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Kbd, Table } from "@mantine/core";
 import { useCallback, type ReactNode } from "react";
 
-import { useDialog } from "../../../../ui/use-dialog.ts";
+import { useDialog } from "../../../../ui/use-dialog.tsx";
 
 /** Keys as they are printed on a keyboard, which has them in the viewer's language nowhere. */
 function Keys({ of }: { of: string }) {

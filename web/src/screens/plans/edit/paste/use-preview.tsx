@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from "react";
-import { useDialog } from "../../../../ui/use-dialog.ts";
+import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { usePlanStore } from "../store.tsx";
 import type { Layout } from "./layout.ts";
 import { Preview } from "./preview.tsx";

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 
 import { translated } from "../../../../crud/failure.ts";
 import { useAskToLeave, useUnsaved } from "../../../../crud/leave-guard.tsx";
-import { useDialog } from "../../../../ui/use-dialog.ts";
+import { useDialog } from "../../../../ui/use-dialog.tsx";
 
 interface Decision {
   title: string;

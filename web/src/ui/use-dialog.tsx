@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
 
 import { dialogs } from "./above.tsx";
+import { CAREFUL, OwnEscape } from "./careful.tsx";
 
 interface Question<Answer> {
   title: ReactNode;
@@ -13,23 +14,6 @@ interface Question<Answer> {
   mayClose?: () => Promise<boolean>;
 }
 
-/** Props of a dialog that asks before it closes, where something may be typed; its Escape is its own: `isOwnEscape`. */
-export const CAREFUL = {
-  closeOnEscape: false,
-  closeOnClickOutside: false,
-  // A press beside it would take the focus out of it, and with it the keys.
-  onMouseDown: (event: MouseEvent) => {
-    if (event.target instanceof Element && !event.target.closest("[role='dialog']")) event.preventDefault();
-  },
-};
-
-/** Whether Escape is for the dialog that hears it: in an open list of choices it closes the list. */
-export function isOwnEscape({ key, target }: KeyboardEvent): boolean {
-  return (
-    key === "Escape" && target instanceof Element && !target.hasAttribute("data-mantine-stop-propagation")
-  );
-}
-
 /** Asks a question in a dialog. It stands over whatever screen comes, unless the signal withdraws it. */
 export async function openDialog<Answer>(
   { title, size, content, otherwise, mayClose }: Question<Answer>,
@@ -39,17 +23,18 @@ export async function openDialog<Answer>(
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(otherwise);
     const withdraw = () => close(id);
-    const onKeyDown = async (event: KeyboardEvent) => {
-      if (isOwnEscape(event) && (await mayClose?.())) close(id);
+    const onEscape = async () => {
+      if (await mayClose?.()) close(id);
     };
+    const shown = content((given) => {
+      resolve(given);
+      close(id);
+    });
     const id = open({
       title,
       ...(size ? { size } : {}),
-      ...(mayClose ? { ...CAREFUL, onKeyDown: (event: KeyboardEvent) => void onKeyDown(event) } : {}),
-      children: content((given) => {
-        resolve(given);
-        close(id);
-      }),
+      ...(mayClose ? CAREFUL : {}),
+      children: mayClose ? <OwnEscape onEscape={() => void onEscape()}>{shown}</OwnEscape> : shown,
       onClose: () => {
         signal?.removeEventListener("abort", withdraw);
         resolve(otherwise);
