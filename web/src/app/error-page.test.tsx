@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { render, screen as ui } from "@testing-library/react";
+import { render, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -99,31 +99,68 @@ describe("a file of a build that is gone", () => {
     return error;
   }
 
-  it("reloads the page once at an address, and never in a circle", () => {
+  /** A server that answers as it is told, and a page that counts its reloads. */
+  function serve(answer: () => Promise<Response>) {
+    const asked = vi.fn<typeof fetch>(answer);
+    vi.stubGlobal("fetch", asked);
     const reload = vi.fn<() => void>();
-    reloadOnce(reload);
-    reloadOnce(reload);
+    vi.stubGlobal("location", {
+      href: location.href,
+      pathname: location.pathname,
+      origin: location.origin,
+      reload,
+    });
+    return { asked, reload };
+  }
+
+  const answers = () => Promise.resolve(new Response(null));
+  const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  beforeEach(watchGoneFiles);
+
+  it("reloads the page once at an address, and never in a circle", async () => {
+    const { reload } = serve(answers);
+    expect(await reloadOnce()).toBe(true);
+    expect(await reloadOnce()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
     expect(mayReload()).toBe(false);
   });
 
-  it("reloads nothing where nothing can be remembered", () => {
+  it("reloads nothing where nothing can be remembered", async () => {
+    const { reload } = serve(answers);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("No room");
     });
-    const reload = vi.fn<() => void>();
-    reloadOnce(reload);
+    expect(await reloadOnce()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("offers to reload where that has not helped, in words of its own", async () => {
-    watchGoneFiles();
+  it("offers to try again where that has not helped, in words of its own", async () => {
     history.replaceState(null, "", "/clients");
-    reloadOnce(() => {});
+    const { reload } = serve(answers);
+    await reloadOnce();
     failAt("/clients", goneFile());
-    expect(await ui.findByRole("button", { name: "Reload" })).toBeTruthy();
-    expect(ui.getByText("This page could not be loaded.")).toBeTruthy();
+    await userEvent.click(await ui.findByRole("button", { name: "Try again" }));
+    expect(reload).toHaveBeenCalledTimes(2);
     expect(document.body.textContent).not.toContain("imported module");
+  });
+
+  it.each([
+    ["does not answer", cutOff],
+    ["has no page", () => Promise.resolve(new Response(null, { status: 502 }))],
+  ])("keeps the tab while the server %s, and tries again when it is asked to", async (_how, answer) => {
+    history.replaceState(null, "", "/clients");
+    const { asked, reload } = serve(answer);
+    failAt("/clients", goneFile());
+    const again = await ui.findByRole("button", { name: "Try again" });
+    expect(ui.getByText(/^This page could not be loaded\./)).toBeTruthy();
+    await userEvent.click(again);
+    await waitFor(() => expect(again).not.toHaveProperty("disabled", true));
+    expect(reload).not.toHaveBeenCalled();
+
+    asked.mockImplementation(answers);
+    await userEvent.click(again);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });
 

@@ -5,8 +5,9 @@ import { useNavigate, useRouteError, useSearchParams } from "react-router-dom";
 
 import { latestRequest } from "../crud/failure.ts";
 import { useSession } from "../session/use-session.ts";
+import { LoadingPanel } from "../ui/page-state.tsx";
 import { RequestId } from "../ui/request-id.tsx";
-import { isGoneFile, mayReload, reloadOnce } from "./gone-files.ts";
+import { isGoneFile, mayReload, reload, reloadOnce } from "./gone-files.ts";
 import { MessagePage } from "./message-page.tsx";
 
 /** What each code says. */
@@ -78,17 +79,25 @@ export function UnauthorizedPage() {
   return <ErrorView heading="403" message={t`Unauthorized`} />;
 }
 
-/** A file of a build that is gone: the page is loaded anew, once by itself. */
+/** A file that did not come: the page is loaded anew, once by itself, and only while the server answers. */
 function GoneFilePage() {
   const { t } = useLingui();
-  const [reloading] = useState(mayReload);
+  const [trying, setTrying] = useState(mayReload);
+  const [pressed, setPressed] = useState(false);
   useEffect(() => {
-    if (reloading) reloadOnce();
-  }, [reloading]);
-  if (reloading) return null;
+    if (trying) void reloadOnce().then((reloading) => setTrying(reloading));
+  }, [trying]);
+  if (trying) return <LoadingPanel />;
+  const tryAgain = async () => {
+    setPressed(true);
+    setPressed(await reload());
+  };
   return (
-    <ErrorView heading={t`Something went wrong`} message={t`This page could not be loaded.`}>
-      <Button onClick={() => location.reload()}>{t`Reload`}</Button>
+    <ErrorView
+      heading={t`Something went wrong`}
+      message={t`This page could not be loaded. Please check your connection.`}
+    >
+      <Button loading={pressed} onClick={() => void tryAgain()}>{t`Try again`}</Button>
     </ErrorView>
   );
 }

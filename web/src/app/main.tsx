@@ -36,6 +36,6 @@ watchGoneFiles();
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");
 start(container).catch((error: unknown) => {
-  if (isGoneFile(error)) reloadOnce();
+  if (isGoneFile(error)) void reloadOnce();
   throw error;
 });

@@ -1,14 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef } from "react";
 
-const MenuDrawer = lazy(() => import("./drawer.tsx").then((module) => ({ default: module.MenuDrawer })));
+import { useOnDemand } from "../ui/on-demand.ts";
+
+const loadDrawer = () => import("./drawer.tsx");
 
 /** Opens the menu where there is no room for the sidebar; the drawer is loaded when it is first asked for. */
 export function MenuButton() {
   const { t } = useLingui();
-  const [asked, setAsked] = useState(false);
+  const [drawer, ask] = useOnDemand(loadDrawer);
   const [opened, { open, close }] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -22,21 +24,19 @@ export function MenuButton() {
         aria-label={t`Open menu`}
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(true);
+          ask();
           open();
         }}
       />
-      {asked && (
-        <Suspense>
-          <MenuDrawer
-            opened={opened}
-            onClose={() => {
-              close();
-              // A drawer that is open from its first drawing does not know where the focus was.
-              button.current?.focus({ preventScroll: true });
-            }}
-          />
-        </Suspense>
+      {drawer && (
+        <drawer.MenuDrawer
+          opened={opened}
+          onClose={() => {
+            close();
+            // A drawer that is open from its first drawing does not know where the focus was.
+            button.current?.focus({ preventScroll: true });
+          }}
+        />
       )}
     </>
   );

@@ -1,14 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Avatar, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
 
 import { useSession } from "../session/use-session.ts";
+import { useOnDemand } from "../ui/on-demand.ts";
 import classes from "./shell.module.css";
 
-const ProfileDropdown = lazy(() =>
-  import("./profile-dropdown.tsx").then((module) => ({ default: module.ProfileDropdown })),
-);
+const loadDropdown = () => import("./profile-dropdown.tsx");
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
@@ -21,7 +19,7 @@ function initialsOf(name: string): string {
 export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();
-  const [asked, setAsked] = useState(false);
+  const [dropdown, ask] = useOnDemand(loadDropdown);
   if (!user) return null;
   const name = user.fullName || user.email;
   const button = (
@@ -33,7 +31,7 @@ export function ProfileMenu() {
       bdrs={999}
       aria-label={t`Account of ${name}`}
       aria-haspopup="menu"
-      onClick={asked ? undefined : () => setAsked(true)}
+      onClick={dropdown ? undefined : ask}
     >
       <Group gap={10} wrap="nowrap">
         <Avatar
@@ -49,10 +47,5 @@ export function ProfileMenu() {
       </Group>
     </UnstyledButton>
   );
-  if (!asked) return button;
-  return (
-    <Suspense fallback={button}>
-      <ProfileDropdown role={user.role} target={button} />
-    </Suspense>
-  );
+  return dropdown ? <dropdown.ProfileDropdown role={user.role} target={button} /> : button;
 }

@@ -1,10 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
+import { useOnDemand } from "../ui/on-demand.ts";
 import type { StatusMove } from "./status-menu.tsx";
 
-const StatusMenu = lazy(() => import("./status-menu.tsx").then((module) => ({ default: module.StatusMenu })));
+const loadMenu = () => import("./status-menu.tsx");
 
 interface StatusButtonProps {
   label: string;
@@ -25,23 +26,13 @@ interface RowActionsProps {
 
 function StatusButton({ label, moves }: StatusButtonProps) {
   // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
-  const [asked, setAsked] = useState(false);
+  const [menu, ask] = useOnDemand(loadMenu);
   const button = (
-    <ActionIcon
-      size={28}
-      aria-label={label}
-      aria-haspopup="menu"
-      onClick={asked ? undefined : () => setAsked(true)}
-    >
+    <ActionIcon size={28} aria-label={label} aria-haspopup="menu" onClick={menu ? undefined : ask}>
       <IconProgressCheck size={18} aria-hidden />
     </ActionIcon>
   );
-  if (!asked) return button;
-  return (
-    <Suspense fallback={button}>
-      <StatusMenu target={button} moves={moves} />
-    </Suspense>
-  );
+  return menu ? <menu.StatusMenu target={button} moves={moves} /> : button;
 }
 
 /** Whether a press on a link is the browser's own business: a new tab, a download, another button. */

@@ -1,0 +1,32 @@
+import { screen as ui } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+
+import { stage } from "../testing/stage.tsx";
+import { toasts } from "../testing/toasts.ts";
+import { useOnDemand } from "./on-demand.ts";
+
+it("a part that does not come leaves the screen, with what was typed in it, and is asked for again", async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValue("The menu");
+  function Screen() {
+    const [part, ask] = useOnDemand(load);
+    return (
+      <>
+        <input aria-label="Name" />
+        <button onClick={ask}>Open</button>
+        {part}
+      </>
+    );
+  }
+  stage([{ path: "/", element: <Screen /> }], "/", {});
+  await userEvent.type(ui.getByLabelText("Name"), "Konkan");
+  await userEvent.click(ui.getByRole("button", { name: "Open" }));
+  expect(await ui.findByText("This could not be loaded. Please check your connection.")).toBeTruthy();
+  expect(toasts()).toHaveLength(1);
+  expect(ui.getByLabelText("Name")).toHaveProperty("value", "Konkan");
+  await userEvent.click(ui.getByRole("button", { name: "Open" }));
+  expect(await ui.findByText("The menu")).toBeTruthy();
+});
