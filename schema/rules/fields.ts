@@ -191,14 +191,28 @@ export function optionalWholeNumber(min = 0, max = 1_000_000_000) {
   return z.nullish(wholeNumber(min, max));
 }
 
-/** A number above 0. */
+/** A number above 0, at most 2 decimals. */
 export function positiveNumber(max = 1_000_000) {
-  return z.number(numberError(REQUIRED)).check(z.positive(NOT_POSITIVE), z.maximum(max, TOO_LARGE));
+  return z
+    .number(numberError(REQUIRED))
+    .check(
+      z.positive(NOT_POSITIVE),
+      z.maximum(max, { message: TOO_LARGE, abort: true }),
+      z.refine(isMoney, TWO_DECIMALS),
+    );
 }
 
-/** A percentage from 0, or nothing. */
+/** A percentage from 0, at most 2 decimals, or nothing. */
 export function optionalPercent(max = 100) {
-  return z.nullish(z.number(numberError(REQUIRED)).check(z.minimum(0, NEGATIVE), z.maximum(max, TOO_LARGE)));
+  return z.nullish(
+    z
+      .number(numberError(REQUIRED))
+      .check(
+        z.minimum(0, NEGATIVE),
+        z.maximum(max, { message: TOO_LARGE, abort: true }),
+        z.refine(isMoney, TWO_DECIMALS),
+      ),
+  );
 }
 
 /** One of the values of an enum. */

@@ -14,7 +14,7 @@ export const PURCHASE_ORDER_STATUSES = [
 ] as const satisfies readonly Status[];
 
 /** The least value of a purchase order, in rupees. */
-export const MIN_PURCHASE_ORDER_VALUE = 1;
+const MIN_PURCHASE_ORDER_VALUE = 1;
 
 export const ONLY_PDF = /*i18n*/ "Only PDF files are allowed";
 const NO_VALUE = /*i18n*/ "PO Value is required";

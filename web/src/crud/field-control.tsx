@@ -101,7 +101,7 @@ export function FieldControl<Rec>({ field, control, record, valueOf }: FieldCont
     case "textarea":
       return <TextareaControl {...control} limit={spec.limit} />;
     case "number":
-      return <NumberControl {...control} decimals={spec.decimals} suffix={spec.suffix} />;
+      return <NumberControl {...control} suffix={spec.suffix} />;
     case "money":
       return <MoneyControl {...control} currency={currencyOf(record)} />;
     case "date":

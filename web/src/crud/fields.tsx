@@ -11,7 +11,7 @@ export type ControlSpec<Rec> =
   | { kind: "text"; type: "text" | "email" | "tel" | "url" }
   | { kind: "password"; autoComplete: "current-password" | "new-password" }
   | { kind: "textarea"; limit: number | undefined }
-  | { kind: "number"; decimals: number; suffix: string | undefined }
+  | { kind: "number"; suffix: string | undefined }
   | { kind: "money" | "date" | "time" | "switch" | "file" }
   | { kind: "choice"; labels: Labels; multiple: boolean }
   | {
@@ -103,15 +103,9 @@ export function textareaField<const Name extends string>(options: FieldOptions<N
   return plainField({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
 }
 
-/** A number; whole unless `decimals` says how many digits follow the decimal mark. */
-export function numberField<const Name extends string>(
-  options: FieldOptions<Name> & { decimals?: number; suffix?: string },
-) {
-  return plainField(options, {
-    kind: "number",
-    decimals: options.decimals ?? 0,
-    suffix: options.suffix,
-  });
+/** A number; whether it must be whole, the rule says. */
+export function numberField<const Name extends string>(options: FieldOptions<Name> & { suffix?: string }) {
+  return plainField(options, { kind: "number", suffix: options.suffix });
 }
 
 /** An amount, in the `currency` of the record; in rupees where that says none. */

@@ -21,7 +21,7 @@ export const screens = crudScreens(positionHooks, {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
         mediaTypeField,
-        numberField({ name: "premiumPercent", label: msg`Premium (%)`, decimals: 2 }),
+        numberField({ name: "premiumPercent", label: msg`Premium (%)` }),
         textareaField({ name: "description", label: msg`Description`, limit: 200 }),
         masterStatusField,
       ],

@@ -23,8 +23,8 @@ export const screens = crudScreens(sizeHooks, {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
         mediaTypeField,
-        numberField({ name: "width", label: msg`Width`, required: true, decimals: 2 }),
-        numberField({ name: "height", label: msg`Height`, required: true, decimals: 2 }),
+        numberField({ name: "width", label: msg`Width`, required: true }),
+        numberField({ name: "height", label: msg`Height`, required: true }),
         selectField({ name: "unit", label: msg`Unit`, required: true, labels: SIZE_UNIT_LABELS }),
         masterStatusField,
       ],

@@ -112,7 +112,7 @@ export const screens = crudScreens(vendorHooks, {
       fields: [
         textField({ name: "taxId", label: msg`Tax ID` }),
         numberField({ name: "paymentTermsDays", label: msg`Payment terms (days)` }),
-        numberField({ name: "commissionPercent", label: msg`Commission (%)`, decimals: 2 }),
+        numberField({ name: "commissionPercent", label: msg`Commission (%)` }),
         textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),
       ],
     },

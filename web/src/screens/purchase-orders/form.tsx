@@ -3,7 +3,6 @@ import { SimpleGrid, Stack } from "@mantine/core";
 import { check } from "@media-planner/schema/rules/check";
 import {
   isPdf,
-  MIN_PURCHASE_ORDER_VALUE,
   ONLY_PDF,
   purchaseOrderRule,
   type PurchaseOrderInput,
@@ -29,7 +28,7 @@ function TextField({ name, label, first }: { name: string; label: string; first?
 
 function ValueField() {
   const { t } = useLingui();
-  return <MoneyControl {...useControl("poValue", t`PO Value`, true)} min={MIN_PURCHASE_ORDER_VALUE} />;
+  return <MoneyControl {...useControl("poValue", t`PO Value`, true)} />;
 }
 
 interface ChoiceFieldProps {

@@ -178,15 +178,28 @@ describe("a new purchase order", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it.each(["0", "-5", "-"])("ignores %s as its value", async (typed) => {
+  it.each([
+    ["0", "₹0", "PO Value must be greater than 0"],
+    ["-5", "-₹5", "PO Value must be greater than 0"],
+    ["0.5", "₹0.50", "PO Value must be greater than 0"],
+    ["12.345", "₹12.345", "At most 2 decimals"],
+  ])("keeps %s as it is typed, and refuses it", async (typed, shown, complaint) => {
+    await open("/purchase-order/add");
+    await ui.findByRole("dialog");
+    await userEvent.type(field("PO Value"), typed);
+    await userEvent.tab();
+    expect(await ui.findByText(complaint)).toBeTruthy();
+    expect(field("PO Value")).toHaveProperty("value", shown);
+  });
+
+  it("keeps an amount that is pasted with its sign, and refuses it", async () => {
     await open("/purchase-order/add");
     await ui.findByRole("dialog");
     await userEvent.click(field("PO Value"));
-    await userEvent.paste(typed);
-    expect(field("PO Value")).toHaveProperty("value", "");
-    await userEvent.paste("12");
-    await userEvent.paste(typed === "0" ? "" : typed);
-    expect(field("PO Value")).toHaveProperty("value", "₹12");
+    await userEvent.paste("₹ -1,250.50");
+    await userEvent.tab();
+    expect(await ui.findByText("PO Value must be greater than 0")).toBeTruthy();
+    expect(field("PO Value")).toHaveProperty("value", "-₹1,250.50");
   });
 
   it.each([

@@ -32,6 +32,9 @@ describe("a typed amount", () => {
     ["1,50,000.50", 150_000.5, "₹1,50,000.50"],
     ["1.05", 1.05, "₹1.05"],
     ["-", "-", "-"],
+    ["-5", -5, "-₹5"],
+    ["0.5", 0.5, "₹0.5"],
+    ["1.555", 1.555, "₹1.555"],
   ])("%j is %j as long as it is typed, and shown as %j", async (text, value, shown) => {
     const input = await type(MoneyControl, text);
     expect(told.at(-1)).toBe(value);
@@ -68,8 +71,14 @@ describe("a typed amount", () => {
 });
 
 describe("a typed whole number", () => {
-  it("keeps its decimals for the rule to refuse", async () => {
-    await type(NumberControl, "1.5");
-    expect(told.at(-1)).toBe(1.5);
+  it.each([
+    ["1.5", 1.5],
+    ["-3", -3],
+    ["2.125", 2.125],
+  ])("keeps %s for the rule to refuse", async (text, value) => {
+    await type(NumberControl, text);
+    await userEvent.tab();
+    expect(told.at(-1)).toBe(value);
+    expect(ui.getByLabelText("It")).toHaveProperty("value", text);
   });
 });

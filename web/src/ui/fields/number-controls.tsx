@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { isMoney } from "@media-planner/schema/rules/money";
 import { useState, type ClipboardEvent } from "react";
 
 import { useFormat } from "../format.ts";
@@ -7,8 +8,6 @@ import { pastedNumber } from "./pasted-number.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 
 interface NumberControlProps extends ControlProps {
-  /** Digits after the decimal mark; 0 takes whole numbers only. */
-  decimals?: number;
   suffix?: string | undefined;
 }
 
@@ -19,9 +18,10 @@ function meant(typed: unknown): unknown {
   return Number.isNaN(Number(typed)) ? typed : Number(typed);
 }
 
-/** What is not whole has two decimals: ₹1,50,000.50. */
+/** What is not whole has two decimals: ₹1,50,000.50. What has more is no amount, and shown as it is. */
 function moneyText(value: unknown): unknown {
-  return typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : value;
+  const isShort = typeof value === "number" && isMoney(value) && !Number.isInteger(value);
+  return isShort ? value.toFixed(2) : value;
 }
 
 /**
@@ -71,15 +71,14 @@ function separators(language: string): Separators {
       };
 }
 
-export function NumberControl({ decimals = 0, suffix, ...control }: NumberControlProps) {
+/** A number. What was typed stays as it is, for the rule to refuse: not to take a sign or a mark would make 15 of 1.5, and 5 of −5. */
+export function NumberControl({ suffix, ...control }: NumberControlProps) {
   const { i18n } = useLingui();
   return (
     <NumberInput
       {...inputProps(control)}
       {...separators(i18n.locale)}
       {...useTypedNumber(control)}
-      // Of a whole number the rule refuses decimals: not to take their mark would make 15 of 1.5.
-      decimalScale={decimals || undefined}
       suffix={suffix}
       hideControls
     />
@@ -96,19 +95,17 @@ function pasteMoney(onChange: (value: number) => void, language: string) {
     if (/^\d*$/.test(text)) return;
     event.preventDefault();
     const value = pastedNumber(text, language === "fr" ? "fr" : "en");
-    if (value !== undefined && value >= 0) onChange(value);
+    if (value !== undefined) onChange(value);
   };
 }
 
 interface MoneyControlProps extends ControlProps {
-  /** What would make it less is not typed at all. */
-  min?: number;
   /** ISO 4217; rupees unless another one is said. */
   currency?: string | null;
 }
 
 /** An amount, with its currency's sign and grouped as the viewer reads it: ₹12,34,567.50 or 1 234 567,50 ₹. */
-export function MoneyControl({ min, currency, ...control }: MoneyControlProps) {
+export function MoneyControl({ currency, ...control }: MoneyControlProps) {
   const { i18n } = useLingui();
   const sign = useFormat().sign(currency);
   const typed = useTypedNumber(control, moneyText);
@@ -119,8 +116,6 @@ export function MoneyControl({ min, currency, ...control }: MoneyControlProps) {
       {...typed}
       onPaste={pasteMoney(typed.onChange, i18n.locale)}
       {...(i18n.locale === "fr" ? { suffix: `\u00a0${sign}` } : { prefix: sign })}
-      decimalScale={2}
-      isAllowed={({ value, floatValue = 0 }) => min === undefined || value === "" || floatValue >= min}
       inputMode="decimal"
       hideControls
     />
