@@ -16,7 +16,7 @@ import { useCopy } from "./start/use-copy.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import { UnreadPlan } from "../read/unread.tsx";
+import { UnreadPlan } from "../head.tsx";
 import { useCreateOnce } from "./use-create-once.ts";
 import { useListBehind } from "../../../crud/use-list-behind.ts";
 

@@ -10,7 +10,7 @@ import { useFailureToast } from "../../../crud/use-failure-toast.ts";
 import { useServerDraft } from "./kept/use-server-draft.ts";
 import { useMediaPlanQuery } from "../media-plan.generated.tsx";
 import { StoredPlan } from "./stored.tsx";
-import { UnreadPlan } from "../read/unread.tsx";
+import { UnreadPlan } from "../head.tsx";
 
 function LoadedPlan({ id, place }: { id: string; place: Place }) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { Alert, ActionIcon, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import { Rejection } from "../read/status/rejection.tsx";
+import { Rejection } from "../head.tsx";
 import { Refusals } from "../../../crud/refusals.tsx";
 import { spotOf } from "./model/faults.ts";
 import { usePlanStore, usePlan } from "./store.tsx";

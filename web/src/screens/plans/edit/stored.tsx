@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
@@ -6,8 +6,7 @@ import { currentIn } from "../../../crud/conflict/current.ts";
 import { useCarefulSave } from "../../../crud/conflict/use-careful-save.ts";
 import type { Place } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
-import { PageHead, Panel } from "../../../ui/page.tsx";
-import { StatusChip } from "../../../ui/status-chip.tsx";
+import { Panel } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import type { KeptDraft } from "./kept/store.ts";
@@ -27,7 +26,7 @@ import { ExportPdf } from "../read/pdf/export.tsx";
 import { PlanStatusButtons } from "../read/status/buttons.tsx";
 import { isEditable } from "../read/status/use-moves.tsx";
 import { useListBehind } from "../../../crud/use-list-behind.ts";
-import classes from "./builder.module.css";
+import { PlanHead } from "../head.tsx";
 
 interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;
@@ -110,17 +109,9 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
     setSeen(moved);
     if (!dirty && !isEditable(moved.status)) void navigate(reviewPathOf(place, moved.id), { replace: true });
   };
-  const number = plan.planNumber ?? "";
-  const { revision } = plan;
   return (
     <>
-      <PageHead title={t`Media plan ${number}`} back={{ to: list, label: t`Back to media plans` }}>
-        <span className={classes.headFacts}>
-          <StatusChip status={plan.status} />
-          <span className={classes.revision}>
-            <Trans>Revision {revision}</Trans>
-          </span>
-        </span>
+      <PlanHead plan={plan} place={place}>
         <PlanStatusButtons
           plan={seen}
           without="PENDING"
@@ -129,7 +120,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
           onReload={onReload}
         />
         <ExportPdf plan={plan} />
-      </PageHead>
+      </PlanHead>
       <PlanEditor
         plan={plan}
         draft={draft}

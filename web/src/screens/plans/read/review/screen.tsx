@@ -7,18 +7,15 @@ import { useLeaveQuestion } from "../../../../crud/leave-guard.tsx";
 import { editPathOf, type Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
-import { PageHead, Panel } from "../../../../ui/page.tsx";
-import { StatusChip } from "../../../../ui/status-chip.tsx";
+import { Panel } from "../../../../ui/page.tsx";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
 import { BudgetLine, countedOf } from "../../budget.tsx";
 import { reviewPathOf } from "../../paths.ts";
-import { Rejection } from "../status/rejection.tsx";
+import { PlanHead, Rejection, UnreadPlan } from "../../head.tsx";
 import { isEditable } from "../status/use-moves.tsx";
-import { UnreadPlan } from "../unread.tsx";
 import { orderIn, reviewSearch, waitingSearch, type WaitingOrder } from "../waiting.ts";
-import { useListBehind } from "../../../../crud/use-list-behind.ts";
 import { ReviewActions } from "./actions.tsx";
 import { ReviewBar } from "./bar.tsx";
 import { compareRows } from "./compare.ts";
@@ -91,7 +88,6 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const [params, setParams] = useSearchParams();
   const { can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id ?? "";
-  const list = useListBehind(place);
   const decides = can("media_plans", "APPROVE");
   // A comment that is being written.
   useLeaveQuestion();
@@ -110,19 +106,11 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
     onOrder: (wanted: WaitingOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
     onGo: go,
   };
-  const number = plan.planNumber ?? "";
-  const { revision } = plan;
   return (
     <>
-      <PageHead title={t`Media plan ${number}`} back={{ to: list, label: t`Back to media plans` }}>
-        <span className={classes.headFacts}>
-          <StatusChip status={plan.status} />
-          <span className={classes.revision}>
-            <Trans>Revision {revision}</Trans>
-          </span>
-        </span>
+      <PlanHead plan={plan} place={place}>
         <ReviewActions plan={plan} place={place} ExportRowItems={parts.ExportRowItems} />
-      </PageHead>
+      </PlanHead>
       <div className={classes.review}>
         <Settled plan={plan} />
         {!isEditable(plan.status) && <parts.LeftDraft planId={plan.id} />}

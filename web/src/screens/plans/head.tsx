@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { IconMessageReport } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+import { failureText, incidentOf, isMissing } from "../../crud/failure.ts";
+import type { Place } from "../../crud/resource.ts";
+import { useFailureToast } from "../../crud/use-failure-toast.ts";
+import { useListBehind } from "../../crud/use-list-behind.ts";
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { PageHead } from "../../ui/page.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import classes from "./head.module.css";
+import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
+
+interface PlanHeadProps {
+  plan: Pick<MediaPlanFieldsFragment, "planNumber" | "status" | "revision">;
+  place: Place;
+  /** What is done with the plan. */
+  children: ReactNode;
+}
+
+/** The head of a stored plan, read or edited: which one it is, and how it stands. */
+export function PlanHead({ plan: { planNumber, status, revision }, place, children }: PlanHeadProps) {
+  const { t } = useLingui();
+  const list = useListBehind(place);
+  const number = planNumber ?? "";
+  return (
+    <PageHead title={t`Media plan ${number}`} back={{ to: list, label: t`Back to media plans` }}>
+      <span className={classes.facts}>
+        <StatusChip status={status} />
+        <span className={classes.revision}>
+          <Trans>Revision {revision}</Trans>
+        </span>
+      </span>
+      {children}
+    </PageHead>
+  );
+}
+
+interface UnreadPlanProps {
+  title: string;
+  place: Place;
+  loading: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What stands where a plan will be while it is read, and where it would be if it could not be read. */
+export function UnreadPlan({ title, place, loading, error, onRetry }: UnreadPlanProps) {
+  const { t } = useLingui();
+  const list = useListBehind(place);
+  useFailureToast(error, t`Failed to fetch media plan`);
+  return (
+    <>
+      <PageHead title={title} back={{ to: list, label: t`Back to media plans` }} />
+      {loading ? (
+        <LoadingPanel />
+      ) : (
+        <LoadFailed
+          message={failureText(error, t`Failed to fetch media plan`)}
+          requestId={incidentOf(error)}
+          list={!error || isMissing(error) ? list : undefined}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why the plan came back: its author need not look for it in the history. */
+export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "status" | "history"> }) {
+  const { t } = useLingui();
+  const last = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");
+  if (plan.status !== "REJECTED" || !last?.comment) return null;
+  const who = last.by?.name ?? t`Somebody else`;
+  return (
+    <Alert
+      color="red"
+      icon={<IconMessageReport aria-hidden />}
+      mb="md"
+      title={t`${who} rejected this media plan`}
+    >
+      {last.comment}
+    </Alert>
+  );
+}
