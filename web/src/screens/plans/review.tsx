@@ -1,6 +1,6 @@
 import type { Place } from "../../crud/resource.ts";
 import { isDraftLeft, LeftDraft } from "./edit/kept/left.tsx";
-import { ExportRowItems } from "./edit/paste/export-items.tsx";
+import { ExportRowItems } from "./edit/paste/export.tsx";
 import { PlanReview } from "./read/review/screen.tsx";
 
 const parts = { ExportRowItems, isDraftLeft, LeftDraft };

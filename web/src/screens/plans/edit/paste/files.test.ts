@@ -4,14 +4,14 @@ import writeSheets from "write-excel-file/browser";
 import type { Option } from "../../../../crud/reference/option.ts";
 import { isHeaded, layoutOf } from "./layout.ts";
 import { namesIn } from "./names.ts";
-import { putRows } from "./put-rows.ts";
-import { readRows } from "./read-rows.ts";
+import { putRows } from "./put.ts";
+import { readRows } from "./rows.ts";
 import { csvTable, PLAIN, readCsv, writeCsv, type Table } from "../../../../spreadsheet/table.ts";
 import { newRow, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
 import { reduce } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
-import { sheetColumns, type NamedColumn } from "./sheet.ts";
+import { sheetColumns, type Headings } from "./export.tsx";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const OPTIONS: readonly Option[] = [
@@ -25,7 +25,7 @@ const words = {
 };
 
 const FRENCH = ["Support", "Format", "Début", "Fin", "Tarif", "Unité", "Quantité", "Langue", "Notes"];
-const columns: NamedColumn[] = (
+const columns: Headings["columns"] = (
   [
     "channelId",
     "formatId",
@@ -64,12 +64,14 @@ function draftOf(count: number): PlanDraft {
   };
 }
 
+const headings = { columns, tens: "× 10 s", amount: "Montant" };
+
 async function readBack(draft: PlanDraft, table: Table) {
-  const layout = layoutOf(table, [], undefined, plan);
+  const layout = layoutOf({ table, origin: PLAIN }, plan);
   if (!layout) throw new Error("no headings");
   const cityBefore = () => null;
-  const names = await namesIn(layout, () => Promise.resolve(OPTIONS), cityBefore);
-  const read = readRows(layout, { names, language: "fr", plan, currency: "INR", cityBefore });
+  const find = await namesIn(layout, () => Promise.resolve(OPTIONS), cityBefore);
+  const read = readRows(layout, { find, language: "fr", plan, currency: "INR", cityBefore });
   const { change, bad } = putRows(draft, read, "replace");
   const { rows, rowKeys } = reduce(draft, change, { lists: new Map(), secondsOf: () => null });
   return { rows, rowKeys, bad };
@@ -78,11 +80,7 @@ async function readBack(draft: PlanDraft, table: Table) {
 it("an Excel file that we wrote gives the same rows back, days and numbers as such", async () => {
   const draft = draftOf(12);
   const rows = rowsOf(draft);
-  const file = await writeExcel(
-    rows,
-    sheetColumns(rows, columns, words, { tens: "× 10 s", amount: "Montant" }),
-    "MP-2026-0001",
-  );
+  const file = await writeExcel(rows, sheetColumns(rows, headings, words), "MP-2026-0001");
   const { table, origin } = await readExcel(file, isHeaded);
   expect(origin).toEqual(PLAIN);
   expect(table[0]).toEqual([
@@ -108,10 +106,7 @@ it.each([
 ] as const)("a CSV file in %s gives the same rows back", async (language, separator) => {
   const draft = draftOf(12);
   const rows = rowsOf(draft);
-  const text = writeCsv(
-    csvTable(rows, sheetColumns(rows, columns, words, { tens: "× 10 s", amount: "Montant" }), language),
-    separator,
-  );
+  const text = writeCsv(csvTable(rows, sheetColumns(rows, headings, words), language), separator);
   const { bad, ...back } = await readBack(draft, readCsv(text));
   expect(bad).toEqual([]);
   expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
@@ -141,7 +136,7 @@ it.each([
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
   const { table } = await readFile(file, isHeaded);
-  const layout = layoutOf(table, [], undefined, plan);
+  const layout = layoutOf({ table, origin: PLAIN }, plan);
   expect(layout?.above).toEqual(["Plan d'été"]);
   expect(layout?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
   expect(layout?.rows).toEqual([

@@ -1,15 +1,25 @@
-import type { RowField } from "../../fields.ts";
-import { headingsOf, type Target } from "./headings.ts";
+import {
+  letterOf,
+  type Cell,
+  type GivenTable,
+  type Origin,
+  type Table,
+} from "../../../../spreadsheet/table.ts";
+import { plain } from "../../../../ui/plain.ts";
+import { ROW_FIELDS, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/draft.ts";
-import { isMonthFirst, pastedFlight, type Days } from "./days.ts";
-import { letterOf, PLAIN, type Cell, type Origin, type Table } from "../../../../spreadsheet/table.ts";
+import { isMonthFirst, pastedFlight, type Days } from "./values.ts";
+
+/**
+ * What a column of a pasted table goes into: a field, both days of the flight, the amount, which is compared, nothing of ours, or what
+ * nobody knows.
+ */
+export type Target = RowField | "flight" | "amount" | "ours" | undefined;
 
 /** A table whose columns are known. */
 export interface Layout {
   targets: readonly Target[];
   rows: Table;
-  /** Whether the columns are named by a row of headings. */
-  headed: boolean;
   /** Headings that nobody knows, or letters of columns without one: they are not taken. */
   unknown: readonly string[];
   /** Lines above the headings, such as a title: they are not taken. */
@@ -19,8 +29,72 @@ export interface Layout {
   monthFirst: boolean;
 }
 
+/** Where a table without headings begins: in this one of the grid's columns. */
+export interface Beginning {
+  fields: readonly RowField[];
+  field: RowField;
+}
+
+/** What columns are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
+const TARGETS = new Map<string, Target>(
+  [
+    ...ROW_FIELDS.map(({ key, headings }) => ({ target: key, names: headings })),
+    {
+      target: "flight" as const,
+      names: ["flight", "dates", "period", "vol", "periode", "campaign dates"],
+    },
+    // Computed anew.
+    { target: "amount" as const, names: ["amount", "montant"] },
+    // Nobody need take it out of a file of ours.
+    {
+      target: "ours" as const,
+      names: ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"],
+    },
+  ].flatMap(({ target, names }) => names.map((name) => [name, target] as const)),
+);
+
 /** Lines that are looked through for headings: files begin with titles. */
-export const MOST_ABOVE = 12;
+const MOST_ABOVE = 12;
+
+function isSaid(cell: Cell | undefined): cell is Cell {
+  return cell !== undefined && String(cell).trim() !== "";
+}
+
+/** Whether a column goes into a field of the row as it stands. */
+export function isField(target: Target): target is RowField {
+  return target !== undefined && target !== "flight" && target !== "amount" && target !== "ours";
+}
+
+/** What the columns below a row of headings go into; undefined when the row is none: most of its cells have to name a column. */
+function headingsOf(row: readonly Cell[] = []): readonly Target[] | undefined {
+  const found = row.map((cell) =>
+    typeof cell === "string" ? TARGETS.get(plain(cell.replace(/\*\s*$/, ""))) : undefined,
+  );
+  const hasDays = found.includes("startDate") || found.includes("endDate");
+  // Of two columns of one name the first is taken, and the other one told; so are both days beside one of them.
+  const targets = found.map((target, index) =>
+    (target !== "ours" && found.indexOf(target) < index) || (target === "flight" && hasDays)
+      ? undefined
+      : target,
+  );
+  const named = targets.filter((target) => isField(target) || target === "flight").length;
+  return named > 0 && named * 2 >= row.filter(isSaid).length ? targets : undefined;
+}
+
+/** Whether a row of headings stands where one is looked for. */
+export function isHeaded(table: Table): boolean {
+  return table.slice(0, MOST_ABOVE).some((row) => headingsOf(row) !== undefined);
+}
+
+/** Position of the row of headings: the first that says something, or one below a title. */
+function headAt(table: Table): number {
+  const first = table.findIndex((row) => row.some(isSaid));
+  if (headingsOf(table[first])) return first;
+  // Titles are lines of a word or two; a row of a plan says more.
+  const end = table.findIndex((row) => row.filter(isSaid).length > 2);
+  const named = headingsOf(table[end])?.filter((target) => target !== undefined && target !== "ours");
+  return named !== undefined && named.length > 2 && end < MOST_ABOVE ? end : first;
+}
 
 /** The columns that say something and go nowhere, by their headings or letters. */
 function lostIn(rows: Table, targets: readonly Target[], heads: readonly Cell[]): string[] {
@@ -28,92 +102,52 @@ function lostIn(rows: Table, targets: readonly Target[], heads: readonly Cell[])
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     const head = heads[column];
     if (targets[column] !== undefined) return [];
-    if (head !== undefined && !isEmpty(head)) return [String(head)];
-    return rows.some((row) => !isEmpty(row[column])) ? [letterOf(column)] : [];
+    if (isSaid(head)) return [String(head)];
+    return rows.some((row) => isSaid(row[column])) ? [letterOf(column)] : [];
   });
-}
-
-/** Position of the row of headings: the first that says something, or one below a title. */
-function headAt(table: Table): number {
-  const first = table.findIndex((row) => row.some((cell) => !isEmpty(cell)));
-  if (headingsOf(table[first] ?? [])) return first;
-  // Titles are lines of a word or two; a row of a plan says more.
-  const end = table.findIndex((row) => row.filter((cell) => !isEmpty(cell)).length > 2);
-  const named = headingsOf(table[end] ?? [])?.filter((target) => target !== undefined && target !== "ours");
-  return named !== undefined && named.length > 2 && end < MOST_ABOVE ? end : first;
-}
-
-function isEmpty(cell: Cell | undefined): boolean {
-  return cell === undefined || (typeof cell === "string" && cell.trim() === "");
 }
 
 /** Whether every cell of a column that says something is a first and a last day. */
 function holdsFlights(table: Table, column: number, plan: Days): boolean {
-  const said = table.map((row) => row[column]).filter((cell) => !isEmpty(cell));
-  return said.length > 0 && said.every((cell) => pastedFlight(cell ?? "", plan) !== undefined);
+  const said = table.map((row) => row[column]).filter(isSaid);
+  return said.length > 0 && said.every((cell) => pastedFlight(cell, plan) !== undefined);
 }
 
 /** The fields from the active cell on, as many as there are columns; both days may stand in one column. */
-function targetsFrom(table: Table, fields: readonly RowField[], from: RowField, plan: Days): Target[] {
+function targetsFrom({ fields, field: from }: Beginning, table: Table, plan: Days): Target[] {
   const width = Math.max(0, ...table.map((row) => row.length));
   const targets: Target[] = [];
   let next = Math.max(0, fields.indexOf(from));
   for (let column = 0; column < width; column += 1) {
     const field = fields[next];
-    const flight = field === "startDate" && holdsFlights(table, column, plan);
-    targets.push(flight ? "flight" : field);
-    next += flight && fields[next + 1] === "endDate" ? 2 : 1;
+    const isFlight = field === "startDate" && holdsFlights(table, column, plan);
+    targets.push(isFlight ? "flight" : field);
+    next += isFlight && fields[next + 1] === "endDate" ? 2 : 1;
   }
   return targets;
 }
 
 /**
- * What the columns of a table go into: by its headings, in whatever order, else the grid's columns from the active cell on.
+ * What the columns of a table go into: by its headings, in whatever order, else the grid's columns from a cell on.
  *
- * @param from the field of the active cell; left out for a file, which needs headings
- * @param origin what there is to be told of it
+ * @param from left out for a file, which needs headings
  * @returns undefined for a file without headings
  */
-export function layoutOf(
-  table: Table,
-  fields: readonly RowField[],
-  from: RowField | undefined,
-  plan: Dates,
-  origin: Origin = PLAIN,
-): Layout | undefined {
-  const position = headAt(table);
-  const heads = table[position] ?? [];
+export function layoutOf({ table, origin }: GivenTable, plan: Dates, from?: Beginning): Layout | undefined {
+  const head = headAt(table);
+  const heads = table[head] ?? [];
   const headings = headingsOf(heads);
   const monthFirst = isMonthFirst(table.flat(), plan);
-  if (headings) {
-    const rows = table.slice(position + 1).filter((row) => row.some((cell) => !isEmpty(cell)));
-    const above = table
-      .slice(0, position)
-      .flatMap((row) => row.filter((cell) => !isEmpty(cell)).join(" ") || []);
-    return {
-      targets: headings,
-      rows,
-      headed: true,
-      unknown: lostIn(rows, headings, heads),
-      above,
-      origin,
-      monthFirst,
-    };
-  }
-  if (from === undefined) return undefined;
-  const targets = targetsFrom(table, fields, from, { ...plan, monthFirst });
+  const targets = headings ?? (from && targetsFrom(from, table, { ...plan, monthFirst }));
+  if (!targets) return undefined;
+  const rows = headings ? table.slice(head + 1).filter((row) => row.some(isSaid)) : table;
+  const above = headings ? table.slice(0, head).filter((row) => row.some(isSaid)) : [];
   return {
     targets,
-    rows: table,
-    headed: false,
-    unknown: lostIn(table, targets, heads),
-    above: [],
+    rows,
+    unknown: lostIn(rows, targets, heads),
+    above: above.map((row) => row.filter(isSaid).join(" ")),
     origin,
     monthFirst,
   };
-}
-
-/** Whether a row of headings stands where one is looked for. */
-export function isHeaded(table: Table): boolean {
-  return table.slice(0, MOST_ABOVE).some((row) => headingsOf(row) !== undefined);
 }

@@ -1,15 +1,15 @@
-import type { Option } from "../../../../crud/reference/option.ts";
-import { type RowReference, isReference } from "../../fields.ts";
-import { isField } from "./headings.ts";
-import type { Layout } from "./layout.ts";
-import { plain } from "../../../../ui/plain.ts";
-import type { Cell } from "../../../../spreadsheet/table.ts";
+import type { DocumentNode } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import { useCallback, useEffect } from "react";
 
-/** The records that the names of a table mean. */
-export interface Names {
-  /** @param cityId city of an area; null elsewhere */
-  find: (field: RowReference, name: string, cityId: string | null) => Option | undefined;
-}
+import { isWaiting, type Option } from "../../../../crud/reference/option.ts";
+import { plain } from "../../../../ui/plain.ts";
+import { REFERENCES, sourceOf, type RowReference } from "../../fields.ts";
+import { rowsOf } from "../model/draft.ts";
+import { isAwaited, unmatchedText } from "../model/names.ts";
+import { useDraft, usePlanStore } from "../store.tsx";
+import type { Layout } from "./layout.ts";
 
 /** Asks for records whose names are, or may be, these. @param names as they are written, each once */
 export type AskNames = (
@@ -18,41 +18,62 @@ export type AskNames = (
   cityId: string | null,
 ) => Promise<readonly Option[]>;
 
-function textOf(cell: Cell | undefined): string {
-  return String(cell ?? "").trim();
+/** The record that a name of a table means. @param cityId city of an area; nothing elsewhere */
+export type FindNamed = (field: RowReference, name: string, cityId: string | null) => Option | undefined;
+
+/** Searches that run at once. */
+const AT_ONCE = 4;
+
+/**
+ * Asks the server for names: a short list is read whole, in one call; of a longer one, what its first page does not hold is searched
+ * by name. The plan knows the records from then on.
+ */
+export function useAskNames(): AskNames {
+  const client = useApolloClient();
+  const { read, known } = usePlanStore();
+  return useCallback<AskNames>(
+    async (field, names, cityId) => {
+      const { options, parents: narrowing } = sourceOf(field);
+      const values = { ...read().draft.orderDetails, cityId };
+      const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
+      if (isWaiting({ parents })) return [];
+      const query: DocumentNode = options;
+      const found: Option[] = [];
+      const ask = async (search: { search?: string } = {}) => {
+        const variables = { ...parents, first: MAX_PAGE_SIZE, ...search };
+        const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
+        found.push(...(data?.options ?? []));
+      };
+
+      await ask();
+      if (found.length === MAX_PAGE_SIZE) {
+        const listed = new Set(found.map(({ name }) => plain(name)));
+        const waiting = names.filter((name) => !listed.has(plain(name)));
+        const searches = async (): Promise<void> => {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other: a spreadsheet may hold hundreds of names
+          for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+            await ask({ search: name });
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, searches));
+      }
+      for (const option of found) known.keep(field, option);
+      return found;
+    },
+    [client, read, known],
+  );
 }
 
-/** The distinct names of a column: those that differ in accents, case or spaces only are one. */
-function distinct(names: readonly string[]): string[] {
-  return [...new Map(names.filter(Boolean).map((name) => [plain(name), name])).values()];
-}
-
-/** Records by their plain names and codes; null where two have the same. */
-export function byName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
+/** Records by their plain names and codes; null where two have the same: which one is meant cannot be told. */
+function byName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
   const found = new Map<string, Option | null>();
-  const add = (text: string | null | undefined, option: Option) => {
-    if (!text) return;
-    const known = found.get(plain(text));
-    // Two records of one name: which one is meant cannot be told.
-    found.set(plain(text), known === undefined || known?.id === option.id ? option : null);
+  const add = (text: string, option: Option) => {
+    const known = found.get(text);
+    found.set(text, known === undefined || known?.id === option.id ? option : null);
   };
-  for (const option of options) add(option.name, option);
-  for (const option of options) if (!found.has(plain(option.code ?? ""))) add(option.code, option);
+  for (const option of options) add(plain(option.name), option);
+  const coded = options.filter(({ code }) => code && !found.has(plain(code)));
+  for (const option of coded) add(plain(option.code ?? ""), option);
   return found;
-}
-
-/** The cities of a table's rows: areas are named within one. */
-function citiesByArea(
-  layout: Layout,
-  cityOf: (row: readonly Cell[], index: number) => string | null,
-): Map<string, string[]> {
-  const column = layout.targets.indexOf("areaId");
-  const areas = new Map<string, string[]>();
-  layout.rows.forEach((row, index) => {
-    const [city, area] = [cityOf(row, index), textOf(row[column])];
-    if (city !== null && area !== "") areas.set(city, [...(areas.get(city) ?? []), area]);
-  });
-  return areas;
 }
 
 /**
@@ -61,40 +82,62 @@ function citiesByArea(
  * @param cityBefore the city that a row has now, for a table that names areas and no cities
  */
 export async function namesIn(
-  layout: Layout,
+  { targets, rows }: Layout,
   ask: AskNames,
   cityBefore: (index: number) => string | null,
-): Promise<Names> {
-  const columns = layout.targets.flatMap((target, column) =>
-    isField(target) && isReference(target) ? [{ field: target, column }] : [],
-  );
-  const found = new Map<string, ReadonlyMap<string, Option | null>>();
-  const read = async (field: RowReference, names: readonly string[], cityId: string | null) => {
-    const wanted = distinct(names);
-    if (wanted.length > 0) found.set(`${field} ${cityId ?? ""}`, byName(await ask(field, wanted, cityId)));
+): Promise<FindNamed> {
+  const lists = new Map<string, ReturnType<typeof byName>>();
+  const listOf = (field: RowReference, cityId: string | null) =>
+    field === "areaId" ? `areaId ${cityId}` : field;
+  const find: FindNamed = (field, name, cityId) =>
+    lists.get(listOf(field, cityId))?.get(plain(name)) ?? undefined;
+  const read = async (field: RowReference, texts: readonly string[], cityId: string | null = null) => {
+    const names = new Map(texts.filter(Boolean).map((text) => [plain(text), text]));
+    if (names.size > 0)
+      lists.set(listOf(field, cityId), byName(await ask(field, [...names.values()], cityId)));
   };
-  const find: Names["find"] = (field, name, cityId) =>
-    found.get(`${field} ${field === "areaId" ? (cityId ?? "") : ""}`)?.get(plain(name)) ?? undefined;
+  const columnOf = (field: RowReference): string[] => {
+    const column = targets.indexOf(field);
+    return column < 0 ? [] : rows.map((row) => String(row[column] ?? "").trim());
+  };
 
-  await Promise.all(
-    columns
-      .filter(({ field }) => field !== "areaId")
-      .map(({ field, column }) =>
-        read(
-          field,
-          layout.rows.map((row) => textOf(row[column])),
-          null,
-        ),
-      ),
-  );
-  const cityColumn = columns.find(({ field }) => field === "cityId")?.column;
-  const cityOf = (row: readonly Cell[], index: number) =>
-    cityColumn === undefined
-      ? cityBefore(index)
-      : (find("cityId", textOf(row[cityColumn]), null)?.id ?? null);
-  if (columns.some(({ field }) => field === "areaId"))
-    await Promise.all(
-      [...citiesByArea(layout, cityOf)].map(([cityId, areas]) => read("areaId", areas, cityId)),
-    );
-  return { find };
+  const others = REFERENCES.filter((field) => field !== "areaId");
+  await Promise.all(others.map((field) => read(field, columnOf(field))));
+  // Areas are named within the city of their row.
+  const [cities, areas] = [columnOf("cityId"), columnOf("areaId")];
+  const cityOf = (_row: unknown, index: number) =>
+    cities.length > 0 ? (find("cityId", cities[index] ?? "", null)?.id ?? null) : cityBefore(index);
+  const cityIds = rows.map(cityOf);
+  const known = [...new Set(cityIds)].filter((cityId) => cityId !== null);
+  const areasOf = (cityId: string) => areas.filter((_area, index) => cityIds[index] === cityId);
+  await Promise.all(known.map((cityId) => read("areaId", areasOf(cityId), cityId)));
+  return find;
+}
+
+/** Looks names up again once the media type and the vendor are chosen whose they are: rows may have been pasted before. */
+export function useMatchAgain(): void {
+  const store = usePlanStore();
+  const ask = useAskNames();
+  const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
+  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
+
+  useEffect(() => {
+    const match = async (field: RowReference) => {
+      const values = rowsOf(store.read().draft).map((row) => row[field]);
+      const texts = values.flatMap((value) => (isAwaited(value) ? [] : (unmatchedText(value) ?? [])));
+      const names = [...new Set(texts)];
+      if (names.length === 0) return;
+      const found = byName(await ask(field, names, null));
+      for (const text of names) {
+        const id = found.get(plain(text))?.id;
+        if (id !== undefined)
+          store.change({ type: "named", field, text, cityId: null, id }, { amends: true });
+      }
+    };
+    const chosen = Object.entries({ mediaTypeId, vendorId }).flatMap(([name, id]) => (id ? [name] : []));
+    for (const field of REFERENCES)
+      // A list that cannot be read leaves the names marked, as they are.
+      if (sourceOf(field).parents.some((parent) => chosen.includes(parent)))
+        match(field).catch(() => undefined);
+  }, [store, ask, mediaTypeId, vendorId]);
 }

@@ -1,49 +1,40 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Table, Text, VisuallyHidden } from "@mantine/core";
+import { isDate } from "@media-planner/schema/rules/fields";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+
 import { useFormat } from "../../../../ui/format.ts";
 import { isFigure, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
-import { cellValue, useUnitName } from "./words.ts";
-import { costsOtherwise } from "./price-rows.ts";
-import type { PastedRow } from "./read-rows.ts";
-import type { ReadTable } from "./use-read-table.ts";
-import { isDate } from "@media-planner/schema/rules/fields";
+import { usePlanStore } from "../store.tsx";
+import { cellValue, useUnitName } from "./export.tsx";
+import type { PastedRow } from "./rows.ts";
 
 /** Rows that are shown although nothing is wrong with them. */
 const FIRST = 50;
 
 /** Writes what a row says, as the plan will show it. */
-function useTexts({ options }: ReadTable): (row: PastedRow, field: RowField) => string {
+function useTexts(): (row: PastedRow, field: RowField) => string {
   const format = useFormat();
   const unitName = useUnitName();
-  const known = new Map(options.map(({ field, option }) => [`${field} ${option.id}`, option]));
-  const words = {
-    unitName,
-    optionOf: (field: RowField, id: string | null) => known.get(`${field} ${id}`),
-  };
+  const { optionOf } = usePlanStore().known;
   return ({ changes }, field) => {
     const value = changes[field] ?? null;
     if (typeof value === "number" && !changes.asUnits) return format.number(value);
     if (typeof value === "string" && !isReference(field) && isDate(value)) return format.date(value);
-    return String(cellValue({ ...changes, [field]: value }, field, words));
+    return String(cellValue(changes, field, { optionOf, unitName }));
   };
 }
 
 /** The rows of a table as they were understood; every one in which something was not, and the first of the others. */
-export function PreviewRows({ table }: { table: ReadTable }) {
+export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
   const { t, i18n } = useLingui();
-  const textOf = useTexts(table);
-  const said = new Set(
-    table.rows.flatMap(({ changes }) =>
-      Object.entries(changes).flatMap(([field, value]) => (value === null ? [] : [field])),
-    ),
-  );
-  const columns = ROW_FIELDS.filter(({ key }) => said.has(key));
-  const shown = table.rows
+  const textOf = useTexts();
+  const columns = ROW_FIELDS.filter(({ key }) => rows.some(({ changes }) => (changes[key] ?? null) !== null));
+  const shown = rows
     .map((row, index) => ({ row, number: index + 1 }))
-    .filter(({ row, number }) => number <= FIRST || row.bad.length > 0 || costsOtherwise(row));
-  const hidden = table.rows.length - shown.length;
+    .filter(({ row, number }) => number <= FIRST || row.bad.length > 0 || row.costsOtherwise);
+  const hidden = rows.length - shown.length;
   return (
     <div>
       <Table.ScrollContainer
@@ -74,14 +65,23 @@ export function PreviewRows({ table }: { table: ReadTable }) {
                 <Table.Th scope="row" fw={400} c="dimmed">
                   {number}
                 </Table.Th>
-                {columns.map(({ key: field, kind }) => (
+                {columns.map((field) => (
                   <Table.Td
-                    key={field}
-                    ta={isFigure({ kind }) ? "end" : undefined}
+                    key={field.key}
+                    ta={isFigure(field) ? "end" : undefined}
                     style={{ whiteSpace: "nowrap" }}
                   >
-                    {row.bad.includes(field) ? <Bad>{textOf(row, field)}</Bad> : textOf(row, field)}
-                    {field === "unitRate" && row.atListPrice && <ListPrice />}
+                    {row.bad.includes(field.key) ? (
+                      <Bad>{textOf(row, field.key)}</Bad>
+                    ) : (
+                      textOf(row, field.key)
+                    )}
+                    {field.key === "unitRate" && row.atListPrice && (
+                      <Text span fz="xs" c="dimmed">
+                        {" "}
+                        {t`list price`}
+                      </Text>
+                    )}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -95,17 +95,6 @@ export function PreviewRows({ table }: { table: ReadTable }) {
         </Text>
       )}
     </div>
-  );
-}
-
-/** That a rate is none of the table's. */
-function ListPrice() {
-  const { t } = useLingui();
-  return (
-    <Text span fz="xs" c="dimmed">
-      {" "}
-      {t`list price`}
-    </Text>
   );
 }
 

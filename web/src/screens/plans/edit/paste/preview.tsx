@@ -5,61 +5,53 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 
 import { failureText, isCentral } from "../../../../crud/failure.ts";
-import type { Place } from "./put-rows.ts";
 import { PreviewRows } from "./preview-rows.tsx";
+import type { Place, ReadTable } from "./put.ts";
 import { Summary } from "./summary.tsx";
-import type { Taken } from "./use-take.ts";
-import type { ReadTable } from "./use-read-table.ts";
+
+/** What the viewer agreed to. */
+export interface Taken {
+  table: ReadTable;
+  place: Place;
+}
 
 interface PreviewProps {
   read: (place: Place) => Promise<ReadTable>;
   /** Where the rows may go; the first is proposed. */
   places: readonly Place[];
-  /** How many rows the plan would have. */
-  rowsAfter: (count: number, place: Place) => number;
-  /** Whether names can be found: a media type and a vendor are chosen. */
-  ordered: boolean;
-  onTake: (taken: Taken) => void;
-  onCancel: () => void;
+  onAnswer: (taken: Taken | undefined) => void;
 }
 
-interface Result {
-  table?: ReadTable;
-  error?: unknown;
-}
-
-/** @returns ends the waiting */
-function start(reading: Promise<ReadTable>, tell: (result: Result) => void): () => void {
-  let current = true;
-  reading.then(
-    (table) => current && tell({ table }),
-    (error: unknown) => current && tell({ error }),
-  );
-  return () => {
-    current = false;
-  };
-}
-
-/** Reads a table, anew for each place that its rows may go to. */
-function useTable(read: PreviewProps["read"], place: Place) {
-  const [result, setResult] = useState<Result>({});
-  useEffect(() => start(read(place), setResult), [read, place]);
+/** Reads a table for the place that its rows may go to; a place is asked for anew where another one is chosen, and where it failed. */
+function useTable({ read, places }: PreviewProps) {
+  const [asked, setAsked] = useState({ place: places[0] ?? "below" });
+  const [result, setResult] = useState<{ table?: ReadTable; error?: unknown }>({});
+  useEffect(() => {
+    let current = true;
+    read(asked.place).then(
+      (table) => current && setResult({ table }),
+      (error: unknown) => current && setResult({ error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [read, asked]);
   const retry = () => {
     setResult({});
-    start(read(place), setResult);
+    setAsked({ ...asked });
   };
-  return { ...result, retry };
+  return { ...result, place: asked.place, setPlace: (place: Place) => setAsked({ place }), retry };
 }
 
 /** What a table says, before anything of it is taken: how many rows, and which cells were not understood. */
-export function Preview({ read, places, rowsAfter, ordered, onTake, onCancel }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { places, onAnswer } = props;
   const { t } = useLingui();
-  const [place, setPlace] = useState<Place>(places[0] ?? "below");
-  const { table, error, retry } = useTable(read, place);
+  const { table, error, place, setPlace, retry } = useTable(props);
   const take = useRef<HTMLButtonElement>(null);
-  const known = table !== undefined;
-  const full = known && rowsAfter(table.rows.length, place) > MAX_PLAN_ROWS;
-  const ready = known && table.rows.length > 0 && !full;
+  const failed = error !== undefined;
+  const full = table !== undefined && table.rowsAfter > MAX_PLAN_ROWS;
+  const ready = table !== undefined && table.rows.length > 0 && !full;
   useEffect(() => {
     // What is said above it is read first.
     if (ready) take.current?.focus({ preventScroll: true });
@@ -79,32 +71,32 @@ export function Preview({ read, places, rowsAfter, ordered, onTake, onCancel }: 
         />
       )}
       <div aria-live="polite">
-        {error !== undefined && (
+        {failed && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
             {isCentral(error)
               ? t`Something went wrong!`
               : failureText(error, t`Failed to fetch the lists to choose from`)}
           </Alert>
         )}
-        {!known && error === undefined && (
+        {!table && !failed && (
           <Center mih={120}>
             <Loader aria-label={t`Loading...`} />
           </Center>
         )}
-        {known && <Summary table={table} full={full} ordered={ordered} />}
+        {table && <Summary table={table} full={full} />}
       </div>
-      {known && <PreviewRows table={table} />}
+      {table && <PreviewRows rows={table.rows} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <Button variant="default" onClick={() => onAnswer(undefined)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        {error === undefined ? (
-          <Button ref={take} disabled={!ready} onClick={() => table && onTake({ table, place })}>
-            <Trans>Take rows</Trans>
-          </Button>
-        ) : (
+        {failed ? (
           <Button onClick={retry}>
             <Trans>Try again</Trans>
+          </Button>
+        ) : (
+          <Button ref={take} disabled={!ready} onClick={() => table && onAnswer({ table, place })}>
+            <Trans>Take rows</Trans>
           </Button>
         )}
       </Group>

@@ -7,9 +7,9 @@ import type { RowField } from "../../fields.ts";
 import { layoutOf } from "./layout.ts";
 import { withMerged } from "../../../../spreadsheet/merged.ts";
 import { namesIn, type AskNames } from "./names.ts";
-import { putRows, rowsAfter } from "./put-rows.ts";
-import { readRows } from "./read-rows.ts";
-import { readClipboard } from "../../../../spreadsheet/table.ts";
+import { putRows } from "./put.ts";
+import { readRows } from "./rows.ts";
+import { PLAIN, readClipboard, type Table } from "../../../../spreadsheet/table.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const fields: readonly RowField[] = [
@@ -51,13 +51,18 @@ function asking() {
   return { ask, asked };
 }
 
-async function read(text: string, from: RowField | undefined = "channelId", language = "en") {
-  const layout = layoutOf(readClipboard(text), fields, from, plan);
+function layoutFrom(table: Table, field: RowField = "channelId") {
+  const layout = layoutOf({ table, origin: PLAIN }, plan, { fields, field });
   if (!layout) throw new Error("no layout");
+  return layout;
+}
+
+async function read(text: string, from?: RowField, language = "en") {
+  const layout = layoutFrom(readClipboard(text), from);
   const { ask, asked } = asking();
   const cityBefore = () => null;
-  const names = await namesIn(layout, ask, cityBefore);
-  return { layout, asked, rows: readRows(layout, { names, language, plan, currency: "INR", cityBefore }) };
+  const find = await namesIn(layout, ask, cityBefore);
+  return { layout, asked, rows: readRows(layout, { find, language, plan, currency: "INR", cityBefore }) };
 }
 
 function draftOf(...rows: Partial<DraftRow>[]): PlanDraft {
@@ -92,7 +97,7 @@ describe("a table with headings", () => {
   });
 
   it("is needed in a file", () => {
-    expect(layoutOf([["Zee", "12"]], fields, undefined, plan)).toBeUndefined();
+    expect(layoutOf({ table: [["Zee", "12"]], origin: PLAIN }, plan)).toBeUndefined();
   });
 
   it("leaves empty rows out", async () => {
@@ -170,7 +175,6 @@ describe("rows that are taken", () => {
     ]);
     expect(rows["k1"]?.id).toBe(draft.rows["k1"]?.id);
     expect(bad).toEqual([{ key: rowKeys[2], field: "quantity" }]);
-    expect(rowsAfter(draft, 2, { from: 1 })).toBe(3);
   });
 
   it("in the place of all keep the ids of the rows there, and nothing else of them", () => {
@@ -183,7 +187,6 @@ describe("rows that are taken", () => {
   it("below all begin at the first row that nobody filled in", () => {
     const draft = draftOf({ channelId: "ch1" }, {});
     expect(putRows(draft, pasted, "below").change.rowKeys).toHaveLength(3);
-    expect(rowsAfter(draft, 2, "below")).toBe(3);
   });
 });
 
@@ -251,25 +254,19 @@ describe("nothing of a table is dropped in silence", () => {
   });
 
   it("a number that its field cannot hold keeps its digits, but for a computer's last ones", () => {
-    const layout = layoutOf(
-      [
-        ["Rate", "Quantity"],
-        [10_625.000000000002, 12],
-        [333.333333, 2.5],
-        ["(1,200)", -3],
-      ],
-      fields,
-      undefined,
-      plan,
-    );
-    if (!layout) throw new Error("no layout");
-    const names = { find: () => undefined };
-    expect(
-      readRows(layout, { names, language: "en", plan, currency: "INR", cityBefore: () => null }),
-    ).toEqual([
-      { changes: { unitRate: 10_625, quantity: 12 }, bad: [] },
-      { changes: { unitRate: "333.333333", quantity: "2.5" }, bad: ["unitRate", "quantity"] },
-      { changes: { unitRate: "(1,200)", quantity: "-3" }, bad: ["unitRate", "quantity"] },
+    const layout = layoutFrom([
+      ["Rate", "Quantity"],
+      [10_625.000000000002, 12],
+      [333.333333, 2.5],
+      ["(1,200)", -3],
     ]);
+    const find = () => undefined;
+    expect(readRows(layout, { find, language: "en", plan, currency: "INR", cityBefore: () => null })).toEqual(
+      [
+        { changes: { unitRate: 10_625, quantity: 12 }, bad: [] },
+        { changes: { unitRate: "333.333333", quantity: "2.5" }, bad: ["unitRate", "quantity"] },
+        { changes: { unitRate: "(1,200)", quantity: "-3" }, bad: ["unitRate", "quantity"] },
+      ],
+    );
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { isMonthFirst, pastedDay, pastedFlight } from "./days.ts";
+import { isMonthFirst, pastedDay, pastedFlight, pastedUnit } from "./values.ts";
 import { isForeign, numberStyleOf, pastedNumber } from "../../../../ui/fields/pasted-number.ts";
-import { pastedUnit } from "./units.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const overNewYear = { start: "2026-12-01", end: "2027-02-28" };

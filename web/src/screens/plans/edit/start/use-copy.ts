@@ -8,7 +8,7 @@ import {
   type MediaPlanQuery,
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
-import { useQuoteReader } from "../answers/use-prices.ts";
+import { useQuoteReader } from "../answers/prices.ts";
 import { atListPrices, copyOfPlan, type PlanStart } from "./start.ts";
 
 /** A new plan as it begins, with the plan that it was copied from: its records are known by name. */

@@ -4,18 +4,36 @@ import { IconFileImport, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 
 import { useAccess } from "../../../../session/use-access.ts";
-import { usePlanStore } from "../store.tsx";
+import { readFile } from "../../../../spreadsheet/read-file.ts";
+import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { rowsOf } from "../model/draft.ts";
-import { ExportItems } from "./export-items.tsx";
-import { useImport } from "./use-import.tsx";
+import { usePlanStore } from "../store.tsx";
+import { ExportItems } from "./export.tsx";
+import { isHeaded } from "./layout.ts";
+import { useTakeTable } from "./take-table.tsx";
 
 /** The rows as an Excel or CSV file, out and in. */
 export function PlanFiles({ planNumber }: { planNumber: string | null }) {
   const { t } = useLingui();
   const { can } = useAccess();
   const { read, known, mediaTypeCode } = usePlanStore();
-  const take = useImport();
+  const { error: tell } = useAlert();
+  const takeTable = useTakeTable();
   const input = useRef<HTMLInputElement>(null);
+
+  const onFile = async (file: File) => {
+    const given = await readFile(file, isHeaded).catch(() => undefined);
+    if (!given)
+      return tell({
+        title: t`This file cannot be read`,
+        message: t`Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
+      });
+    if (takeTable(given)) return undefined;
+    return tell({
+      title: t`No rows found`,
+      message: t`The first row has to name the columns, such as Channel, Start and Rate, and the rows follow below.`,
+    });
+  };
   return (
     <>
       <Menu shadow="md" position="bottom-start">
@@ -58,7 +76,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
           const file = event.currentTarget.files?.[0];
           // The same file may be chosen again.
           event.currentTarget.value = "";
-          if (file) void take(file);
+          if (file) void onFile(file);
         }}
       />
     </>

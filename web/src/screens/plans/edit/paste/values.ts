@@ -1,5 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 
+import type { RateUnit } from "../../../../generated/schema.ts";
+import { plain } from "../../../../ui/plain.ts";
 import { dayInPlan } from "../model/dates.ts";
 import type { Dates } from "../model/draft.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
@@ -7,11 +9,6 @@ import type { Cell } from "../../../../spreadsheet/table.ts";
 /** The plan that days lie in, and whether their table is one of those that write the month first. */
 export interface Days extends Dates {
   monthFirst?: boolean;
-}
-
-export interface Flight {
-  start: string;
-  end: string;
 }
 
 /** Day 0 of Excel's count, which holds a 29 February 1900 that never was. */
@@ -55,8 +52,7 @@ export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boo
   let [certain, likely] = [0, 0];
   for (const cell of cells) {
     if (typeof cell === "number" || !/^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/.test(cell)) continue;
-    const days = [true, false].map((monthFirst) => pastedDay(cell, { start, end, monthFirst }));
-    const [month, day] = days;
+    const [month, day] = [true, false].map((monthFirst) => pastedDay(cell, { start, end, monthFirst }));
     if ((month === undefined) !== (day === undefined)) certain += month === undefined ? -1 : 1;
     else if (isIn(month) !== isIn(day)) likely += isIn(month) ? 1 : -1;
   }
@@ -86,7 +82,7 @@ function dayBefore(text: string, end: string | undefined, plan: Days): string | 
 }
 
 /** The two days that a cell means: '15/1 - 20/1', 'du 15 au 20 janv. 2026'; undefined for what are no two days. */
-export function pastedFlight(cell: string | number, plan: Days): Flight | undefined {
+export function pastedFlight(cell: string | number, plan: Days): { start: string; end: string } | undefined {
   if (typeof cell === "number" || pastedDay(cell, plan) !== undefined) return undefined;
   const text = cell.trim().replace(/^(?:from|du)\s+/i, "");
   for (const match of text.matchAll(BETWEEN)) {
@@ -95,4 +91,28 @@ export function pastedFlight(cell: string | number, plan: Days): Flight | undefi
     if (start !== undefined && end !== undefined) return { start, end };
   }
   return undefined;
+}
+
+/** What rate units are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
+const UNIT_NAMES: Readonly<Record<RateUnit, readonly string[]>> = {
+  SPOT: ["spot", "spots"],
+  TEN_SECONDS: ["10 seconds", "10 secondes", "10 sec", "10 s", "10s", '10"', "ten seconds"],
+  SQ_CM: ["square cm", "sq cm", "sq. cm", "cm²", "cm2", "sqcm"],
+  INSERTION: ["insertion", "insertions"],
+  MONTH: ["month", "mois", "monthly"],
+  DAY: ["day", "jour", "daily"],
+  CPM: ["1,000 impressions (cpm)", "1 000 impressions (cpm)", "cpm"],
+  CPC: ["click (cpc)", "clic (cpc)", "cpc", "click", "clic"],
+  FLAT: ["flat", "forfait"],
+};
+
+const UNITS = new Map(
+  Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
+    [unit, ...names].map((name) => [plain(name), unit] as const),
+  ),
+);
+
+/** The rate unit that a text names; undefined for none. */
+export function pastedUnit(text: string): string | undefined {
+  return UNITS.get(plain(text).replaceAll("_", " ")) ?? UNITS.get(plain(text));
 }

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 
 import type { Quote } from "../model/prices.ts";
-import { costsOtherwise, pricedRow } from "./price-rows.ts";
-import type { PastedRow } from "./read-rows.ts";
+import { newRow } from "../model/draft.ts";
+import { costsOtherwise, pricedRow } from "./put.ts";
+import type { PastedRow } from "./rows.ts";
 
 const PRICES: Record<string, readonly [price: number, unit: Quote["unit"]]> = {
   ch1: [9000, "SPOT"],
@@ -57,11 +58,8 @@ it("another channel over a row takes its list price along, and leaves a rate of 
 });
 
 it("an amount that is not rate times quantity is told", () => {
-  const row = (amount: number) => ({
-    changes: { unitRate: 12.5, quantity: 3 },
-    bad: [],
-    amount,
-    worth: 37.5,
-  });
-  expect([37.5, 37.504, 38].map((amount) => costsOtherwise(row(amount)))).toEqual([false, false, true]);
+  const changes = { unitRate: 12.5, quantity: 3 };
+  const put = { ...newRow({ start: null, end: null }), ...changes };
+  const isTold = (amount: number) => costsOtherwise({ changes, bad: [], amount }, put);
+  expect([37.5, 37.504, 38].map(isTold)).toEqual([false, false, true]);
 });

@@ -16,17 +16,16 @@ import {
 function useListReader() {
   const client = useApolloClient();
   return useCallback(
-    async (vendorId: string, formatId: string): Promise<readonly Quote[]> => {
-      try {
-        const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
+    (vendorId: string, formatId: string): Promise<readonly Quote[]> =>
+      client
+        .query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
           query: PlanChannelPricesDocument,
           variables: { formatId, vendorId },
-        });
-        return data?.quotes ?? [];
-      } catch {
-        return [];
-      }
-    },
+        })
+        .then(
+          ({ data }) => data?.quotes ?? [],
+          () => [],
+        ),
     [client],
   );
 }
@@ -36,10 +35,10 @@ export function useQuoteReader() {
   const read = useListReader();
   return useCallback(
     async (
-      vendorId: string,
+      vendorId: string | null,
       { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,
     ): Promise<Quote | undefined> =>
-      channelId && formatId && isRecordId(formatId)
+      vendorId && channelId && formatId && isRecordId(formatId)
         ? quoteIn(await read(vendorId, formatId), { channelId, unit })
         : undefined,
     [read],

@@ -1,0 +1,95 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo, type ClipboardEvent, type ReactNode } from "react";
+
+import { withMerged } from "../../../../spreadsheet/merged.ts";
+import {
+  isBlock,
+  localNumber,
+  PLAIN,
+  readClipboard,
+  writeClipboard,
+  type GivenTable,
+} from "../../../../spreadsheet/table.ts";
+import { rowFieldNamed, type RowColumns, type RowField } from "../../fields.ts";
+import type { Cells } from "../model/sheet.ts";
+import type { PlanStore } from "../model/store.ts";
+import { usePlanStore } from "../store.tsx";
+import { cellValue, useUnitName } from "./export.tsx";
+import { useTakeTable } from "./take-table.tsx";
+import classes from "../builder.module.css";
+
+type CellEvent = ClipboardEvent<HTMLElement>;
+
+/** Whether cells are meant, and not a part of the text that is being typed into one. */
+function meansCells({ target }: CellEvent, store: PlanStore): boolean {
+  const { active, edit } = store.read().sheet;
+  const inGrid = target instanceof HTMLElement && target.closest("[role='gridcell']") !== null;
+  return inGrid && active !== undefined && edit === undefined;
+}
+
+/** What is pasted: a block as it is, and one value into every cell that is marked; undefined where the cell itself takes it. */
+function tableIn(data: DataTransfer, field: RowField, { keys, fields }: Cells): GivenTable | undefined {
+  const text = data.getData("text/plain");
+  // Several lines of notes are one text.
+  if (isBlock(text) && (field !== "notes" || text.includes("\t"))) {
+    const { table, repeated } = withMerged(readClipboard(text), data.getData("text/html"));
+    return { table, origin: { ...PLAIN, repeated } };
+  }
+  const table = keys.map(() => fields.map(() => text.trim()));
+  return keys.length * fields.length > 1 ? { table, origin: PLAIN } : undefined;
+}
+
+interface PasteIntoProps {
+  columns: RowColumns;
+  /** Empties what is marked. */
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Copies and cuts what is marked in the rows, and takes what is pasted: its rows go over those from the cell on. */
+export function PasteInto({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
+  const { i18n } = useLingui();
+  const store = usePlanStore();
+  const unitName = useUnitName();
+  const takeTable = useTakeTable();
+  const handlers = useMemo(() => {
+    /** Names, days as YYYY-MM-DD and plain numbers: as spreadsheets and our own paste read them. */
+    const onCopy = (event: CellEvent): boolean => {
+      if (!meansCells(event, store)) return false;
+      const { keys, fields } = store.marked();
+      const words = { optionOf: store.known.optionOf, unitName };
+      const rows = keys.flatMap((key) => store.read().draft.rows[key] ?? []);
+      const cells = rows.map((row) =>
+        fields.map((field) => localNumber(cellValue(row, field, words), i18n.locale)),
+      );
+      event.clipboardData.setData("text/plain", writeClipboard(cells));
+      event.preventDefault();
+      return true;
+    };
+    const onPaste = (event: CellEvent) => {
+      const { target } = event;
+      const marked = store.marked();
+      const at = target instanceof HTMLElement ? rowFieldNamed(target.dataset["cell"]) : undefined;
+      const given = at && tableIn(event.clipboardData, at, marked);
+      const { draft, sheet } = store.read();
+      const row = draft.rowKeys.indexOf(marked.keys[0] ?? sheet.active?.key ?? "");
+      if (!given || row < 0) return;
+      const fields = [...grid, ...more].map(({ key }) => key);
+      if (!takeTable(given, { row, fields, field: marked.fields[0] ?? at })) return;
+      event.preventDefault();
+      store.cancel();
+    };
+    return {
+      onCopy: (event: CellEvent) => void onCopy(event),
+      onCut: (event: CellEvent) => {
+        if (onCopy(event)) onClear();
+      },
+      onPaste,
+    };
+  }, [grid, more, onClear, store, takeTable, unitName, i18n.locale]);
+  return (
+    <div className={classes.pasteInto} {...handlers}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Cell } from "../../../../spreadsheet/table.ts";
+import {
+  isForeign,
+  numberStyleOf,
+  pastedNumber,
+  type NumberStyle,
+} from "../../../../ui/fields/pasted-number.ts";
+import { fieldOf, isReference, type RowField } from "../../fields.ts";
+import type { Dates } from "../model/draft.ts";
+import { unmatched } from "../model/names.ts";
+import type { RowValues } from "../model/reduce.ts";
+import { tensIn } from "../model/typed.ts";
+import { isField, type Layout, type Target } from "./layout.ts";
+import type { FindNamed } from "./names.ts";
+import { pastedDay, pastedFlight, pastedUnit, type Days } from "./values.ts";
+
+/** What a row of a table says. */
+export interface PastedRow {
+  changes: RowValues;
+  /** Fields whose text was not understood, and stays as it is until it is mended. */
+  bad: readonly RowField[];
+  /** What the table says that it costs. */
+  amount?: number;
+  /** Whether that is something else than its rate times its quantity. */
+  costsOtherwise?: true;
+  /** Whether its rate is the list price, for it says none. */
+  atListPrice?: true;
+}
+
+/** Whether a column holds figures. */
+export function isNumber(target: Target): boolean {
+  return isField(target) && ["money", "count"].includes(fieldOf(target).kind);
+}
+
+/** In the light of what a table is read. */
+interface Reading {
+  find: FindNamed;
+  style: NumberStyle;
+  plan: Days;
+  currency: string;
+}
+
+/** A value of a row, or that the cell was not understood: then the value is its text. */
+interface Read {
+  value: string | number | null;
+  bad?: true;
+  asUnits?: true;
+}
+
+const NOTHING: Read = { value: null };
+
+/** What is left of a computed number besides the digits that are meant: 0.1 × 3 is not 0.3. */
+const NOISE = 1e-6;
+
+function numberIn(cell: Cell, style: NumberStyle): number | undefined {
+  return typeof cell === "string" ? pastedNumber(cell, style) : cell;
+}
+
+/** A number that its field can hold: money in hundredths, everything else whole; no sum of a formula's is rounded in silence. */
+function readNumber(field: RowField, cell: Cell, style: NumberStyle): number | undefined {
+  const found = numberIn(cell, style) ?? NaN;
+  const unit = field === "unitRate" ? 100 : 1;
+  const value = Math.round(found * unit) / unit;
+  return value >= 0 && Math.abs(value - found) < NOISE ? value : undefined;
+}
+
+function readCell(field: RowField, cell: Cell, cityId: string | null, reading: Reading): Read {
+  const { find, style, plan, currency } = reading;
+  const text = String(cell).trim();
+  const understood = (value: string | number | undefined): Read =>
+    value === undefined ? { value: text, bad: true } : { value };
+  if (text === "") return NOTHING;
+  if (field === "notes") return { value: text };
+  if (isReference(field)) {
+    const option = find(field, text, cityId);
+    return option ? { value: option.id } : { value: unmatched(text), bad: true };
+  }
+  if (field === "unit") return understood(pastedUnit(text));
+  if (!isNumber(field)) return understood(pastedDay(cell, plan));
+  const units = field === "quantity" ? tensIn(text) : undefined;
+  if (units !== undefined) return { value: units, asUnits: true };
+  // An amount of another currency is another amount.
+  const isOther = field === "unitRate" && isForeign(text, currency);
+  return understood(isOther ? undefined : readNumber(field, cell, style));
+}
+
+/** A cell of both days; one day alone is a flight of that day. */
+function readFlight(cell: Cell, plan: Days): Record<"startDate" | "endDate", Read> {
+  const text = String(cell).trim();
+  if (text === "") return { startDate: NOTHING, endDate: NOTHING };
+  const day = pastedDay(cell, plan);
+  const flight = day === undefined ? pastedFlight(cell, plan) : { start: day, end: day };
+  if (!flight) return { startDate: { value: text, bad: true }, endDate: NOTHING };
+  return { startDate: { value: flight.start }, endDate: { value: flight.end } };
+}
+
+function readRow(
+  row: readonly Cell[],
+  { targets }: Layout,
+  cityBefore: string | null,
+  reading: Reading,
+): PastedRow {
+  const cellOf = (target: Target) => row[targets.indexOf(target)] ?? "";
+  const city = targets.includes("cityId") ? readCell("cityId", cellOf("cityId"), null, reading) : undefined;
+  const cityId = city ? String(city.value ?? "") : cityBefore;
+  const read = new Map<RowField, Read>();
+  for (const target of targets)
+    if (isField(target)) read.set(target, readCell(target, cellOf(target), cityId, reading));
+    else if (target === "flight") {
+      const { startDate, endDate } = readFlight(cellOf(target), reading.plan);
+      read.set("startDate", startDate).set("endDate", endDate);
+    }
+  // Another city has other areas.
+  if (city && city.value !== cityBefore && !read.has("areaId")) read.set("areaId", NOTHING);
+  const amount = numberIn(cellOf("amount"), reading.style);
+  return {
+    ...(amount === undefined ? {} : { amount }),
+    changes: {
+      ...Object.fromEntries([...read].map(([field, { value }]) => [field, value])),
+      ...(read.get("quantity")?.asUnits ? { asUnits: true } : {}),
+    },
+    bad: [...read].flatMap(([field, { bad }]) => (bad ? [field] : [])),
+  };
+}
+
+interface Around extends Omit<Reading, "style"> {
+  plan: Dates;
+  /** How the viewer writes numbers. */
+  language: string;
+  /** The city that a row has now. */
+  cityBefore: (index: number) => string | null;
+}
+
+/** What the rows of a table say; nothing that is in them is dropped. */
+export function readRows(layout: Layout, { plan, language, cityBefore, ...around }: Around): PastedRow[] {
+  const { targets, rows, monthFirst } = layout;
+  const figures = rows.flatMap((row) => row.filter((_cell, column) => isNumber(targets[column])));
+  const texts = figures.filter((cell) => typeof cell === "string");
+  const style = numberStyleOf(texts, language === "fr" ? "fr" : "en");
+  const reading: Reading = { ...around, style, plan: { ...plan, monthFirst } };
+  return rows.map((row, index) => readRow(row, layout, cityBefore(index), reading));
+}

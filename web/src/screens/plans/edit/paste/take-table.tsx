@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+
+import type { GivenTable } from "../../../../spreadsheet/table.ts";
+import { useDialog } from "../../../../ui/use-dialog.tsx";
+import { useQuoteReader } from "../answers/prices.ts";
+import { nameOf } from "../model/faults.ts";
+import { reduce } from "../model/reduce.ts";
+import { PlanProvider, usePlanStore } from "../store.tsx";
+import { layoutOf, type Beginning, type Layout } from "./layout.ts";
+import { namesIn, useAskNames } from "./names.ts";
+import { Preview, type Taken } from "./preview.tsx";
+import { costsOtherwise, firstRowAt, pricedRow, putRows, rowsAt, type Place, type ReadTable } from "./put.ts";
+import { readRows, type PastedRow } from "./rows.ts";
+
+/** Reads a table into rows, in the light of the plan that they go into: its dates, its vendor's names and list prices, the rows there. */
+function useReadTable(): (layout: Layout, place: Place) => Promise<ReadTable> {
+  const { i18n } = useLingui();
+  const { read, known } = usePlanStore();
+  const ask = useAskNames();
+  const quoteOf = useQuoteReader();
+  return useCallback(
+    async (layout, place) => {
+      const { draft, currency } = read();
+      const { vendorId, campaignDate: plan } = draft.orderDetails;
+      const { over } = rowsAt(draft, layout.rows.length, place);
+      const cityBefore = (index: number) => over[index]?.before.cityId ?? null;
+
+      const find = await namesIn(layout, ask, cityBefore);
+      const said = readRows(layout, {
+        find,
+        plan,
+        cityBefore,
+        language: i18n.locale,
+        currency: currency ?? "INR",
+      });
+      const priced = await Promise.all(
+        said.map((row, index) => pricedRow(row, over[index]?.before, (it) => quoteOf(vendorId, it))),
+      );
+      const { change } = putRows(draft, priced, place);
+      const after = reduce(draft, change, { lists: new Map(), secondsOf: known.secondsOf });
+      const compared = priced.map((row, index): PastedRow => {
+        const put = after.rows[change.rows[index]?.key ?? ""];
+        return costsOtherwise(row, put) ? { ...row, costsOtherwise: true } : row;
+      });
+      return { layout, rows: compared, rowsAfter: after.rowKeys.length };
+    },
+    [read, known, ask, quoteOf, i18n.locale],
+  );
+}
+
+/** Where a block that is pasted begins. */
+interface Cell extends Beginning {
+  /** Position of its row. */
+  row: number;
+}
+
+/**
+ * Takes a table into the plan, from the clipboard or a file: its columns are told by their headings, its rows are read and shown, and once
+ * the viewer agrees they go into the plan as one step. What was not understood is marked from then on.
+ *
+ * @returns whether there is anything to take
+ */
+export function useTakeTable(): (given: GivenTable, cell?: Cell) => boolean {
+  const { t } = useLingui();
+  const ask = useDialog();
+  const store = usePlanStore();
+  const readTable = useReadTable();
+  return useCallback(
+    (given, cell) => {
+      const { draft } = store.read();
+      const layout = layoutOf(given, draft.orderDetails.campaignDate, cell);
+      if (!layout || (!cell && layout.rows.length === 0)) return false;
+      const isFilled = firstRowAt(draft, "below") > 0;
+      const places: Place[] = cell ? [{ from: cell.row }] : isFilled ? ["replace", "below"] : ["replace"];
+
+      const take = ({ table, place }: Taken) => {
+        // The plan as it is by now: a name that was still looked up may have been found meanwhile.
+        const now = store.read().draft;
+        const { change, bad } = putRows(now, table.rows, place);
+        store.change(change);
+        store.leave(bad.map(nameOf));
+        // The work goes on at the first cell that was not understood, else at the first that came.
+        const key = change.rows[0]?.key;
+        if (key !== undefined) store.reveal(bad[0] ?? { key, field: "channelId" });
+      };
+      void ask<Taken | undefined>({
+        title: cell ? t`Paste rows` : t`Import rows`,
+        size: "min(1100px, 94vw)",
+        content: (answer) => (
+          <PlanProvider store={store}>
+            <Preview read={(place) => readTable(layout, place)} places={places} onAnswer={answer} />
+          </PlanProvider>
+        ),
+        otherwise: undefined,
+      }).then((taken) => taken && take(taken));
+      return true;
+    },
+    [t, ask, store, readTable],
+  );
+}
