@@ -1,8 +1,18 @@
+import { useApolloClient } from "@apollo/client/react";
 import { isDate } from "@media-planner/schema/rules/fields";
+import { useEffect, useState } from "react";
 
-import { daysAfter, daysBetween } from "../../../../ui/day.ts";
+import { daysBetween } from "../../../../ui/day.ts";
 import type { Copied } from "../../copy-address.ts";
-import { copyOf, emptyDraft, nextRowKey, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
+import {
+  MediaPlanDocument,
+  type MediaPlanFieldsFragment,
+  type MediaPlanQuery,
+  type MediaPlanQueryVariables,
+} from "../../media-plan.generated.tsx";
+import { useQuoteReader } from "../answers/prices.ts";
+import { movedBy } from "../model/dates.ts";
+import { copyOf, draftOf, keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
 
 /** What a new plan begins with, as its address says. */
 export interface PlanStart extends Copied {
@@ -20,42 +30,73 @@ export function startOf(params: URLSearchParams): PlanStart {
   };
 }
 
-/** An empty plan, for a campaign where one is named. */
-export function emptyPlan(campaignId: string | null): PlanDraft {
-  const draft = emptyDraft();
-  return { ...draft, orderDetails: { ...draft.orderDetails, campaignId } };
-}
-
 /** A copy of a plan whose first day is `start`: every date moves as far, and rows get ids of their own. */
 export function copyOfPlan(draft: PlanDraft, start: string | null): PlanDraft {
   const { campaignDate } = draft.orderDetails;
-  const days = start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0;
-  const moved = (day: string | null) => (day === null ? null : daysAfter(day, days));
-  const rows = rowsOf(draft).map((row) => ({
-    ...copyOf(row),
-    startDate: moved(row.startDate),
-    endDate: moved(row.endDate),
-  }));
-  const keyed = rows.map((row) => [nextRowKey(), row] as const);
+  const moved = movedBy(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
+  const dates = moved({ startDate: campaignDate.start, endDate: campaignDate.end });
   return {
     ...draft,
-    orderDetails: {
-      ...draft.orderDetails,
-      campaignDate: { start: moved(campaignDate.start), end: moved(campaignDate.end) },
-    },
-    rowKeys: keyed.map(([key]) => key),
-    rows: Object.fromEntries(keyed),
+    orderDetails: { ...draft.orderDetails, campaignDate: { start: dates.startDate, end: dates.endDate } },
+    ...keyed(rowsOf(draft).map((row) => ({ ...copyOf(row), ...moved(row) }))),
   };
 }
 
 /** The same plan at list prices; a row keeps its rate where there is none in its unit, and how many do is told. */
-export function atListPrices(
+export async function atListPrices(
   draft: PlanDraft,
-  priceOf: (row: DraftRow) => number | null,
-): { draft: PlanDraft; unlisted: number } {
-  const rows = Object.entries(draft.rows).map(
-    ([key, row]) => [key, { ...row, unitRate: priceOf(row) ?? row.unitRate }] as const,
+  priceOf: (row: DraftRow) => Promise<number | null>,
+): Promise<{ draft: PlanDraft; unlisted: number }> {
+  const priced = await Promise.all(
+    Object.entries(draft.rows).map(async ([key, row]) => ({ key, row, price: await priceOf(row) })),
   );
-  const unlisted = Object.values(draft.rows).filter((row) => priceOf(row) === null).length;
+  const rows = priced.map(({ key, row, price }) => [key, { ...row, unitRate: price ?? row.unitRate }]);
+  const unlisted = priced.filter(({ price }) => price === null).length;
   return { draft: { ...draft, rows: Object.fromEntries(rows) }, unlisted };
+}
+
+/** A new plan as it begins, with the plan that it was copied from: its records are known by name. */
+interface Copy {
+  draft: PlanDraft;
+  original: MediaPlanFieldsFragment;
+  /** Rows that were to take a list price, and have none. */
+  unlisted: number;
+}
+
+/** Reads the plan that a new one is a copy of, once: who tries again mounts it anew. */
+export function useCopy({ from, start, listPrices }: PlanStart) {
+  const client = useApolloClient();
+  const quoteOf = useQuoteReader();
+  const [outcome, setOutcome] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
+    loading: true,
+  });
+
+  useEffect(() => {
+    let current = true;
+    const read = async (): Promise<Copy | undefined> => {
+      const { data } = await client.query<MediaPlanQuery, MediaPlanQueryVariables>({
+        query: MediaPlanDocument,
+        variables: { id: from ?? "" },
+        fetchPolicy: "network-only",
+      });
+      const original = data?.record;
+      if (!original) return undefined;
+      const draft = copyOfPlan(draftOf(original), start);
+      const { vendorId } = draft.orderDetails;
+      if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
+      const priced = await atListPrices(draft, async (row) => {
+        const quote = await quoteOf(vendorId, row);
+        return quote && quote.unit === row.unit ? quote.price : null;
+      });
+      return { ...priced, original };
+    };
+    read().then(
+      (copy) => current && setOutcome({ copy, loading: false }),
+      (error: unknown) => current && setOutcome({ error, loading: false }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [client, quoteOf, from, start, listPrices]);
+  return outcome;
 }
