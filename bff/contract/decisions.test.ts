@@ -139,8 +139,10 @@ it("a row has one rate: the provider refuses another one in its rate card", asyn
 });
 
 describe("a draft on the server", () => {
-  const SAVE = `mutation ($id: ID, $input: PlanDraftInput!, $seen: DateTime) {
-    draft: savePlanDraft(id: $id, input: $input, expectedUpdatedAt: $seen) { id title planId content updatedAt }
+  const SAVE = `mutation ($id: ID, $input: PlanDraftInput!, $seen: DateTime, $attempt: String) {
+    draft: savePlanDraft(id: $id, input: $input, expectedUpdatedAt: $seen, attempt: $attempt) {
+      id title planId content updatedAt
+    }
   }`;
   type Draft = { id: string; updatedAt: string };
 
@@ -195,6 +197,16 @@ describe("a draft on the server", () => {
     );
     expect((await answerTo("user", read)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
     await ask("user", `mutation { deletePlanDraft(id: "${earlier.id}") { id } }`);
+  });
+
+  it("is one, however often its attempt is made", async () => {
+    const input = { title: "Once", content: "{}" };
+    const attempt = "plan-of-a-tab";
+    const { draft } = await ask<{ draft: Draft }>("user", SAVE, { input, attempt });
+    expect(await ask("user", SAVE, { input, attempt })).toMatchObject({ draft: { id: draft.id } });
+    const typedOn = await answerTo("user", SAVE, { input: { ...input, content: "[]" }, attempt });
+    expect(typedOn.errors).toMatchObject([{ extensions: { code: "CONFLICT", created: { id: draft.id } } }]);
+    await ask("user", `mutation { deletePlanDraft(id: "${draft.id}") { id } }`);
   });
 
   it("may hold 512 KiB, counted in bytes, and one person keeps at most 100", async () => {

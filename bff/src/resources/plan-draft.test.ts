@@ -75,6 +75,20 @@ describe("a draft of a plan", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ title: "Diwali", content: '{"rows":[]}' }]);
   });
 
+  it("is created once, however often its attempt is made; what was typed since is told which one it was", async () => {
+    const created = { id: "1", createdAt: "2026-11-23T10:00:00.000Z" };
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(whole("1")));
+    expect((await save('attempt: "attempt-1", ')).data).toEqual({ savePlanDraft: answered });
+    bff.upstream.on(
+      "POST /api/v1/media-plan-drafts",
+      failure(409, { code: "CREATED_BEFORE", data: created }),
+    );
+    const { errors } = await save('attempt: "attempt-1", ');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "CONFLICT", created });
+    const names = bff.upstream.calls.map(({ headers }) => headers["idempotency-key"]);
+    expect(names).toEqual(['"attempt-1"', '"attempt-1"']);
+  });
+
   it("is changed by its id", async () => {
     bff.upstream.on(UPDATE, success(listed("1"))).on(READ, success(whole("1")));
     const { data } = await save('id: "1", ', { title: "Diwali", planId: null, content: "{}" });

@@ -54,9 +54,9 @@ export const planDraft = {
       planDraft: drafts.get,
     },
     Mutation: {
-      savePlanDraft: (parent, { id, input, expectedUpdatedAt }, context, info) =>
+      savePlanDraft: (parent, { id, input, expectedUpdatedAt, attempt }, context, info) =>
         id === null || id === undefined
-          ? drafts.create(parent, { input }, context, info)
+          ? drafts.create(parent, { input, attempt }, context, info)
           : drafts.update(parent, { id, input, expectedUpdatedAt }, context, info),
       deletePlanDraft: drafts.remove,
     },
