@@ -1,5 +1,5 @@
 import type { Place } from "../../crud/resource.ts";
-import { isDraftLeft, LeftDraft } from "./edit/kept/left.tsx";
+import { isDraftLeft, LeftDraft } from "./edit/kept/offer.tsx";
 import { ExportRowItems } from "./edit/paste/export.tsx";
 import { PlanReview } from "./read/review/screen.tsx";
 

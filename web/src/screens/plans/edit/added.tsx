@@ -10,7 +10,7 @@ import { PageHead } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { emptyDraft, newAttempt, type PlanDraft } from "./model/draft.ts";
 import type { KeptDraft } from "./kept/store.ts";
-import { useForgetServerDraft, useServerDraft } from "./kept/use-server-draft.ts";
+import { useForgetServerDraft, useServerDraft } from "./kept/server.tsx";
 import { startOf, useCopy, type PlanStart } from "./start/start.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights.tsx";

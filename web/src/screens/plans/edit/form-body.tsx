@@ -20,7 +20,7 @@ import { usePrices } from "./answers/prices.ts";
 import { FlightsQuestion } from "./flights-question.tsx";
 import { PlanRows } from "./grid/panel.tsx";
 import { KeptDraft } from "./kept/kept.tsx";
-import { SaveDraft } from "./kept/save-draft.tsx";
+import { SaveDraft } from "./kept/server.tsx";
 import { Notices, PlanRefusals, ToFix } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
 import { PasteInto } from "./paste/clipboard.tsx";

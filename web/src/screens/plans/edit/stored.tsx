@@ -10,7 +10,7 @@ import { Panel } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import type { KeptDraft } from "./kept/store.ts";
-import { useForgetServerDraft } from "./kept/use-server-draft.ts";
+import { useForgetServerDraft } from "./kept/server.tsx";
 import { draftOf, isStoredAs } from "./model/draft.ts";
 import { PlanEditor } from "./editor.tsx";
 import { DraftFlightsPanel } from "./flights.tsx";

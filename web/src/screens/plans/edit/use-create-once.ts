@@ -1,6 +1,6 @@
-import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useRef } from "react";
 
+import { createdBefore } from "../../../crud/conflict/created-before.ts";
 import { useCarefulSave } from "../../../crud/conflict/use-careful-save.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
@@ -9,15 +9,6 @@ import {
   useUpdateMediaPlanMutation,
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
-
-/** What a refused attempt says of the plan that an earlier one made; undefined for every other error. */
-function createdIn(error: unknown): { id: string; createdAt: string } | undefined {
-  if (!CombinedGraphQLErrors.is(error)) return undefined;
-  const created: unknown = error.errors[0]?.extensions?.["created"];
-  if (typeof created !== "object" || created === null) return undefined;
-  const { id, createdAt } = created as Record<string, unknown>;
-  return typeof id === "string" && typeof createdAt === "string" ? { id, createdAt } : undefined;
-}
 
 /**
  * Creates one plan, however often it is tried: an attempt whose answer was lost may have been stored. What was typed since goes over that
@@ -40,7 +31,7 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
       const { data } = await create({ variables: { input, attempt } });
       return data?.record;
     } catch (error) {
-      const created = createdIn(error);
+      const created = createdBefore(error);
       if (!created) throw error;
       const { id, createdAt } = created;
       made.current = id;

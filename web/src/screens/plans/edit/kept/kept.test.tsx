@@ -8,7 +8,7 @@ import type { Place } from "../../../../crud/resource.ts";
 import { refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
 import { PlanForm } from "../form.tsx";
 import { named, SEEN, storedPlan } from "../../testing/stored-plan.ts";
-import { LeftDraft } from "./left.tsx";
+import { LeftDraft } from "./offer.tsx";
 import { keptDraft, placesOf } from "./store.ts";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };

@@ -1,33 +1,39 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
-import { useEffect, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
 import { LeaveGuard } from "../../../../crud/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
-import { saysTheSame } from "../model/draft.ts";
-import { usePlan, usePlanStore } from "../store.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { saysTheSame, type PlanDraft } from "../model/draft.ts";
+import { usePlan, usePlanStore } from "../store.tsx";
 import { Offer } from "./offer.tsx";
-import { takePlace, takeSlot, type Slot } from "./slot.ts";
-import { asideOf, forgetDraft, keepDraft, keptDraft, type KeptDraft as Kept } from "./store.ts";
-import { useKeeping } from "./use-keeping.ts";
+import { takeSlot, type Slot } from "./slot.ts";
+import {
+  asideOf,
+  forgetDraft,
+  keepDraft,
+  keptDraft,
+  keptOf,
+  type Base,
+  type KeptDraft as Kept,
+} from "./store.ts";
 
-interface KeptDraftProps {
+/** Milliseconds without a key after which a draft is kept. */
+const PAUSE_MS = 1000;
+
+interface KeptDraftProps extends Base {
   /** The stored plan; undefined for a new one. */
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
-  /** `updatedAt` of what is typed over. */
-  over: string | null;
-  /** What the attempt to create a new plan is named by; null for a stored one. */
-  attempt: string | null;
   /** Whether what was typed is saved, and the screen about to be left. */
   released: RefObject<boolean>;
   /**
    * Told which state of the plan the restored draft was typed over: it is saved over that one, and over nothing newer unseen. That of a new
    * plan goes on with its own attempt, which may have been made.
    */
-  onRestore: (restored: Pick<Kept, "over" | "attempt">) => void;
+  onRestore: (restored: Base) => void;
 }
 
 /**
@@ -35,22 +41,25 @@ interface KeptDraftProps {
  * leaves then gives it up.
  */
 export function KeptDraft({ readOnly, ...keeper }: KeptDraftProps) {
-  const { user } = useSession();
-  const viewer = user?.id;
+  const viewer = useSession().user?.id;
   if (viewer === undefined || readOnly) return null;
-  return <PlacedKeeper viewer={viewer} {...keeper} />;
+  return <PlacedKeeper key={viewer} viewer={viewer} {...keeper} />;
+}
+
+interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
+  viewer: string;
+  slot: Slot;
 }
 
 /** With what this tab has kept, or what no tab has open any more: looked for once the form that was here before, which may just have given it up, is gone. */
-function PlacedKeeper(props: Omit<KeeperProps, "planId" | "places">) {
+function PlacedKeeper(props: Omit<KeeperProps, "slot">) {
   const [slot, setSlot] = useState<Slot>();
   const { viewer, plan } = props;
   const planId = plan?.id;
   useEffect(() => {
     let release: (() => void) | undefined;
     let gone = false;
-    const taking = planId === undefined ? takeSlot(viewer) : takePlace({ viewer, planId });
-    void taking.then((taken) => {
+    void takeSlot(viewer, planId).then((taken) => {
       if (gone) return taken.release();
       release = taken.release;
       setSlot(taken);
@@ -60,67 +69,130 @@ function PlacedKeeper(props: Omit<KeeperProps, "planId" | "places">) {
       release?.();
     };
   }, [viewer, planId]);
-  return slot && <Keeper key={slot.id} planId={slot.id} places={slot.free} {...props} />;
+  return slot && <Keeper key={slot.id} slot={slot} {...props} />;
 }
 
-interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
-  viewer: string;
-  /** Where it is kept. */
-  planId: string;
-  /** Where a draft may be found: the first one is offered. */
-  places: readonly string[];
+interface Keeping extends Pick<KeeperProps, "attempt" | "released"> {
+  keep: (draft: PlanDraft) => void;
+  forget: () => void;
+}
+
+/**
+ * Keeps what is typed while it is not saved: after each pause, and when the page goes. What equals the saved plan is forgotten.
+ *
+ * @returns to be called when the viewer gives it up
+ */
+function useKeeping({ released, ...keeping }: Keeping): () => void {
+  const store = usePlanStore();
+  const latest = useRef(keeping);
+  useEffect(() => {
+    latest.current = keeping;
+  });
+  const given = useRef(false);
+
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let { draft } = store.read();
+    let dirty = false;
+    const stopWaiting = () => {
+      clearTimeout(waiting);
+      waiting = undefined;
+    };
+    const flush = () => {
+      if (waiting === undefined) return;
+      stopWaiting();
+      latest.current.keep(draft);
+    };
+    const look = () => {
+      const { draft: now, faults } = store.read();
+      // A copy that could not be saved is worth keeping, though nothing was typed into it: it may be stored all the same.
+      const unsaved = store.isUnsaved() || (latest.current.attempt !== null && faults.submitted);
+      const changed = now !== draft || !dirty;
+      draft = now;
+      if (!unsaved) stopWaiting();
+      if (!unsaved && dirty) latest.current.forget();
+      if (unsaved && changed && !given.current) {
+        stopWaiting();
+        waiting = setTimeout(flush, PAUSE_MS);
+      }
+      dirty = unsaved;
+    };
+    const stop = store.subscribe(look);
+    // What was typed before there was a place for it.
+    look();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      stop();
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether it was saved by the time the screen goes
+      if (released.current || given.current) latest.current.forget();
+      // A session that ended, or a screen that broke, ends the screen and not the work.
+      else flush();
+      stopWaiting();
+    };
+  }, [store, released]);
+
+  return useCallback(() => {
+    given.current = true;
+    latest.current.forget();
+  }, []);
 }
 
 /** A draft that was there when the screen opened. */
 type Offered = Kept & { place: string };
 
-function Keeper({ viewer, planId, places, plan, over, attempt, released, onRestore }: KeeperProps) {
+function Keeper({
+  viewer,
+  slot: { id: planId, free },
+  plan,
+  over,
+  attempt,
+  released,
+  onRestore,
+}: KeeperProps) {
   const store = usePlanStore();
   const unsaved = usePlan((_state, { isUnsaved }) => isUnsaved());
   const owner = { viewer, planId };
   // The last one first; of what is not answered yet nothing is lost, whatever is typed meanwhile.
   const [offers, setOffers] = useState(() =>
-    places.flatMap((place): Offered[] => {
+    free.flatMap((place): Offered[] => {
       const kept = keptDraft({ viewer, planId: place });
       return kept && !saysTheSame(kept.draft, store.read().draft) ? [{ ...kept, place }] : [];
     }),
   );
   const [offered] = offers;
+  const isOfferedHere = offers.some(({ place }) => place === planId);
   const [kept, setKept] = useState(true);
-  const forget = useKeeping({
-    ...owner,
-    over,
-    attempt,
-    released,
-    isOffered: () => offers.some(({ place }) => place === planId),
-    setAside: () =>
-      setOffers(
-        offers.map((offer) => {
-          if (offer.place !== planId) return offer;
-          const place = asideOf(planId, offer);
-          keepDraft({ viewer, planId: place }, offer);
-          return { ...offer, place };
-        }),
-      ),
-    onKept: setKept,
-  });
+
+  const setAside = (offer: Offered): Offered => {
+    if (offer.place !== planId) return offer;
+    const place = asideOf(planId, offer);
+    keepDraft({ viewer, planId: place }, offer);
+    return { ...offer, place };
+  };
+  const keep = (draft: PlanDraft) => {
+    if (isOfferedHere) setOffers(offers.map(setAside));
+    setKept(keepDraft(owner, keptOf(draft, store.known, { over, attempt })));
+  };
+  const giveUp = useKeeping({ attempt, released, keep, forget: () => !isOfferedHere && forgetDraft(owner) });
 
   const answered = ({ place }: Offered) => {
     forgetDraft({ viewer, planId: place });
     setOffers(offers.filter((offer) => offer.place !== place));
   };
   const restore = (offer: Offered) => {
-    const { draft, options } = offer;
     answered(offer);
-    for (const { field, option } of options) store.known.keep(field, option);
-    store.change({ type: "replace", draft });
+    for (const { field, option } of offer.options) store.known.keep(field, option);
+    store.change({ type: "replace", draft: offer.draft });
     onRestore(offer);
     // At once: it is nowhere else any more.
     keepDraft(owner, offer);
   };
   return (
     <>
-      <LeaveGuard released={released} begun={unsaved} onLeave={forget} />
+      <LeaveGuard released={released} begun={unsaved} onLeave={giveUp} />
       {offered && (
         <Offer
           kept={offered}

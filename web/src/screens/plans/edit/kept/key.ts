@@ -1,14 +1,19 @@
 /** Begins the names that drafts of plans are kept under; the viewer's id follows. */
 export const DRAFTS_KEY = "media-planner.plan-draft";
 
+/** What is asked of the browser's storage; one that forbids it, or is full, keeps nothing. */
+export function asked<Answer, Otherwise>(ask: () => Answer, otherwise: Otherwise): Answer | Otherwise {
+  try {
+    return ask();
+  } catch {
+    return otherwise;
+  }
+}
+
 /** The names that a viewer's drafts are kept under. */
 export function draftKeys(viewer: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFTS_KEY}.${viewer}.`));
-  } catch {
-    // A browser that forbids storage has kept nothing.
-    return [];
-  }
+  const isTheirs = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewer}.`);
+  return asked(() => Object.keys(localStorage).filter(isTheirs), []);
 }
 
 /** Forgets what a viewer typed and did not save: who signs out leaves nothing behind for the next one at this computer. */

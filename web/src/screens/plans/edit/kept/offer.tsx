@@ -1,13 +1,64 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 
-import { usePlanChangeTexts } from "../../read/history/change-text.ts";
+import type { Place } from "../../../../crud/resource.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import type { KeptDraft } from "./store.ts";
+import { usePlanChangeTexts } from "../../read/history/change-text.ts";
+import { newAttempt } from "../model/draft.ts";
+import { newSlot } from "./slot.ts";
+import { forgetDraft, keepDraft, keptDraft, placesOf, type KeptDraft } from "./store.ts";
 
 /** Changes of others that are named; of more, only how many. */
 const MOST_NAMED = 8;
+
+/** '3:12 pm', with its day where that is not today. */
+function momentOf(at: string, locale: string): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-IN", {
+    timeStyle: "short",
+    ...(isToday ? {} : { dateStyle: "medium" }),
+  }).format(moment);
+}
+
+interface DraftAlertProps {
+  at: string;
+  warns?: boolean;
+  /** What is to be known of it. */
+  children: ReactNode;
+  /** The button that goes on with it. */
+  take: ReactNode;
+  onDiscard: () => void;
+}
+
+/** A draft that is there, and what to do with it. */
+function DraftAlert({ at, warns = true, children, take, onDiscard }: DraftAlertProps) {
+  const { t, i18n } = useLingui();
+  const moment = momentOf(at, i18n.locale);
+  return (
+    <Alert
+      color={warns ? "yellow" : "gray"}
+      // Yellow words on yellow would fail WCAG AA.
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
+      icon={<IconDeviceFloppy aria-hidden />}
+      mb="md"
+      title={t`You have an unsaved draft of ${moment}`}
+    >
+      {children}
+      <Group gap="xs" mt="xs">
+        {take}
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          <Trans>Discard</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
 
 interface OfferProps {
   kept: KeptDraft;
@@ -16,45 +67,18 @@ interface OfferProps {
   onDiscard: () => void;
 }
 
-function isToday(moment: Date): boolean {
-  return moment.toDateString() === new Date().toDateString();
-}
-
-/** '3:12 pm', with its day where that is not today. */
-export function useMoment(at: string): string {
-  const { i18n } = useLingui();
-  const moment = new Date(at);
-  const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";
-  return new Intl.DateTimeFormat(
-    region,
-    isToday(moment) ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" },
-  ).format(moment);
-}
-
-/** A draft that was there when the screen opened, and what to do with it. */
-export function Offer({ kept, plan, onRestore, onDiscard }: OfferProps) {
-  const { t } = useLingui();
-  const moment = useMoment(kept.at);
-  const older = plan !== undefined && plan.updatedAt !== kept.over;
+/** A draft that was there when the screen opened. */
+export function Offer({ kept: { at, over }, plan, onRestore, onDiscard }: OfferProps) {
+  const older = plan !== undefined && plan.updatedAt !== over;
+  const take = (
+    <Button size="xs" onClick={onRestore}>
+      <Trans>Restore</Trans>
+    </Button>
+  );
   return (
-    <Alert
-      color={older ? "yellow" : "gray"}
-      // Yellow words on yellow would fail WCAG AA.
-      styles={{ title: { color: "var(--mantine-color-text)" } }}
-      icon={<IconDeviceFloppy aria-hidden />}
-      mb="md"
-      title={t`You have an unsaved draft of ${moment}`}
-    >
-      {older && <Since plan={plan} over={kept.over} />}
-      <Group gap="xs" mt="xs">
-        <Button size="xs" onClick={onRestore}>
-          <Trans>Restore</Trans>
-        </Button>
-        <Button size="xs" variant="default" onClick={onDiscard}>
-          <Trans>Discard</Trans>
-        </Button>
-      </Group>
-    </Alert>
+    <DraftAlert at={at} warns={older} take={take} onDiscard={onDiscard}>
+      {older && <Since plan={plan} over={over} />}
+    </DraftAlert>
   );
 }
 
@@ -91,5 +115,62 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
         </List>
       )}
     </>
+  );
+}
+
+/** The drafts that a viewer has of a plan, the latest first. */
+function draftsOf(viewer: string, planId: string): KeptDraft[] {
+  return placesOf({ viewer, planId }).flatMap((place) => keptDraft({ viewer, planId: place }) ?? []);
+}
+
+/** Whether this browser keeps something that a viewer typed into a plan. */
+export function isDraftLeft(viewer: string, planId: string): boolean {
+  return draftsOf(viewer, planId).length > 0;
+}
+
+/** The drafts that the viewer has of a plan, and a function that discards them. */
+function useLeft(planId: string) {
+  const viewer = useSession().user?.id ?? "";
+  const [kept, setKept] = useState(() => draftsOf(viewer, planId));
+  const onDiscard = () => {
+    for (const place of placesOf({ viewer, planId })) forgetDraft({ viewer, planId: place });
+    setKept([]);
+  };
+  return { viewer, kept, at: kept[0]?.at, onDiscard };
+}
+
+/** What the viewer typed into a plan that can no longer be changed: it is told to be in vain, for nobody else will. */
+export function LeftDraft({ planId }: { planId: string }) {
+  const { at, onDiscard } = useLeft(planId);
+  if (at === undefined) return null;
+  return (
+    <DraftAlert at={at} take={null} onDiscard={onDiscard}>
+      <Trans>It was not saved before this media plan was settled, and is no part of it.</Trans>
+    </DraftAlert>
+  );
+}
+
+/** What the viewer typed into a plan that was deleted meanwhile: it can become a new one. */
+export function OrphanedDraft({ planId, place }: { planId: string; place: Place }) {
+  const navigate = useNavigate();
+  const { can } = useAccess();
+  const { viewer, kept, at, onDiscard } = useLeft(planId);
+  if (at === undefined) return null;
+  const onTake = () => {
+    const becomesNew = (draft: KeptDraft) =>
+      keepDraft({ viewer, planId: newSlot() }, { ...draft, over: null, attempt: newAttempt() });
+    // The latest one comes last: this tab offers it. A browser without room keeps what it has.
+    if (kept.toReversed().every(becomesNew)) onDiscard();
+    void navigate(place.add);
+  };
+  const take = can("media_plans", "CREATE") && (
+    <Button size="xs" onClick={onTake}>
+      <Trans>Make a new media plan of it</Trans>
+    </Button>
+  );
+  return (
+    <DraftAlert at={at} take={take} onDiscard={onDiscard}>
+      <Trans>Its media plan was deleted. What you typed can become a new one.</Trans>
+    </DraftAlert>
   );
 }

@@ -1,5 +1,6 @@
 import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 
@@ -90,6 +91,35 @@ it("a new plan goes on from its draft, and is kept under the same one", async ()
   await waitFor(async () => expect(await shown()).toBe("7"));
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ id: "d1", input: { planId: null } }));
+});
+
+it.each([
+  ["a new plan", "/plans/add", null],
+  ["a stored plan", "/plans/edit/p1", "p1"],
+])("a draft of %s whose answer was lost is kept once, with what was typed since", async (_of, at, planId) => {
+  const tries: (Saved & { attempt?: string })[] = [];
+  const savePlanDraft = (tried: Saved & { attempt?: string }) => {
+    tries.push(tried);
+    if (tries.length === 1) throw new TypeError("Failed to fetch");
+    if (tried.id === null)
+      throw new GraphQLError("It was created by an earlier try", {
+        extensions: { code: "CONFLICT", created: { id: "d1", createdAt: SEEN } },
+      });
+    return { id: tried.id, updatedAt: SEEN, ...tried.input };
+  };
+  const { router } = stage(routes, at, { ...answers, savePlanDraft });
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("7");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(toasts()).toContain("Failed to save the draft"));
+  await userEvent.click(await quantity());
+  await userEvent.keyboard("8");
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  expect(tries.map(({ id }) => id)).toEqual([null, null, "d1"]);
+  expect(tries[0]?.attempt).toMatch(/^plan-/);
+  expect(tries[1]?.attempt).toBe(tries[0]?.attempt);
+  expect(tries[2]?.input).toMatchObject({ planId, content: expect.stringContaining('"quantity":8') });
 });
 
 it("a draft with its order is submitted as it was kept", async () => {

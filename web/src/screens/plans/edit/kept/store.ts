@@ -1,23 +1,28 @@
 import type { Option } from "../../../../crud/reference/option.ts";
-import { ROW_KEYS } from "../../fields.ts";
+import { REFERENCES, ROW_KEYS } from "../../fields.ts";
 import type { PlanReference } from "../../rows.ts";
-import { nextRowKey, newRow, type DraftRow, type PlanDraft } from "../model/draft.ts";
-import { DRAFTS_KEY } from "./key.ts";
+import { keyed, newRow, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
+import type { Known } from "../model/known.ts";
+import { asked, draftKeys, DRAFTS_KEY } from "./key.ts";
 
 /** A record that a draft names: its name is needed before anything is asked. */
-export interface NamedOption {
+interface NamedOption {
   field: PlanReference;
   option: Option;
 }
 
-/** What was typed into a plan and not saved. */
-export interface KeptDraft {
-  /** When it was typed, ISO 8601. */
-  at: string;
-  /** `updatedAt` of the plan that it was typed over; null for a new one. */
+/** Where what is typed comes from: it goes with its draft. */
+export interface Base {
+  /** `updatedAt` of the plan that it is typed over; null for a new one. */
   over: string | null;
   /** What the attempt to create a new plan is named by; null for a stored one. */
   attempt: string | null;
+}
+
+/** What was typed into a plan and not saved. */
+export interface KeptDraft extends Base {
+  /** When it was typed, ISO 8601. */
+  at: string;
   draft: PlanDraft;
   options: readonly NamedOption[];
 }
@@ -30,6 +35,23 @@ export interface Owner {
 
 function keyOf({ viewer, planId }: Owner): string {
   return `${DRAFTS_KEY}.${viewer}.${planId}`;
+}
+
+/** The records that a draft names, each once. */
+function namedIn(draft: PlanDraft, { optionOf }: Known): NamedOption[] {
+  const { campaignId, mediaTypeId, vendorId } = draft.orderDetails;
+  const order = Object.entries({ campaignId, mediaTypeId, vendorId }) as [PlanReference, string | null][];
+  const rows = rowsOf(draft).flatMap((row) => REFERENCES.map((field) => [field, row[field]] as const));
+  const named = [...order, ...rows].flatMap(([field, id]) => {
+    const option = optionOf(field, id);
+    return option ? { field, option } : [];
+  });
+  return [...new Map(named.map((it) => [`${it.field} ${it.option.id}`, it])).values()];
+}
+
+/** What is kept of a plan as it is typed now. */
+export function keptOf(draft: PlanDraft, known: Known, { over, attempt }: Base): KeptDraft {
+  return { at: new Date().toISOString(), over, attempt, draft, options: namedIn(draft, known) };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -64,10 +86,6 @@ function draftOf(value: unknown): PlanDraft | undefined {
   const { orderDetails: order, rows, rowKeys, priceDetails: price } = value;
   if (!isObject(order) || !isObject(rows) || !isObject(price) || !Array.isArray(rowKeys)) return undefined;
   const dates = isObject(order["campaignDate"]) ? order["campaignDate"] : {};
-  const keyed = rowKeys.flatMap((key) => {
-    const row = rowOf(rows[String(key)]);
-    return row ? [[nextRowKey(), row] as const] : [];
-  });
   return {
     orderDetails: {
       campaignId: textOf(order["campaignId"]),
@@ -75,8 +93,7 @@ function draftOf(value: unknown): PlanDraft | undefined {
       vendorId: textOf(order["vendorId"]),
       campaignDate: { start: textOf(dates["start"]), end: textOf(dates["end"]) },
     },
-    rowKeys: keyed.map(([key]) => key),
-    rows: Object.fromEntries(keyed),
+    ...keyed(rowKeys.flatMap((key) => rowOf(rows[String(key)]) ?? [])),
     priceDetails: {
       additionalCharges: typedOf(price["additionalCharges"]),
       discount: typedOf(price["discount"]),
@@ -106,21 +123,7 @@ export function readKept(text: string): KeptDraft | undefined {
 
 /** The draft that a viewer has of a plan; undefined for none. */
 export function keptDraft(owner: Owner): KeptDraft | undefined {
-  try {
-    return readKept(localStorage.getItem(keyOf(owner)) ?? "null");
-  } catch {
-    // A browser that forbids storage has kept nothing.
-    return undefined;
-  }
-}
-
-function ageOf(key: string): string {
-  return /"at":"([^"]*)"/.exec(localStorage.getItem(key)?.slice(0, 80) ?? "")?.[1] ?? "";
-}
-
-/** The places of a viewer's drafts of new plans, the last one first. */
-export function newPlanDrafts(viewer: string): string[] {
-  return placesUnder(`${DRAFTS_KEY}.${viewer}.`, "new");
+  return asked(() => readKept(localStorage.getItem(keyOf(owner)) ?? "null"), undefined);
 }
 
 /**
@@ -130,13 +133,14 @@ export function newPlanDrafts(viewer: string): string[] {
  * @returns whether it is kept
  */
 export function keepDraft(owner: Owner, kept: KeptDraft): boolean {
-  try {
+  return asked(() => {
     localStorage.setItem(keyOf(owner), JSON.stringify(kept));
     return true;
-  } catch {
-    // Older than what is on the screen, and better than nothing.
-    return false;
-  }
+  }, false);
+}
+
+export function forgetDraft(owner: Owner): void {
+  asked(() => localStorage.removeItem(keyOf(owner)), undefined);
 }
 
 /** Where a draft goes that is still offered while another one is typed. */
@@ -144,28 +148,24 @@ export function asideOf(planId: string, { at }: KeptDraft): string {
   return `${planId}.${Date.parse(at).toString(36)}`;
 }
 
-/** The places of what a viewer has of a plan: its own, and those that were set aside, the last one first. */
+/** The places of a viewer's drafts that begin so, the last one first. */
+function placesUnder(viewer: string, start: string): string[] {
+  const ageOf = (place: string) => {
+    const text = localStorage.getItem(keyOf({ viewer, planId: place })) ?? "";
+    return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
+  };
+  const places = draftKeys(viewer).map((key) => key.slice(keyOf({ viewer, planId: "" }).length));
+  return places
+    .filter((place) => place.startsWith(start))
+    .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1));
+}
+
+/** The places of a viewer's drafts of new plans. */
+export function newPlanDrafts(viewer: string): string[] {
+  return placesUnder(viewer, "new");
+}
+
+/** The places of what a viewer has of a plan: its own, and those that were set aside. */
 export function placesOf({ viewer, planId }: Owner): string[] {
-  const begin = `${DRAFTS_KEY}.${viewer}.`;
-  return [planId, ...placesUnder(begin, `${planId}.`)];
-}
-
-function placesUnder(begin: string, start: string): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(begin + start))
-      .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1))
-      .map((key) => key.slice(begin.length));
-  } catch {
-    // A browser that forbids storage has kept nothing.
-    return [];
-  }
-}
-
-export function forgetDraft(owner: Owner): void {
-  try {
-    localStorage.removeItem(keyOf(owner));
-  } catch {
-    // A browser that forbids storage has kept nothing.
-  }
+  return [planId, ...placesUnder(viewer, `${planId}.`)];
 }
