@@ -14,7 +14,7 @@ import { rowFieldNamed, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/sheet.ts";
 import type { PlanStore } from "../model/store.ts";
 import { usePlanStore } from "../store.tsx";
-import { cellValue, useUnitName } from "./export.tsx";
+import { cellValue } from "./export.tsx";
 import { useTakeTable } from "./take-table.tsx";
 import classes from "../builder.module.css";
 
@@ -50,14 +50,13 @@ interface PasteIntoProps {
 export function PasteInto({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
   const { i18n } = useLingui();
   const store = usePlanStore();
-  const unitName = useUnitName();
   const takeTable = useTakeTable();
   const handlers = useMemo(() => {
     /** Names, days as YYYY-MM-DD and plain numbers: as spreadsheets and our own paste read them. */
     const onCopy = (event: CellEvent): boolean => {
       if (!meansCells(event, store)) return false;
       const { keys, fields } = store.marked();
-      const words = { optionOf: store.known.optionOf, unitName };
+      const words = { optionOf: store.known.optionOf, i18n };
       const rows = keys.flatMap((key) => store.read().draft.rows[key] ?? []);
       const cells = rows.map((row) =>
         fields.map((field) => localNumber(cellValue(row, field, words), i18n.locale)),
@@ -86,7 +85,7 @@ export function PasteInto({ columns: { grid, more }, onClear, children }: PasteI
       },
       onPaste,
     };
-  }, [grid, more, onClear, store, takeTable, unitName, i18n.locale]);
+  }, [grid, more, onClear, store, takeTable, i18n]);
   return (
     <div className={classes.pasteInto} {...handlers}>
       {children}

@@ -1,13 +1,14 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import { useCallback } from "react";
 
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { csvTable, writeCsv, type Cell, type SheetColumn } from "../../../../spreadsheet/table.ts";
 import { openFile } from "../../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
-import { columnsOf, fieldOf, isReference, type RowField } from "../../fields.ts";
+import { columnsOf, isReference, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
   countsSpots,
@@ -24,62 +25,40 @@ import { isRateUnit, tensText } from "../model/typed.ts";
 /** How the values of a row are said outside the plan. */
 export interface Words {
   optionOf: OptionOf;
-  unitName: (unit: string) => string;
-}
-
-/** What a unit is called in the viewer's language; what is none stays the text it is. */
-export function useUnitName(): Words["unitName"] {
-  const { i18n } = useLingui();
-  return useCallback((unit) => (isRateUnit(unit) ? i18n._(RATE_UNIT_LABELS[unit]) : unit), [i18n]);
+  i18n: { _: (label: MessageDescriptor) => string };
 }
 
 /** A field of a row as a spreadsheet takes it: names for ids, days as YYYY-MM-DD, "" for nothing. */
-export function cellValue(row: Partial<PlanRow>, field: RowField, { optionOf, unitName }: Words): Cell {
+export function cellValue(row: Partial<PlanRow>, field: RowField, { optionOf, i18n }: Words): Cell {
   const value = row[field] ?? null;
   if (value === null) return "";
   // A number alone would be read as spots.
   if (typeof value === "number") return field === "quantity" && row.asUnits ? tensText(value) : value;
   if (isReference(field)) return referenceText(optionOf(field, value), value);
-  return field === "unit" ? unitName(value) : value;
+  return field === "unit" && isRateUnit(value) ? i18n._(RATE_UNIT_LABELS[value]) : value;
 }
 
-/** What the columns of a file are called in the viewer's language. */
-export interface Headings {
-  /** Fields; those that are `always` there are in the file even where no row says anything in them. */
-  columns: readonly { field: RowField; heading: string; always: boolean }[];
-  /** What is computed: the tens of seconds that spots are paid as, and the amount. */
-  tens: string;
-  amount: string;
-}
-
-/** The columns of a file with these rows: each field that says something, and the amount at the end. */
+/** The columns of a file with these rows: what each row needs or any says, the tens of seconds that spots are paid as, the amount. */
 export function sheetColumns(
   rows: readonly PlanRow[],
-  { columns, tens, amount }: Headings,
+  mediaTypeCode: string | null | undefined,
   words: Words,
 ): SheetColumn<PlanRow>[] {
-  const shown = columns.filter(({ field, always }) => always || rows.some((row) => row[field] !== null));
+  const { grid, more } = columnsOf(mediaTypeCode);
+  const said = more.filter(({ key }) => rows.some((row) => row[key] !== null));
+  const fields = [...grid, ...said].map(({ key, label, kind }): SheetColumn<PlanRow> => ({
+    heading: words.i18n._(label),
+    kind: kind === "day" || kind === "money" || kind === "count" ? kind : "text",
+    valueOf: (row) => cellValue(row, key, words),
+  }));
   const isPaidByTens = (row: PlanRow) => countsSpots(row) || row.asUnits;
-  return [
-    ...shown.map(({ field, heading }): SheetColumn<PlanRow> => {
-      const { kind } = fieldOf(field);
-      return {
-        heading,
-        kind: kind === "day" || kind === "money" || kind === "count" ? kind : "text",
-        valueOf: (row) => cellValue(row, field, words),
-      };
-    }),
-    ...(rows.some(isPaidByTens)
-      ? [
-          {
-            heading: tens,
-            kind: "count" as const,
-            valueOf: (row: PlanRow) => (isPaidByTens(row) ? (unitsOf(row) ?? "") : ""),
-          },
-        ]
-      : []),
-    { heading: amount, kind: "money", valueOf: rowAmount },
-  ];
+  if (rows.some(isPaidByTens))
+    fields.push({
+      heading: words.i18n._(msg`× 10 s`),
+      kind: "count",
+      valueOf: (row) => (isPaidByTens(row) ? (unitsOf(row) ?? "") : ""),
+    });
+  return [...fields, { heading: words.i18n._(msg`Amount`), kind: "money", valueOf: rowAmount }];
 }
 
 interface Exported {
@@ -93,17 +72,9 @@ interface Exported {
 /** The kinds of files that rows can be saved as, as entries of a menu; `what` reads the rows when one is chosen. */
 export function ExportItems({ what }: { what: () => Exported }) {
   const { t, i18n } = useLingui();
-  const unitName = useUnitName();
   const save = async (kind: "xlsx" | "csv") => {
     const { rows, optionOf, mediaTypeCode, planNumber } = what();
-    const { grid, more } = columnsOf(mediaTypeCode);
-    const columns = [...grid, ...more].map(({ key, label, required }) => ({
-      field: key,
-      heading: i18n._(label),
-      always: required,
-    }));
-    const headings = { columns, tens: t`× 10 s`, amount: t`Amount` };
-    const sheet = sheetColumns(rows, headings, { optionOf, unitName });
+    const sheet = sheetColumns(rows, mediaTypeCode, { optionOf, i18n });
     const name = planNumber ?? t`Media plan`;
     try {
       if (kind === "csv") {

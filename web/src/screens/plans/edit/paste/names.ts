@@ -49,12 +49,10 @@ export function useAskNames(): AskNames {
       if (found.length === MAX_PAGE_SIZE) {
         const listed = new Set(found.map(({ name }) => plain(name)));
         const waiting = names.filter((name) => !listed.has(plain(name)));
-        const searches = async (): Promise<void> => {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other: a spreadsheet may hold hundreds of names
-          for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
-            await ask({ search: name });
-        };
-        await Promise.all(Array.from({ length: AT_ONCE }, searches));
+        // A spreadsheet may hold hundreds of names.
+        for (let at = 0; at < waiting.length; at += AT_ONCE)
+          // oxlint-disable-next-line no-await-in-loop -- some after the others, see above
+          await Promise.all(waiting.slice(at, at + AT_ONCE).map((search) => ask({ search })));
       }
       for (const option of found) known.keep(field, option);
       return found;

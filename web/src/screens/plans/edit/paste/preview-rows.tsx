@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../../../ui/format.ts";
 import { isFigure, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
 import { usePlanStore } from "../store.tsx";
-import { cellValue, useUnitName } from "./export.tsx";
+import { cellValue } from "./export.tsx";
 import type { PastedRow } from "./rows.ts";
 
 /** Rows that are shown although nothing is wrong with them. */
@@ -15,14 +15,14 @@ const FIRST = 50;
 
 /** Writes what a row says, as the plan will show it. */
 function useTexts(): (row: PastedRow, field: RowField) => string {
+  const { i18n } = useLingui();
   const format = useFormat();
-  const unitName = useUnitName();
   const { optionOf } = usePlanStore().known;
   return ({ changes }, field) => {
     const value = changes[field] ?? null;
     if (typeof value === "number" && !changes.asUnits) return format.number(value);
     if (typeof value === "string" && !isReference(field) && isDate(value)) return format.date(value);
-    return String(cellValue(changes, field, { optionOf, unitName }));
+    return String(cellValue(changes, field, { optionOf, i18n }));
   };
 }
 
@@ -65,18 +65,14 @@ export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
                 <Table.Th scope="row" fw={400} c="dimmed">
                   {number}
                 </Table.Th>
-                {columns.map((field) => (
+                {columns.map(({ key, kind }) => (
                   <Table.Td
-                    key={field.key}
-                    ta={isFigure(field) ? "end" : undefined}
+                    key={key}
+                    ta={isFigure({ kind }) ? "end" : undefined}
                     style={{ whiteSpace: "nowrap" }}
                   >
-                    {row.bad.includes(field.key) ? (
-                      <Bad>{textOf(row, field.key)}</Bad>
-                    ) : (
-                      textOf(row, field.key)
-                    )}
-                    {field.key === "unitRate" && row.atListPrice && (
+                    {row.bad.includes(key) ? <Bad>{textOf(row, key)}</Bad> : textOf(row, key)}
+                    {key === "unitRate" && row.atListPrice && (
                       <Text span fz="xs" c="dimmed">
                         {" "}
                         {t`list price`}
