@@ -24,11 +24,14 @@ export interface BudgetStanding {
   spent: Spent;
 }
 
-/** Of what a stored plan costs, what its campaign's plans hold already: one that was given up costs nothing. */
-export function countedOf(plan: {
+/** What a plan costs, as it is stored. */
+interface Stored {
   status: MediaPlanStatus;
   priceDetails: { finalAmount: number | null };
-}): number {
+}
+
+/** Of what a stored plan costs, what its campaign's plans hold already: one that was given up costs nothing. */
+export function countedOf(plan: Stored): number {
   const given = plan.status === "REJECTED" || plan.status === "CANCELLED";
   return given ? 0 : (plan.priceDetails.finalAmount ?? 0);
 }
@@ -93,5 +96,23 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
         {short.end}
       </Text>
     </Text>
+  );
+}
+
+/** Where the budget of a stored plan's campaign stands with it. */
+export function PlanBudget({
+  plan,
+  brief = false,
+}: {
+  plan: Stored & { orderDetails: { campaign: CampaignBudget | null } };
+  brief?: boolean;
+}) {
+  return (
+    <BudgetLine
+      campaign={plan.orderDetails.campaign}
+      own={plan.priceDetails.finalAmount ?? 0}
+      counted={countedOf(plan)}
+      brief={brief}
+    />
   );
 }

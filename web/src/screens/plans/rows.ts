@@ -114,6 +114,6 @@ export function optionsIn(plan: MediaPlanFieldsFragment | undefined): OptionOf {
 }
 
 /** The record beside a reference's id: `channel` of `channelId`. */
-function nameOf<Field extends RowReference>(field: Field) {
+export function nameOf<Field extends RowReference>(field: Field) {
   return field.slice(0, -2) as Field extends `${infer Name}Id` ? Name : never;
 }

@@ -3,23 +3,13 @@ import { planTotals } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
 import { FlightsPanel } from "../read/flights/panel.tsx";
-import type { FlightPlan } from "../read/flights/plan.ts";
-import { rowAmount, unitsOf, type OptionOf } from "../rows.ts";
-import { rateCardsOf, rowsOf, type DraftRow, type PlanDraft } from "./model/draft.ts";
+import type { FlightPlan } from "../read/flights/spread.ts";
+import { rowAmount, type OptionOf } from "../rows.ts";
+import { rateCardsOf, rowsOf, type PlanDraft } from "./model/draft.ts";
 import { referenceText } from "./model/names.ts";
 import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 
 const FlightsView = lazy(async () => ({ default: (await import("../read/flights/view.tsx")).FlightsView }));
-
-/** What is bought of a row; what is no number yet is nothing. */
-function boughtOf(row: DraftRow): FlightPlan["rows"][number]["bought"] {
-  const units = unitsOf(row);
-  return {
-    units: typeof units === "number" ? units : null,
-    unit: row.unit,
-    duration: row.seconds === null ? null : { value: row.seconds, unit: "SECOND" },
-  };
-}
 
 /** A plan as it is typed; what is no number yet costs nothing, as in its totals. */
 function draftFlights(draft: PlanDraft, optionOf: OptionOf, currency: string | null): FlightPlan {
@@ -32,7 +22,7 @@ function draftFlights(draft: PlanDraft, optionOf: OptionOf, currency: string | n
       startDate: row.startDate,
       endDate: row.endDate,
       amount: rowAmount(row),
-      bought: boughtOf(row),
+      bought: row,
     })),
     period: draft.orderDetails.campaignDate,
     currency,

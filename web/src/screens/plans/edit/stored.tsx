@@ -22,7 +22,7 @@ import {
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
 import { reviewPathOf } from "../paths.ts";
-import { ExportPdf } from "../read/pdf/export.tsx";
+import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusButtons } from "../read/status/buttons.tsx";
 import { isEditable } from "../read/status/use-moves.tsx";
 import { useListBehind } from "../../../crud/use-list-behind.ts";

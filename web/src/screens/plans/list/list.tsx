@@ -13,7 +13,7 @@ import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Pair } from "../../../ui/pair.tsx";
 import { statusLabels } from "../../../ui/status-chip.tsx";
-import { ExportPdf } from "../read/pdf/export.tsx";
+import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusMenu } from "../read/status/buttons.tsx";
 import {
   mediaPlanHooks,

@@ -7,7 +7,7 @@ import { LoadingPanel } from "../../../../ui/page-state.tsx";
 import { Panel } from "../../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
-const StoredFlights = lazy(async () => ({ default: (await import("./stored.tsx")).StoredFlights }));
+const StoredFlights = lazy(async () => ({ default: (await import("./view.tsx")).StoredFlights }));
 
 /** Folded up until somebody wants to see it: what is inside is rendered, and may be loaded, then. */
 export function FlightsPanel({ children }: { children: ReactNode }) {

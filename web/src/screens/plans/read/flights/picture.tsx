@@ -3,10 +3,9 @@ import { VisuallyHidden } from "@mantine/core";
 import { fromMinor } from "@media-planner/schema/rules/money";
 import type { CSSProperties, ReactNode } from "react";
 
-import { useFormat, type Format } from "../../../../ui/format.ts";
-import { useQuantityWords } from "../quantity.ts";
-import type { DrawnRow } from "./plan.ts";
-import { barOf, spendIn, type Bar, type Span } from "./spread.ts";
+import { useFormat } from "../../../../ui/format.ts";
+import { useQuantityWords } from "../rows.ts";
+import { barOf, spendIn, type Bar, type DrawnRow, type Span } from "./spread.ts";
 import classes from "./flights.module.css";
 
 interface PictureProps {
@@ -18,7 +17,7 @@ interface PictureProps {
 }
 
 /** Numbers for the style sheet. */
-const variables = (values: Record<`--${string}`, number>): CSSProperties => values;
+export const variables = (values: Record<`--${string}`, number>): CSSProperties => values;
 
 /** A bar shorter than this share of a column has no room for its days. */
 const ROOM = 0.95;
@@ -37,14 +36,9 @@ function Stretch({ columns, children }: { columns: number; children?: ReactNode 
   );
 }
 
-function FlightRow({
-  row,
-  spans,
-  currency,
-  format,
-}: { row: DrawnRow; format: Format } & Omit<PictureProps, "flights" | "spendLabel">) {
-  const { textsOf } = useQuantityWords();
-  const { counted, paid } = textsOf(row.bought.units, row.bought);
+function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PictureProps, "spans" | "currency">) {
+  const format = useFormat();
+  const { counted, paid } = useQuantityWords().bought(row.bought);
   const bar = barOf(row, spans);
   const after = spans.length - bar.column - bar.columns;
   const name = row.format ? `${row.channel} · ${row.format}` : row.channel;
@@ -104,7 +98,7 @@ export function FlightPicture({ flights, spans, currency, spendLabel }: PictureP
         </thead>
         <tbody className={classes.rows}>
           {flights.map((row) => (
-            <FlightRow key={row.key} row={row} spans={spans} currency={currency} format={format} />
+            <FlightRow key={row.key} row={row} spans={spans} currency={currency} />
           ))}
         </tbody>
         <tfoot>

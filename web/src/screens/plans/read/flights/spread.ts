@@ -1,4 +1,6 @@
-import { toMinor } from "@media-planner/schema/rules/money";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+
+import type { Bought } from "../rows.ts";
 
 /** What runs from one day to another, both included (YYYY-MM-DD), and what it costs. */
 export interface Flight {
@@ -7,6 +9,22 @@ export interface Flight {
   startDate: string;
   endDate: string;
   amount: number;
+}
+
+/** A row that can be drawn. */
+export type DrawnRow = Flight & { key: string; bought: Bought };
+
+type Day = string | null;
+
+/** What the picture is drawn of: a stored plan, or one as it is being typed. Days may not be known yet. */
+export interface FlightPlan {
+  rows: readonly (Omit<DrawnRow, "startDate" | "endDate"> & { startDate: Day; endDate: Day })[];
+  period: { start: Day; end: Day };
+  currency: string | null;
+  grandTotal: number | null;
+  additionalCharges: number | null;
+  discount: number | null;
+  finalAmount: number | null;
 }
 
 /** A column of the picture: a week from Monday, a month or a year, cut off where the plan begins and ends. */
@@ -30,21 +48,30 @@ export function daysIn({ first, last }: Span): number {
 }
 
 /** Whether something can be drawn: it begins, and does not end before. Years that nobody plans for are slips of the finger. */
-export function isFlight(startDate: string | null, endDate: string | null): boolean {
-  return (
-    startDate !== null && endDate !== null && startDate >= "1900" && endDate < "2200" && endDate >= startDate
-  );
+export function isFlight(start: Day, end: Day): boolean {
+  return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
+}
+
+/** The rows that can be drawn, and what those cost that cannot. */
+export function drawn(rows: FlightPlan["rows"]): { flights: DrawnRow[]; undated: number } {
+  const flights = rows.filter((row): row is DrawnRow => isFlight(row.startDate, row.endDate));
+  const costOf = (some: FlightPlan["rows"]) => some.reduce((sum, { amount }) => sum + toMinor(amount), 0);
+  return { flights, undated: fromMinor(costOf(rows) - costOf(flights)) };
+}
+
+/** From the first day to the last: those of the plan, and of rows that stand outside of it. */
+export function periodOf({ start, end }: FlightPlan["period"], flights: readonly Flight[]): Span | undefined {
+  const days = flights.flatMap(({ startDate, endDate }) => [startDate, endDate]);
+  if (start !== null && end !== null && isFlight(start, end)) days.push(start, end);
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  return first === undefined || last === undefined ? undefined : { first, last };
 }
 
 /** The scales in which a time has no more columns than can be looked through, the finest first. */
-export function scalesFor({ first, last }: Span): Scale[] {
-  const days = daysIn({ first, last });
-  const scales: [Scale, number][] = [
-    ["week", 7],
-    ["month", 30],
-  ];
-  const fine = scales.filter(([, length]) => days / length <= MOST_COLUMNS).map(([scale]) => scale);
-  return fine.length > 0 ? fine : ["year"];
+export function scalesFor(period: Span): Scale[] {
+  const columns = (days: number) => daysIn(period) / days;
+  if (columns(7) <= MOST_COLUMNS) return ["week", "month"];
+  return columns(30) <= MOST_COLUMNS ? ["month"] : ["year"];
 }
 
 /** The first day of the column after the one that `day` is in. */
@@ -118,11 +145,10 @@ export function barOf({ startDate, endDate }: Flight, spans: readonly Span[]): B
   };
 }
 
-/** What a channel costs, over all its rows. */
-export interface ChannelSpend {
+/** What a channel costs over all its rows, in minor units. */
+interface ChannelSpend {
   channel: string;
   rows: number;
-  /** Minor units. */
   spend: number;
 }
 

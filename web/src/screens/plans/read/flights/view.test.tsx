@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
 import { furnish } from "../../../../testing/stage.tsx";
-import type { FlightPlan } from "./plan.ts";
+import type { FlightPlan } from "./spread.ts";
 import { FlightsView } from "./view.tsx";
 
 const row = (
@@ -22,7 +22,7 @@ const row = (
   startDate,
   endDate,
   amount,
-  bought: { units: 36, unit: "SPOT", duration: null },
+  bought: { quantity: 36, unit: "SPOT", seconds: null, asUnits: false },
 });
 
 const plan: FlightPlan = {
@@ -114,7 +114,7 @@ it("says what it waits for while nothing can be drawn", () => {
 });
 
 it("tells the spots that a flight buys, with the units that are paid", () => {
-  const bought = { units: 36, unit: "TEN_SECONDS", duration: { value: 30, unit: "SECOND" } };
+  const bought = { quantity: 12, unit: "TEN_SECONDS", seconds: 30, asUnits: false };
   show({ rows: [{ ...row("r1", "Deccan News", "2026-06-01", "2026-06-30", 100), bought }] });
   const table = within(ui.getByRole("table", { name: "Flights over time" }));
   expect(table.getByRole("rowheader", { name: /^Deccan News/ }).textContent).toContain(

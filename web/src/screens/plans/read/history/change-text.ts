@@ -1,23 +1,45 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { secondsOf } from "@media-planner/schema/rules/spots";
 import { useMemo } from "react";
 
-import type { Current } from "../../../../crud/conflict/current.ts";
+import type { Change as ChangeText, Current } from "../../../../crud/conflict/current.ts";
 import { useFormat } from "../../../../ui/format.ts";
-import type { Event, KnownChange, NamedRows, RowName } from "./changes.ts";
-import { asNowSince, useQuantityChange, type AsNow } from "./quantity-change.ts";
-import { FIELD_NAMES, valueText, type Words } from "./value-text.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { countedOf, countsSpots } from "../../rows.ts";
+import { useQuantityWords } from "../rows.ts";
+import { fieldLabel, valueText, type Words } from "./value-text.ts";
 
-/** A change as one reads it. */
-export interface ChangeText {
-  label: string;
-  from: string | null;
-  to: string | null;
+type Entry = MediaPlanFieldsFragment["history"][number];
+type Change = Entry["changes"][number];
+
+/** The rows of a plan, as far as they name a change. */
+export type NamedRows = readonly Pick<
+  MediaPlanFieldsFragment["medias"][number],
+  "id" | "channel" | "startDate" | "endDate" | "unit" | "duration"
+>[];
+
+/** What a row is known by, wherever it stood. */
+type RowName = NonNullable<Change["row"]>;
+
+/** A change as far as it is known: another upstream may not name its row. */
+type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
+
+/** What happened to a plan at a time, as far as it is known. */
+type Event = Pick<Entry, "unlistedChanges"> & { changes: readonly KnownChange[] };
+
+/** Rows that were moved and are told by their numbers; of more only that there are. */
+const MOVES_TOLD = 8;
+
+/** What a path leads to: a row's own field, the whole row, or a field of the plan. */
+function placeOf(path: string) {
+  const [list = "", rowId = "", ...rest] = path.split(".");
+  const ofRow = list === "medias" || list === "rateCards";
+  const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
+  return { list, rowId: ofRow ? rowId : "", field, isWhole: ofRow && rest.length === 0 };
 }
 
-function nameOf({ channel, startDate, endDate }: NamedRows[number]): RowName {
-  return { channel: channel?.name ?? null, startDate, endDate, number: null };
-}
+const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
 
 /** Changes without what repeats another: a row and its rate card have one rate. */
 function toldOnce(changes: readonly KnownChange[]): readonly KnownChange[] {
@@ -26,10 +48,41 @@ function toldOnce(changes: readonly KnownChange[]): readonly KnownChange[] {
   return changes.filter(({ path }) => twin(path) === path || !paths.has(twin(path)));
 }
 
-const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
+/** Whether a field of a row was at a time what it is now: where something that happened since is not listed, nobody knows. */
+function isAsNow(since: readonly Event[], rowId: string, field: "unit" | "duration"): boolean {
+  const paths = [`medias.${rowId}.${field}`, `medias.${rowId}.${field}Id`];
+  return since.every(
+    ({ changes, unlistedChanges }) =>
+      unlistedChanges === null && !changes.some(({ path }) => paths.includes(path)),
+  );
+}
 
-/** Rows that were moved and are told by their numbers; of more only that there are. */
-const MOVES_TOLD = 8;
+/**
+ * Tells a change of a quantity that counts tens of seconds: 36 → 72 × 10 s, and the spots where it is certain how long they were. Undefined
+ * where it is not certain that it counted them.
+ */
+function useQuantityChange() {
+  const format = useFormat();
+  const { tens, spots } = useQuantityWords();
+  return useMemo(() => {
+    const unitsIn = (value: string | null) =>
+      value === null ? null : /^\d+$/.test(value) ? Number(value) : undefined;
+    return ({ from, to }: KnownChange, row: NamedRows[number], since: readonly Event[]) => {
+      const [before, now] = [unitsIn(from), unitsIn(to)];
+      const isKnown = before !== undefined && now !== undefined && now !== null;
+      if (row.unit !== "TEN_SECONDS" || !isKnown || !isAsNow(since, row.id, "unit")) return undefined;
+      const figure = (count: number | null) => (count === null ? null : format.number(count));
+      const told = { from: figure(before), to: tens(now) };
+      const counts = { unit: row.unit, seconds: secondsOf(row.duration) ?? null };
+      const [old, present] = [countedOf(before, counts), countedOf(now, counts)];
+      const inSpots = countsSpots({ ...counts, asUnits: old.asUnits || present.asUnits });
+      if (!inSpots || !isAsNow(since, row.id, "duration")) return told;
+      const count = spots(Number(present.quantity));
+      const change = before === null ? count : `${figure(Number(old.quantity))} → ${count}`;
+      return { ...told, to: `${told.to} (${change})` };
+    };
+  }, [format, tens, spots]);
+}
 
 /**
  * Puts the changes of a plan into words: field and row, old and new value, as the viewer writes them; rows that were moved are one line. A
@@ -50,47 +103,44 @@ export function usePlanChangeTexts(
   return useMemo(() => {
     const words: Words = { format, currency, translate: (message) => i18n._(message) };
     const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
-    const rowText = (known: RowName | null | undefined, present: number | undefined): string => {
-      if (!known) return t`Removed row`;
-      const channel = known.channel ?? t`Row`;
-      const name =
-        known.startDate || known.endDate
-          ? `${channel} (${format.span(known.startDate, known.endDate)})`
-          : channel;
+    const nameText = ({ channel, startDate, endDate }: Omit<RowName, "number">) => {
+      const name = channel ?? t`Row`;
+      return startDate || endDate ? `${name} (${format.span(startDate, endDate)})` : name;
+    };
+    /** The row of a change: its name, and the number that it has or had. */
+    const rowOf = ({ path, row: told }: KnownChange) => {
+      const { row, number: present } = rows.get(placeOf(path).rowId) ?? {};
+      const known = told ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
+      return { row, present, name: known && nameText(known), number: known?.number ?? null };
+    };
+    const rowText = ({ present, name, number }: ReturnType<typeof rowOf>): string => {
+      if (name === undefined) return t`Removed row`;
       if (present !== undefined) return t`${name}, row ${present}`;
-      const { number } = known;
       if (number === null) return name;
       // While the rows are known it is none of them; a plan that is not at hand has no other number.
       return medias === undefined ? t`${name}, row ${number}` : t`${name}, then row ${number}`;
     };
-    const rowOf = ({ path, row }: KnownChange) => {
-      const present = rows.get(path.split(".")[1] ?? "");
-      return { name: row ?? (present && nameOf(present.row)), number: present?.number };
-    };
 
-    const textOf = (change: KnownChange, wasAsNow: AsNow): ChangeText => {
+    const textOf = (change: KnownChange, since: readonly Event[]): ChangeText => {
       const { path, from, to } = change;
-      const [list, , ...rest] = path.split(".");
-      const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
-      const message = FIELD_NAMES[field];
-      const label = message ? i18n._(message) : field;
-      const counted = /^rateCards\.[^.]+\.quantity$/.test(path) && rows.get(path.split(".")[1] ?? "")?.row;
-      const values = (counted && quantityOf(change, counted, wasAsNow)) || {
+      const { list, rowId, field, isWhole } = placeOf(path);
+      const row = rowOf(change);
+      if (isWhole) {
+        // The whole row came or went; its channel and flight stand for it.
+        const whole = row.name ? rowText({ ...row, present: row.present ?? row.number ?? undefined }) : null;
+        return from === null
+          ? { label: t`Row added`, from: null, to: whole ?? to }
+          : { label: t`Row removed`, from: whole ?? from, to: null };
+      }
+      const counted = list === "rateCards" && field === "quantity" ? row.row : undefined;
+      const values = (counted && quantityOf(change, counted, since)) ?? {
         from: valueText(field, from, words),
         to: valueText(field, to, words),
       };
-      if (list !== "medias" && list !== "rateCards") return { label, ...values };
-      const { name, number } = rowOf(change);
-      if (rest.length > 0) {
-        if (!name && medias === undefined) return { label, ...values };
-        const subject = rowText(name, number);
-        return { label: t`${subject}: ${label}`, ...values };
-      }
-      // The whole row came or went; its channel and flight stand for it.
-      const whole = name ? rowText(name, number ?? name.number ?? undefined) : (from ?? to);
-      return from === null
-        ? { label: t`Row added`, from: null, to: whole }
-        : { label: t`Row removed`, from: whole, to: null };
+      const label = fieldLabel(field, words);
+      if (rowId === "" || (!row.name && medias === undefined)) return { label, ...values };
+      const subject = rowText(row);
+      return { label: t`${subject}: ${label}`, ...values };
     };
 
     const movesText = (moves: readonly KnownChange[]): ChangeText => {
@@ -98,7 +148,7 @@ export function usePlanChangeTexts(
         const { name } = rowOf(move);
         const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
         // A few are told by their names, which are long.
-        return moves.length > 3 || !name ? step : `${rowText({ ...name, number: null }, undefined)} ${step}`;
+        return moves.length > 3 || !name ? step : `${name} ${step}`;
       });
       const more = moves.length > MOVES_TOLD ? ["…"] : [];
       const moved = moves.length;
@@ -108,9 +158,8 @@ export function usePlanChangeTexts(
 
     return (changes, since = [{ changes, unlistedChanges: null }]) => {
       const told = toldOnce(changes);
-      const wasAsNow = asNowSince(since);
       const moves = told.filter(isMove);
-      const texts = told.filter((change) => !isMove(change)).map((change) => textOf(change, wasAsNow));
+      const texts = told.filter((change) => !isMove(change)).map((change) => textOf(change, since));
       // First, where it is seen: it is one line, and rows have many.
       return moves.length > 0 ? [movesText(moves), ...texts] : texts;
     };

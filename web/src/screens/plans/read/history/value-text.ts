@@ -6,63 +6,46 @@ import type { RateUnit } from "../../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { Format } from "../../../../ui/format.ts";
 import { statusLabel } from "../../../../ui/status-chip.tsx";
+import { ROW_FIELDS, type FieldKind } from "../../fields.ts";
 
-/** Names of fields by the last part of a path, without 'Id'; the upstream may use its own words for some. */
-export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
-  campaign: msg`Campaign`,
-  client: msg`Client`,
-  mediaType: msg`Media Type`,
-  vendor: msg`Vendor`,
-  start: msg`Start date`,
-  end: msg`End date`,
-  startDate: msg`Start date`,
-  endDate: msg`End date`,
-  channel: msg`Channel`,
-  channelName: msg`Channel`,
-  format: msg`Format`,
-  subMedia: msg`Format`,
-  position: msg`Position`,
-  placement: msg`Position`,
-  size: msg`Size`,
-  duration: msg`Duration`,
-  timeSlot: msg`Time slot`,
-  timeBand: msg`Time slot`,
-  language: msg`Language`,
-  material: msg`Material`,
-  city: msg`City`,
-  area: msg`Area`,
-  unitRate: msg`Rate`,
-  rate: msg`Rate`,
-  unit: msg`Unit`,
-  listPrice: msg`List price`,
-  quantity: msg`Quantity`,
-  amount: msg`Amount`,
-  bonusQuantity: msg`Bonus quantity`,
-  impressions: msg`Impressions`,
-  notes: msg`Notes`,
-  grandTotal: msg`Grand total`,
-  additionalCharges: msg`Additional charges`,
-  discount: msg`Discount`,
-  finalAmount: msg`Final amount`,
-  status: msg`Status`,
-  revision: msg`Revision`,
+interface Field {
+  label: MessageDescriptor;
+  kind?: FieldKind;
+}
+
+/**
+ * Fields by the last part of a path, without 'Id': those of a row as everywhere, then those of the plan, and names that an upstream may have
+ * of its own.
+ */
+const FIELDS: Readonly<Record<string, Field>> = {
+  ...Object.fromEntries(ROW_FIELDS.map(({ key, label, kind }) => [key.replace(/Id$/, ""), { label, kind }])),
+  campaign: { label: msg`Campaign` },
+  client: { label: msg`Client` },
+  mediaType: { label: msg`Media Type` },
+  vendor: { label: msg`Vendor` },
+  start: { label: msg`Start date` },
+  end: { label: msg`End date` },
+  startDate: { label: msg`Start date` },
+  endDate: { label: msg`End date` },
+  channelName: { label: msg`Channel` },
+  subMedia: { label: msg`Format` },
+  placement: { label: msg`Position` },
+  timeBand: { label: msg`Time slot` },
+  rate: { label: msg`Rate`, kind: "money" },
+  listPrice: { label: msg`List price`, kind: "money" },
+  amount: { label: msg`Amount`, kind: "money" },
+  grandTotal: { label: msg`Grand total`, kind: "money" },
+  additionalCharges: { label: msg`Additional charges`, kind: "money" },
+  discount: { label: msg`Discount`, kind: "money" },
+  finalAmount: { label: msg`Final amount`, kind: "money" },
+  status: { label: msg`Status` },
+  revision: { label: msg`Revision` },
 };
-const MONEY = new Set([
-  "unitRate",
-  "rate",
-  "listPrice",
-  "amount",
-  "grandTotal",
-  "additionalCharges",
-  "discount",
-  "finalAmount",
-]);
-const COUNTS = new Set(["quantity", "bonusQuantity", "impressions"]);
 
-/** How values are written, as the viewer reads them. */
+/** How a history is written for its viewer. */
 export interface Words {
   format: Format;
-  /** Of the plan; without it amounts have no sign. */
+  /** Of the plan, null for the house's own; amounts have no sign where it is not known. */
   currency: string | null | undefined;
   translate: (message: MessageDescriptor) => string;
 }
@@ -71,14 +54,21 @@ function isRateUnit(value: string): value is RateUnit {
   return Object.hasOwn(RATE_UNIT_LABELS, value);
 }
 
+/** What a field is called; by its own name where nobody knows it. */
+export function fieldLabel(field: string, { translate }: Words): string {
+  const label = FIELDS[field]?.label;
+  return label ? translate(label) : field;
+}
+
 /** A value as a history tells it; null for none. */
 export function valueText(field: string, value: string | null, { format, currency, translate }: Words) {
   if (value === null || value === "") return null;
   const unit = value.toUpperCase();
   if (field === "status") return translate(statusLabel(value));
   if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
-  if (MONEY.has(field) && Number.isFinite(Number(value)))
-    return currency === undefined ? format.number(Number(value)) : format.money(Number(value), currency);
-  if (COUNTS.has(field) && Number.isFinite(Number(value))) return format.number(Number(value));
+  const [kind, figure] = [FIELDS[field]?.kind, Number(value)];
+  if (kind === "money" && Number.isFinite(figure) && currency !== undefined)
+    return format.money(figure, currency);
+  if ((kind === "money" || kind === "count") && Number.isFinite(figure)) return format.number(figure);
   return isDate(value) ? format.date(value) : value;
 }

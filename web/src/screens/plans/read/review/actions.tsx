@@ -1,49 +1,70 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconDots, IconFileSpreadsheet, IconFileTypePdf, IconPencil } from "@tabler/icons-react";
-import { Link, useLocation } from "react-router-dom";
+import {
+  IconBan,
+  IconCopy,
+  IconDots,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconPencil,
+} from "@tabler/icons-react";
+import type { ComponentType, ReactNode } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 
 import { editPathOf, type Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { ExportPdf, useExportPdf } from "../pdf/export.tsx";
-import { isEditable } from "../status/use-moves.tsx";
-import { useMoreItems } from "./more.tsx";
-import type { EditorParts } from "./parts.ts";
-import { usePhone } from "./use-phone.ts";
+import { useDuplicate } from "../duplicate.tsx";
+import { ExportPdf, useExportPdf } from "../pdf.tsx";
+import { isEditable, usePlanMoves } from "../status/use-moves.tsx";
+import { usePhone } from "./facts.tsx";
 
-interface ActionsProps extends Pick<EditorParts, "ExportRowItems"> {
+interface ActionsProps {
   plan: MediaPlanFieldsFragment;
   place: Place;
+  /** Entries of a menu that save the rows as a file. */
+  ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
 }
 
 /** What is done with a plan besides deciding about it: buttons on a desk, one menu on a phone. */
-export function ReviewActions(props: ActionsProps) {
-  return usePhone() ? <PhoneMenu {...props} /> : <DeskButtons {...props} />;
-}
-
-/** The way to the plan's editor, for who may change it. */
-function useEditLink({ plan, place }: Pick<ActionsProps, "plan" | "place">) {
-  const { can } = useAccess();
-  const { state } = useLocation();
-  if (!can("media_plans", "UPDATE") || !isEditable(plan.status)) return undefined;
-  return { component: Link, to: editPathOf(place, plan.id), state } as const;
-}
-
-function DeskButtons({ plan, place, ExportRowItems }: ActionsProps) {
+export function ReviewActions({ plan, place, ExportRowItems }: ActionsProps) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const edit = useEditLink({ plan, place });
+  const { state } = useLocation();
+  const isPhone = usePhone();
+  const pdf = useExportPdf(plan);
   const more = useMoreItems(plan, place);
+  const mayExport = can("media_plans", "EXPORT");
+  const edit = can("media_plans", "UPDATE") &&
+    isEditable(plan.status) && {
+      component: Link,
+      to: editPathOf(place, plan.id),
+      state,
+      leftSection: <IconPencil size={16} aria-hidden />,
+      children: t`Edit`,
+    };
+  if (isPhone) {
+    const pdfIcon = <IconFileTypePdf size={16} aria-hidden />;
+    return (
+      <MoreMenu busy={pdf.busy}>
+        {edit && <Menu.Item {...edit} />}
+        {mayExport && (
+          <>
+            <Menu.Item leftSection={pdfIcon} onClick={() => void pdf.run()}>
+              {t`Export PDF`}
+            </Menu.Item>
+            <ExportRowItems plan={plan} />
+          </>
+        )}
+        {more}
+      </MoreMenu>
+    );
+  }
   return (
     <>
-      {edit && (
-        <Button variant="default" {...edit} leftSection={<IconPencil size={16} aria-hidden />}>
-          {t`Edit`}
-        </Button>
-      )}
+      {edit && <Button variant="default" {...edit} />}
       <ExportPdf plan={plan} />
-      {can("media_plans", "EXPORT") && (
+      {mayExport && (
         <Menu shadow="md" position="bottom-end">
           <Menu.Target>
             <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
@@ -55,51 +76,60 @@ function DeskButtons({ plan, place, ExportRowItems }: ActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {more && (
-        <Menu position="bottom-end" shadow="md" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t`More`}>
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>{more}</Menu.Dropdown>
-        </Menu>
-      )}
+      <MoreMenu>{more}</MoreMenu>
     </>
   );
 }
 
-function PhoneMenu({ plan, place, ExportRowItems }: ActionsProps) {
+/** A menu behind three dots; none where there is nothing in it. */
+function MoreMenu({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   const { t } = useLingui();
-  const { can } = useAccess();
-  const edit = useEditLink({ plan, place });
-  const more = useMoreItems(plan, place);
-  const pdf = useExportPdf(plan);
-  const mayExport = can("media_plans", "EXPORT");
-  if (!edit && !mayExport && !more) return null;
+  const isEmpty = [children].flat().every((item) => !item);
+  if (isEmpty) return null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} loading={pdf.busy} aria-label={t`More`}>
+        <ActionIcon variant="default" size={36} loading={busy} aria-label={t`More`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
-        {edit && (
-          <Menu.Item {...edit} leftSection={<IconPencil size={16} aria-hidden />}>
-            {t`Edit`}
-          </Menu.Item>
-        )}
-        {mayExport && (
-          <>
-            <Menu.Item leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => void pdf.run()}>
-              {t`Export PDF`}
-            </Menu.Item>
-            <ExportRowItems plan={plan} />
-          </>
-        )}
-        {more}
-      </Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
+  );
+}
+
+/**
+ * A copy of a plan, and giving it up, which stands apart so that nobody takes it for the way back: entries of a menu, null for none. What they ask
+ * is asked by the caller, for the menu goes once one is chosen.
+ */
+function useMoreItems(plan: MediaPlanFieldsFragment, place: Place): ReactNode {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const duplicate = useDuplicate();
+  const { can } = useAccess();
+  const mayCopy = can("media_plans", "CREATE");
+  const { moves } = usePlanMoves(plan, { medias: plan.medias });
+  const callOff = moves.find(({ to }) => to === "CANCELLED");
+  if (!callOff && !mayCopy) return null;
+  const onCopy = async () => {
+    const search = await duplicate(plan);
+    if (search !== null) void navigate({ pathname: place.add, search });
+  };
+  return (
+    <>
+      {mayCopy && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void onCopy()}>
+          {t`Duplicate…`}
+        </Menu.Item>
+      )}
+      {callOff && (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={callOff.run}>
+            {callOff.label}
+          </Menu.Item>
+        </>
+      )}
+    </>
   );
 }

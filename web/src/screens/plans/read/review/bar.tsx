@@ -2,54 +2,57 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, Text } from "@mantine/core";
 import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
+
 import { useFormat } from "../../../../ui/format.ts";
-import { BudgetLine, countedOf } from "../../budget.tsx";
+import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { useIsForSomebodyElse, usePlanMoves, usePlanStatus } from "../status/use-moves.tsx";
-import { PlaceInQueue, Step, type Waiting } from "./neighbours.tsx";
-import { useKeys } from "./use-keys.ts";
-import { usePhone } from "./use-phone.ts";
+import { usePlanMoves } from "../status/use-moves.tsx";
+import { usePhone } from "./facts.tsx";
+import { PlaceInQueue, Step } from "./queue.tsx";
+import type { Queue } from "./use-queue.ts";
 import classes from "./bar.module.css";
 
 interface BarProps {
   plan: MediaPlanFieldsFragment;
   /** What waits besides; none for who does not decide. */
-  waiting: Waiting | undefined;
+  queue: Queue | undefined;
   /** Where the viewer goes on with a draft of the plan; it is not submitted without it. */
   goOn: string | undefined;
-  /** Told once the plan was decided about. */
-  onDecided: () => void;
 }
 
-const KEYS: Partial<Record<MediaPlanStatus, string>> = { APPROVED: "A", REJECTED: "R" };
-
 /** What the plan comes to, the decisions about it, and the way to the next one that waits: always in sight. */
-export function ReviewBar({ plan, waiting, goOn, onDecided }: BarProps) {
+export function ReviewBar({ plan, queue, goOn }: BarProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const isPhone = usePhone();
-  const decisions = <Decisions plan={plan} waiting={waiting} goOn={goOn} onDecided={onDecided} />;
-  const others = waiting && (waiting.queue.total > 1 || waiting.queue.position === undefined) && waiting;
+  const others = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
+  const previous = others && <Step to="previous" queue={others} />;
+  const next = others && <Step to="next" queue={others} />;
+  const decisions = <Decisions plan={plan} queue={queue} goOn={goOn} />;
   return (
     <section className={classes.bar} data-sticky aria-label={t`Decision`}>
-      <Cost plan={plan} brief={isPhone} />
+      <div className={classes.cost}>
+        <span className={classes.final}>{format.money(plan.priceDetails.finalAmount, plan.currency)}</span>
+        <PlanBudget plan={plan} brief={isPhone} />
+      </div>
       {isPhone ? (
         <>
-          {others && <PlaceInQueue {...others} brief />}
+          {others && <PlaceInQueue queue={others} brief />}
           <Group gap={8} wrap="nowrap" w="100%">
-            {others && <Step to="previous" {...others} />}
+            {previous}
             {decisions}
-            {others && <Step to="next" {...others} />}
+            {next}
           </Group>
         </>
       ) : (
         <>
           {others && (
             <Group gap={6} wrap="nowrap">
-              <Step to="previous" {...others} />
-              <PlaceInQueue {...others} />
-              <Step to="next" {...others} />
+              {previous}
+              <PlaceInQueue queue={others} />
+              {next}
             </Group>
           )}
           {decisions}
@@ -59,44 +62,26 @@ export function ReviewBar({ plan, waiting, goOn, onDecided }: BarProps) {
   );
 }
 
-/** What it comes to, and where the campaign's budget stands with it. */
-function Cost({ plan, brief }: Pick<BarProps, "plan"> & { brief: boolean }) {
-  const format = useFormat();
-  return (
-    <div className={classes.cost}>
-      <span className={classes.final}>{format.money(plan.priceDetails.finalAmount, plan.currency)}</span>
-      <BudgetLine
-        campaign={plan.orderDetails.campaign}
-        own={plan.priceDetails.finalAmount ?? 0}
-        counted={countedOf(plan)}
-        brief={brief}
-      />
-    </div>
-  );
-}
+/** The decisions that have a letter, and an icon. */
+const LOOKS: Partial<Record<MediaPlanStatus, { letter: string; icon: ReactNode }>> = {
+  APPROVED: { letter: "A", icon: <IconCheck size={16} aria-hidden /> },
+  REJECTED: { letter: "R", icon: <IconX size={16} aria-hidden /> },
+};
 
-function Decisions({ plan, waiting, goOn, onDecided }: BarProps): ReactNode {
+function Decisions({ plan, queue, goOn }: BarProps) {
   const { t } = useLingui();
   const { state } = useLocation();
-  const forSomebodyElse = useIsForSomebodyElse(plan);
-  const moves = usePlanMoves(plan).filter(
-    (next) => next !== "CANCELLED" && !(next === "PENDING" && goOn !== undefined),
-  );
-  const { move, labelOf, isDanger, busy } = usePlanStatus(plan, {
+  const { moves, forSomebodyElse, busy } = usePlanMoves(plan, {
     medias: plan.medias,
     onMoved: ({ status }) => {
-      if (status === "APPROVED" || status === "REJECTED") onDecided();
+      if (status === "APPROVED" || status === "REJECTED") queue?.onDecided();
     },
   });
-  const decide = (next: MediaPlanStatus) =>
-    moves.includes(next) && !busy ? () => void move(next) : undefined;
-  const { next, previous } = waiting?.queue ?? {};
-  useKeys({
-    a: plan.status === "PENDING" ? decide("APPROVED") : undefined,
-    r: plan.status === "PENDING" ? decide("REJECTED") : undefined,
-    j: next === undefined ? undefined : () => waiting?.onGo(next),
-    k: previous === undefined ? undefined : () => waiting?.onGo(previous),
-  });
+  const shown = moves.filter(({ to }) => to !== "CANCELLED" && !(to === "PENDING" && goOn !== undefined));
+  const decide = (status: MediaPlanStatus) =>
+    plan.status === "PENDING" && !busy ? shown.find(({ to }) => to === status)?.run : undefined;
+  const step = (id: string | undefined) => (id === undefined ? undefined : () => queue?.onGo(id));
+  useKeys({ a: decide("APPROVED"), r: decide("REJECTED"), j: step(queue?.next), k: step(queue?.previous) });
   return (
     <Group gap={8} className={classes.decisions}>
       {forSomebodyElse && (
@@ -105,18 +90,18 @@ function Decisions({ plan, waiting, goOn, onDecided }: BarProps): ReactNode {
         </Text>
       )}
       {/* The one that sends it back stands first, so that approving is not where the hand was. */}
-      {moves.toReversed().map((to) => (
+      {shown.toReversed().map(({ to, label, danger, run }) => (
         <Button
           key={to}
-          variant={isDanger(to) ? "outline" : "filled"}
-          {...(isDanger(to) ? { color: "red", c: "var(--failure)" } : {})}
-          leftSection={<DecisionIcon status={to} />}
-          rightSection={KEYS[to] && <Kbd size="xs">{KEYS[to]}</Kbd>}
-          aria-keyshortcuts={KEYS[to]}
+          variant={danger ? "outline" : "filled"}
+          {...(danger ? { color: "red", c: "var(--failure)" } : {})}
+          leftSection={LOOKS[to]?.icon}
+          rightSection={LOOKS[to] && <Kbd size="xs">{LOOKS[to].letter}</Kbd>}
+          aria-keyshortcuts={LOOKS[to]?.letter}
           disabled={busy}
-          onClick={() => void move(to)}
+          onClick={run}
         >
-          {labelOf(to)}
+          {label}
         </Button>
       ))}
       {goOn !== undefined && (
@@ -128,7 +113,27 @@ function Decisions({ plan, waiting, goOn, onDecided }: BarProps): ReactNode {
   );
 }
 
-function DecisionIcon({ status }: { status: MediaPlanStatus }) {
-  if (status === "APPROVED") return <IconCheck size={16} aria-hidden />;
-  return status === "REJECTED" ? <IconX size={16} aria-hidden /> : null;
+/** Where a letter is text, or belongs to what lies above the screen. */
+const TYPING = "input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]";
+
+/** Calls what a letter stands for, while nobody types and nothing lies above the screen. Letters are given in lower case. */
+function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, repeat } = event;
+      if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || repeat) return;
+      if (target instanceof Element && target.closest(TYPING)) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      const action = latest.current[key.toLowerCase()];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
 }

@@ -62,7 +62,7 @@ describe("the rows of a plan beside those of before", () => {
     const after = content(["a", "Sun", 3], ["c", "Sun", 1, { notes: "Late" }], ["d", "Zee", 1]);
     expect(marks(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
     const changed = compareRows(before, after).find(({ mark }) => mark === "changed");
-    expect(changed?.before?.row.notes).toBeNull();
+    expect(changed?.before?.notes).toBeNull();
   });
 
   it("are changed by quantity, rate, flight and whatever else is booked, not by the vendor's list price", () => {

@@ -1,86 +1,87 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
-import type { MediaRowFieldsFragment } from "../../media-plan.generated.tsx";
-import { movedAmong } from "./moved.ts";
+import { ROW_KEYS } from "../../fields.ts";
+import { storedRows, type StoredRow } from "../rows.ts";
 import type { PlanSnapshotFragment } from "./review.generated.tsx";
 
 /** What a plan says, now or as an earlier revision. */
 export type PlanContent = Omit<PlanSnapshotFragment, "revision">;
-type Card = PlanContent["rateCards"][number];
-
-/** A row with its rate card. */
-export interface PricedRow {
-  row: MediaRowFieldsFragment;
-  card: Card | undefined;
-}
 
 /** A row of a plan beside the same row of before. */
-export interface ComparedRow extends PricedRow {
+export interface ComparedRow {
+  row: StoredRow;
   mark: "same" | "moved" | "changed" | "added" | "removed";
   /** From 1; of one that was removed, that which it had. */
   number: number;
   /** Which it had before it was moved. */
   numberBefore: number | undefined;
   /** As it was, where it was there and differs. */
-  before: PricedRow | undefined;
+  before: StoredRow | undefined;
 }
 
 /** What a channel costs before and after, in units. */
-export interface ChannelSum {
+interface ChannelSum {
   channel: string | null;
   before: number;
   after: number;
 }
 
-function pricedRows({ medias, rateCards }: PlanContent): PricedRow[] {
-  const cards = new Map(rateCards.map((card) => [card.id, card]));
-  return medias.map((row) => ({ row, card: cards.get(row.id) }));
+/** Whether two rows say the same; the list price is none of theirs, and a record counts by its id. */
+function isSame(one: StoredRow, other: StoredRow): boolean {
+  return [...ROW_KEYS, "asUnits" as const, "amount" as const].every(
+    (key) => (one[key] ?? null) === (other[key] ?? null),
+  );
 }
 
-/** The rate that amounts are computed of: that of the card, should a plan be stored with two. */
-export function rateOf({ row, card }: PricedRow): number | null {
-  return card?.rate ?? row.unitRate;
-}
-
-function isSame(one: PricedRow, other: PricedRow): boolean {
-  return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
-}
-
-/** What makes two rows differ: not the list price, which is the vendor's, and a record counts by its name. */
-function valuesOf(priced: PricedRow): unknown {
-  const {
-    row: { listPrice: _listPrice, ...row },
-    card,
-  } = priced;
-  return Object.entries({ ...row, unitRate: rateOf(priced), quantity: card?.quantity, amount: card?.amount })
-    .filter(([name]) => !name.startsWith("__"))
-    .map(([name, value]) => [name, typeof value === "object" && value !== null ? value.id : (value ?? null)])
-    .sort(([one], [other]) => String(one).localeCompare(String(other)));
+/**
+ * Which rows were moved: the fewest that must have been, so that the others stand in the order that they had. What was added or removed
+ * moves nobody.
+ */
+function movedAmong(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
+  const places = new Map(before.map(({ id }, place) => [id, place]));
+  const kept = after.flatMap(({ id }) => {
+    const place = places.get(id);
+    return place === undefined ? [] : [{ id, place }];
+  });
+  // The longest run of rows that are in order, by its last one; a plan has few enough rows for comparing each with each.
+  const runs: { length: number; previous: number }[] = [];
+  let last = -1;
+  kept.forEach(({ place }, at) => {
+    const run = { length: 1, previous: -1 };
+    runs.forEach(({ length }, earlier) => {
+      const isBefore = (kept[earlier]?.place ?? 0) < place;
+      if (isBefore && length >= run.length) Object.assign(run, { length: length + 1, previous: earlier });
+    });
+    runs.push(run);
+    if (run.length > (runs[last]?.length ?? 0)) last = at;
+  });
+  const moved = new Set(kept.map(({ id }) => id));
+  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) moved.delete(kept[at]?.id ?? "");
+  return moved;
 }
 
 /** The rows of a plan, each beside the same row of before; those that went stand at the end. */
 export function compareRows(before: PlanContent | null, after: PlanContent): ComparedRow[] {
-  const idsOf = ({ medias }: PlanContent) => medias.map(({ id }) => id);
-  const moved = new Set(before ? movedAmong(idsOf(before), idsOf(after)) : []);
-  const old = new Map(
-    (before ? pricedRows(before) : []).map((priced, index) => [priced.row.id, { priced, number: index + 1 }]),
-  );
-  const compared = pricedRows(after).map((priced, index): ComparedRow => {
-    const { id } = priced.row;
-    const was = old.get(id);
-    old.delete(id);
-    const isMoved = moved.has(id);
-    const placed = { ...priced, number: index + 1, numberBefore: isMoved ? was?.number : undefined };
-    if (!before) return { ...placed, mark: "same", before: undefined };
-    if (!was) return { ...placed, mark: "added", before: undefined };
-    return isSame(was.priced, priced)
-      ? { ...placed, mark: isMoved ? "moved" : "same", before: undefined }
-      : { ...placed, mark: "changed", before: was.priced };
+  const [was, now] = [before ? storedRows(before) : [], storedRows(after)];
+  const moved = movedAmong(was, now);
+  const gone = new Map(was.map((row, index) => [row.id, { row, number: index + 1 }]));
+  const compared = now.map((row, index): ComparedRow => {
+    const old = gone.get(row.id);
+    gone.delete(row.id);
+    const differs = old !== undefined && !isSame(old.row, row);
+    const isMoved = moved.has(row.id);
+    const kept = differs ? "changed" : isMoved ? "moved" : "same";
+    return {
+      row,
+      mark: before && !old ? "added" : kept,
+      number: index + 1,
+      numberBefore: isMoved ? old?.number : undefined,
+      before: differs ? old.row : undefined,
+    };
   });
-  const removed = [...old.values()].map(({ priced, number }): ComparedRow => ({
-    ...priced,
+  const removed = [...gone.values()].map((row): ComparedRow => ({
+    ...row,
     mark: "removed",
-    number,
     numberBefore: undefined,
     before: undefined,
   }));
@@ -90,25 +91,21 @@ export function compareRows(before: PlanContent | null, after: PlanContent): Com
 /** What the channels cost whose amount differs, in the order of the plan. */
 export function channelSums(rows: readonly ComparedRow[]): ChannelSum[] {
   const sums = new Map<string | null, { before: number; after: number }>();
-  for (const { row, card, mark, before } of rows) {
-    const was = mark === "added" ? undefined : (before ?? { row, card });
-    const now = mark === "removed" ? undefined : { row, card };
-    for (const [priced, side] of [
-      [was, "before"],
-      [now, "after"],
-    ] as const) {
-      if (!priced) continue;
-      const channel = priced.row.channel?.name ?? null;
-      const sum = sums.get(channel) ?? { before: 0, after: 0 };
-      sum[side] += toMinor(priced.card?.amount);
-      sums.set(channel, sum);
-    }
+  const add = ({ media, amount }: StoredRow, side: "before" | "after") => {
+    const channel = media.channel?.name ?? null;
+    const sum = sums.get(channel) ?? { before: 0, after: 0 };
+    sum[side] += toMinor(amount);
+    sums.set(channel, sum);
+  };
+  for (const { row, mark, before } of rows) {
+    if (mark !== "added") add(before ?? row, "before");
+    if (mark !== "removed") add(row, "after");
   }
   return [...sums]
-    .filter(([, sum]) => sum.before !== sum.after)
-    .map(([channel, sum]) => ({
+    .filter(([, { before, after }]) => before !== after)
+    .map(([channel, { before, after }]) => ({
       channel,
-      before: fromMinor(sum.before),
-      after: fromMinor(sum.after),
+      before: fromMinor(before),
+      after: fromMinor(after),
     }));
 }

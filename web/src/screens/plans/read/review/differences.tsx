@@ -1,24 +1,21 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Button, Group, NativeSelect, Table, Text } from "@mantine/core";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { Panel } from "../../../../ui/page.tsx";
-import { channelSums, type ComparedRow } from "./compare.ts";
-import type { Comparison } from "./use-revisions.ts";
-import { usePhone } from "./use-phone.ts";
+import { channelSums, type ComparedRow, type PlanContent } from "./compare.ts";
+import { usePhone } from "./facts.tsx";
+import type { Comparison, ReviewedPlan } from "./use-comparison.ts";
 import classes from "./review.module.css";
 
 interface DifferencesProps {
+  plan: ReviewedPlan;
   comparison: Comparison;
-  /** The latest revision. */
-  revisions: number;
-  rows: readonly ComparedRow[];
-  currency: string | null;
 }
 
 /** What differs between two revisions, in numbers and in money for each channel. */
-export function Differences({ comparison, revisions, rows, currency }: DifferencesProps) {
+export function Differences({ plan, comparison }: DifferencesProps) {
   const { t } = useLingui();
   const isPhone = usePhone();
   const [asked, setAsked] = useState(false);
@@ -36,10 +33,10 @@ export function Differences({ comparison, revisions, rows, currency }: Differenc
             {t`Compare other revisions`}
           </Button>
         ) : (
-          <Compared comparison={comparison} revisions={revisions} />
+          <Compared plan={plan} comparison={comparison} />
         )}
         <div>
-          <Outcome comparison={comparison} rows={rows} currency={currency} />
+          <Outcome plan={plan} comparison={comparison} />
         </div>
       </div>
     </Panel>
@@ -47,103 +44,94 @@ export function Differences({ comparison, revisions, rows, currency }: Differenc
 }
 
 /** Which revisions are compared. */
-function Compared({ comparison, revisions }: Pick<DifferencesProps, "comparison" | "revisions">) {
+function Compared({ plan, comparison: { from, to, setFrom, setTo } }: DifferencesProps) {
   const { t } = useLingui();
-  const { from, to, setFrom, setTo } = comparison;
-  const choices = Array.from({ length: revisions }, (_, index) => {
+  const choices = Array.from({ length: plan.revision }, (_, index) => {
     const revision = index + 1;
     return {
       value: String(revision),
-      label: revision === revisions ? t`Revision ${revision} (present)` : t`Revision ${revision}`,
+      label: revision === plan.revision ? t`Revision ${revision} (present)` : t`Revision ${revision}`,
     };
   });
+  const sides = [
+    [t`Compare`, to, setTo],
+    [t`with`, from, setFrom],
+  ] as const;
   return (
     <Group gap={12} align="flex-end" className={classes.compared}>
-      <NativeSelect
-        label={t`Compare`}
-        data={choices}
-        value={String(to)}
-        onChange={(event) => setTo(Number(event.currentTarget.value))}
-      />
-      <NativeSelect
-        label={t`with`}
-        data={choices}
-        value={String(from)}
-        onChange={(event) => setFrom(Number(event.currentTarget.value))}
-      />
+      {sides.map(([label, revision, choose]) => (
+        <NativeSelect
+          key={label}
+          label={label}
+          data={choices}
+          value={String(revision)}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        />
+      ))}
     </Group>
   );
 }
 
-function Outcome({ comparison, rows, currency }: Omit<DifferencesProps, "revisions">) {
+const PRICES = ["additionalCharges", "discount", "finalAmount"] as const;
+
+function Outcome({ plan, comparison }: DifferencesProps) {
   const { t } = useLingui();
-  const { before, now, from, to, failed } = comparison;
+  const { before, now, from, to, failed, rows } = comparison;
   if (failed) return <Text>{t`Failed to fetch the revision`}</Text>;
   if (before === undefined || now === undefined) return <Text c="dimmed">{t`Loading...`}</Text>;
   if (before === null || now === null) {
     const missing = before === null ? from : to;
     return <Text>{t`Revision ${missing} was not kept. The history below tells what changed.`}</Text>;
   }
-  const count = (mark: ComparedRow["mark"]) => rows.filter((row) => row.mark === mark).length;
-  const [changed, added, removed] = [count("changed"), count("added"), count("removed")];
-  const moved = rows.filter(({ numberBefore }) => numberBefore !== undefined).length;
-  const sums = channelSums(rows);
-  const isPriceSame = (["additionalCharges", "discount", "finalAmount"] as const).every(
-    (field) => before.priceDetails[field] === now.priceDetails[field],
-  );
-  if (changed + added + removed + moved === 0 && isPriceSame)
+  const isPriceSame = PRICES.every((field) => before.priceDetails[field] === now.priceDetails[field]);
+  if (isPriceSame && rows.every(({ mark }) => mark === "same"))
     return <Text>{t`No row and no price differs.`}</Text>;
   return (
     <>
-      <Group gap={16} fz="sm">
-        {changed > 0 && (
-          <span>
-            <Plural value={changed} one="# row changed" other="# rows changed" />
-          </span>
-        )}
-        {added > 0 && (
-          <span>
-            <Plural value={added} one="# row is new" other="# rows are new" />
-          </span>
-        )}
-        {removed > 0 && (
-          <span>
-            <Plural value={removed} one="# row removed" other="# rows removed" />
-          </span>
-        )}
-        {moved > 0 && (
-          <span>
-            <Plural value={moved} one="# row moved" other="# rows moved" />
-          </span>
-        )}
-      </Group>
-      <Money comparison={{ from, to, before, now }} sums={sums} currency={currency} />
+      <Counts rows={rows} />
+      <Money {...comparison} before={before} now={now} currency={plan.currency} />
     </>
   );
 }
 
-interface MoneyProps {
-  comparison: Pick<Comparison, "from" | "to"> & {
-    before: NonNullable<Comparison["before"]>;
-    now: NonNullable<Comparison["now"]>;
-  };
-  sums: ReturnType<typeof channelSums>;
+/** How many rows differ, and how. */
+function Counts({ rows }: Pick<Comparison, "rows">) {
+  const count = (mark: ComparedRow["mark"]) => rows.filter((row) => row.mark === mark).length;
+  const [changed, added, removed] = [count("changed"), count("added"), count("removed")];
+  const moved = rows.filter(({ numberBefore }) => numberBefore !== undefined).length;
+  const texts: [number, ReactNode][] = [
+    [changed, <Plural key="changed" value={changed} one="# row changed" other="# rows changed" />],
+    [added, <Plural key="added" value={added} one="# row is new" other="# rows are new" />],
+    [removed, <Plural key="removed" value={removed} one="# row removed" other="# rows removed" />],
+    [moved, <Plural key="moved" value={moved} one="# row moved" other="# rows moved" />],
+  ];
+  return (
+    <Group gap={16} fz="sm">
+      {texts.map(([rowCount, text], index) => rowCount > 0 && <span key={index}>{text}</span>)}
+    </Group>
+  );
+}
+
+interface MoneyProps extends Pick<Comparison, "from" | "to" | "rows"> {
+  before: PlanContent;
+  now: PlanContent;
   currency: string | null;
 }
 
-function Money({ comparison: { from, to, before, now }, sums, currency }: MoneyProps) {
+function Money({ from, to, rows, before, now, currency }: MoneyProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const price = (field: "additionalCharges" | "discount" | "finalAmount") => ({
+  const priced = (name: string, field: (typeof PRICES)[number]) => ({
+    name,
     before: before.priceDetails[field] ?? 0,
     after: now.priceDetails[field] ?? 0,
   });
   const lines = [
-    ...sums.map((sum) => ({ ...sum, name: sum.channel ?? "–" })),
-    { name: t`Additional charges`, ...price("additionalCharges") },
-    { name: t`Discount`, ...price("discount") },
+    ...channelSums(rows).map((sum) => ({ ...sum, name: sum.channel ?? "–" })),
+    priced(t`Additional charges`, "additionalCharges"),
+    priced(t`Discount`, "discount"),
   ].filter((line) => line.before !== line.after);
-  const final = { name: t`Final amount`, ...price("finalAmount") };
+  const final = priced(t`Final amount`, "finalAmount");
   const named = (revision: number) => t`Revision ${revision}`;
   const money = (amount: number) => format.money(amount, currency);
   const signed = (amount: number) =>

@@ -1,44 +1,67 @@
 import { useLingui } from "@lingui/react/macro";
+import { VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { Changed } from "./changed.tsx";
 import type { PlanContent } from "./compare.ts";
 import classes from "./review.module.css";
 
-interface FactsProps {
-  plan: MediaPlanFieldsFragment;
-  now: PlanContent["orderDetails"];
-  before: PlanContent["orderDetails"] | undefined;
+/** Whether the screen is as narrow as a phone's. */
+export function usePhone(): boolean {
+  return useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
 }
 
-/** Since when a plan waits, or has been what it is. */
-function Since({ plan: { statusSince } }: Pick<FactsProps, "plan">) {
+interface ChangedProps {
+  now: string | null;
+  /** What it was; undefined where nothing is compared. */
+  before: string | null | undefined;
+}
+
+/** A value, and what it was where that differs: old → new. */
+export function Changed({ now, before }: ChangedProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  if (!statusSince) return "–";
-  const [time, day] = [format.since(statusSince), format.date(statusSince)];
-  return t`${time}, since ${day}`;
+  if (before === undefined || before === now) return <>{now}</>;
+  return (
+    <span className={classes.changed}>
+      <del>
+        <VisuallyHidden>{t`before`} </VisuallyHidden>
+        {before ?? "–"}
+      </del>{" "}
+      <span aria-hidden>→</span>{" "}
+      <ins>
+        <VisuallyHidden>{t`now`} </VisuallyHidden>
+        {now ?? "–"}
+      </ins>
+    </span>
+  );
+}
+
+interface FactsProps {
+  plan: MediaPlanFieldsFragment;
+  now: PlanContent;
+  /** What it is compared with. */
+  before: PlanContent | undefined;
 }
 
 /** For whom, from whom, when, and whose work it is. */
 export function ReviewFacts({ plan, now, before }: FactsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const period = ({ campaignDate }: PlanContent["orderDetails"]) =>
-    format.span(campaignDate?.start, campaignDate?.end);
-  const named = (field: "campaign" | "vendor" | "mediaType") => (
-    <Changed now={now[field]?.name ?? null} before={before && (before[field]?.name ?? null)} />
+  const told = (say: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
+    <Changed now={say(now.orderDetails) ?? null} before={before && (say(before.orderDetails) ?? null)} />
   );
+  const { status, statusSince, createdBy } = plan;
+  const [time, day] = statusSince ? [format.since(statusSince), format.date(statusSince)] : [];
   const facts: [string, ReactNode][] = [
     [t`Client`, plan.orderDetails.campaign?.client?.name ?? "–"],
-    [t`Campaign`, named("campaign")],
-    [t`Vendor`, named("vendor")],
-    [t`Media Type`, named("mediaType")],
-    [t`Period`, <Changed key="period" now={period(now)} before={before && period(before)} />],
-    [t`Author`, plan.createdBy?.name ?? "–"],
-    [plan.status === "PENDING" ? t`Waiting` : t`In this status`, <Since key="since" plan={plan} />],
+    [t`Campaign`, told(({ campaign }) => campaign?.name)],
+    [t`Vendor`, told(({ vendor }) => vendor?.name)],
+    [t`Media Type`, told(({ mediaType }) => mediaType?.name)],
+    [t`Period`, told(({ campaignDate }) => format.span(campaignDate?.start, campaignDate?.end))],
+    [t`Author`, createdBy?.name ?? "–"],
+    [status === "PENDING" ? t`Waiting` : t`In this status`, time ? t`${time}, since ${day}` : "–"],
   ];
   return (
     <dl className={classes.facts}>
@@ -46,6 +69,33 @@ export function ReviewFacts({ plan, now, before }: FactsProps) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The sums of a plan, with what they were. */
+export function ReviewTotals({ plan: { currency }, now, before }: FactsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const lines = [
+    ["grandTotal", t`Grand total`],
+    ["additionalCharges", t`Additional charges`],
+    ["discount", t`Discount`],
+    ["finalAmount", t`Final amount`],
+  ] as const;
+  return (
+    <dl className={classes.totals}>
+      {lines.map(([field, label]) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <Changed
+              now={format.money(now.priceDetails[field], currency)}
+              before={before && format.money(before.priceDetails[field], currency)}
+            />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,12 +1,11 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
-import { useFormat, type Format } from "../../../../ui/format.ts";
-import { useQuantityWords } from "../quantity.ts";
-import { rateOf, type PricedRow } from "./compare.ts";
+import { useFormat } from "../../../../ui/format.ts";
+import { REFERENCES, type RowReference } from "../../fields.ts";
+import { nameOf } from "../../rows.ts";
+import { useQuantityWords, type StoredRow } from "../rows.ts";
 
 /** A row of a plan in words, as the viewer writes them. What is not booked is null. */
 export interface RowTexts {
@@ -26,62 +25,43 @@ export interface RowTexts {
   notes: string | null;
 }
 
-function rowTexts(
-  { row, card }: PricedRow,
-  format: Format,
-  currency: string | null,
-  translate: (message: MessageDescriptor) => string,
-): Omit<RowTexts, "list" | "quantity" | "paid" | "bonus"> {
-  // A record that was deleted elsewhere has no name any more, and must not look like nothing.
-  const named = (record: { name: string | null } | null, id: string | null) =>
-    record?.name ?? (id === null ? null : t`(not found)`);
-  return {
-    channel: named(row.channel, row.channelId),
-    details: [
-      named(row.format, row.formatId),
-      named(row.duration, row.durationId),
-      named(row.timeSlot, row.timeSlotId),
-      named(row.size, row.sizeId),
-      named(row.position, row.positionId),
-      named(row.language, row.languageId),
-      named(row.city, row.cityId),
-      named(row.area, row.areaId),
-      named(row.material, row.materialId),
-    ],
-    flight: format.span(row.startDate, row.endDate),
-    rate: rateOf({ row, card }) === null ? null : format.money(rateOf({ row, card }), currency),
-    unit: row.unit && translate(RATE_UNIT_LABELS[row.unit]),
-    amount: card?.amount === null || card === undefined ? null : format.money(card.amount, currency),
-    notes: row.notes,
-  };
-}
-
 /** Puts rows into words. */
-export function useRowTexts(currency: string | null): (priced: PricedRow) => RowTexts {
+export function useRowTexts(currency: string | null): (row: StoredRow) => RowTexts {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const quantities = useQuantityWords();
   return useMemo(() => {
-    const listText = (priced: PricedRow): string | null => {
-      const [unitRate, { listPrice }] = [rateOf(priced), priced.row];
-      if (listPrice === null) return null;
-      const price = format.money(listPrice, currency);
-      if (unitRate === null || listPrice === 0 || unitRate === listPrice) return t`list ${price}`;
-      const difference = new Intl.NumberFormat(i18n.locale, {
-        style: "percent",
-        maximumFractionDigits: 1,
-        signDisplay: "always",
-      }).format(unitRate / listPrice - 1);
+    const percent = new Intl.NumberFormat(i18n.locale, {
+      style: "percent",
+      maximumFractionDigits: 1,
+      signDisplay: "always",
+    });
+    // A record that was deleted elsewhere has no name any more, and must not look like nothing.
+    const named = ({ media }: StoredRow, field: RowReference) =>
+      media[nameOf(field)]?.name ?? (media[field] === null ? null : t`(not found)`);
+    const money = (amount: number | null) => (amount === null ? null : format.money(amount, currency));
+    const listText = (rate: number | null, listPrice: number | null) => {
+      const price = money(listPrice);
+      if (price === null) return null;
+      if (rate === null || !listPrice || rate === listPrice) return t`list ${price}`;
+      const difference = percent.format(rate / listPrice - 1);
       return t`list ${price} (${difference})`;
     };
-    return (priced) => {
-      const { counted, paid, free } = quantities.textsOf(priced.card?.quantity, priced.row);
+    return (row) => {
+      const rate = typeof row.unitRate === "number" ? row.unitRate : null;
+      const { counted, paid } = quantities.bought(row);
       return {
-        ...rowTexts(priced, format, currency, (message) => i18n._(message)),
-        list: listText(priced),
+        channel: named(row, "channelId"),
+        details: REFERENCES.filter((field) => field !== "channelId").map((field) => named(row, field)),
+        flight: format.span(row.startDate, row.endDate),
+        rate: money(rate),
+        unit: row.media.unit && i18n._(RATE_UNIT_LABELS[row.media.unit]),
+        list: listText(rate, row.media.listPrice),
         quantity: counted,
         paid,
-        bonus: free,
+        bonus: quantities.free(row),
+        amount: money(row.amount),
+        notes: row.notes,
       };
     };
   }, [t, i18n, format, quantities, currency]);

@@ -1,11 +1,10 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { Stack, Switch, Table } from "@mantine/core";
-import { useState } from "react";
+import { Badge, Card, Group, Stack, Switch, Table, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 
 import type { ComparedRow } from "./compare.ts";
-import { RowCard, TableRow } from "./row.tsx";
-import { useRowTexts } from "./row-texts.ts";
-import { usePhone } from "./use-phone.ts";
+import { Changed, usePhone } from "./facts.tsx";
+import { useRowTexts, type RowTexts } from "./row-texts.ts";
 import classes from "./review.module.css";
 
 interface RowsProps {
@@ -16,20 +15,18 @@ interface RowsProps {
 /** The rows of a plan to be read, with what differs from before; a card each on a phone. */
 export function ReviewRows({ rows, currency }: RowsProps) {
   const { t } = useLingui();
-  const phone = usePhone();
+  const isPhone = usePhone();
   const textsOf = useRowTexts(currency);
   const label = t`Media rows`;
   const [onlyChanged, setOnlyChanged] = useState(false);
   const differing = rows.filter(({ mark }) => mark !== "same").length;
   const shown = rows
     .filter(({ mark }) => !onlyChanged || mark !== "same")
-    .map((row) => ({
-      key: `${row.mark} ${row.row.id}`,
-      number: row.number,
-      numberBefore: row.numberBefore,
-      mark: row.mark,
-      now: textsOf(row),
-      before: row.before && textsOf(row.before),
+    .map((it) => ({
+      key: `${it.mark} ${it.row.id}`,
+      mark: it.mark,
+      number: <Changed now={String(it.number)} before={it.numberBefore?.toString()} />,
+      ...partsOf(textsOf(it.row), it.before && textsOf(it.before)),
     }));
   return (
     <>
@@ -43,7 +40,7 @@ export function ReviewRows({ rows, currency }: RowsProps) {
           }
         />
       )}
-      {phone ? (
+      {isPhone ? (
         <Stack component="ul" gap={10} m={0} p={0} aria-label={label}>
           {shown.map(({ key, ...row }) => (
             <RowCard key={key} {...row} />
@@ -78,5 +75,127 @@ export function ReviewRows({ rows, currency }: RowsProps) {
         </Table.ScrollContainer>
       )}
     </>
+  );
+}
+
+type Text = Exclude<keyof RowTexts, "details">;
+
+/** What is read of a row, each part with what it was. */
+function partsOf(now: RowTexts, before: RowTexts | undefined) {
+  const told = (text: Text) => <Changed now={now[text]} before={before?.[text]} />;
+  /** Only what is there, or was. */
+  const below = (text: Text, look = classes.less) =>
+    (now[text] ?? before?.[text]) ? <div className={look}>{told(text)}</div> : null;
+  const details = now.details.flatMap((detail, place) => {
+    const was = before?.details[place];
+    return (detail ?? was) ? [<Changed key={place} now={detail} before={was} />] : [];
+  });
+  return {
+    channel: told("channel"),
+    details: (
+      <div className={classes.less}>
+        {details.map((detail, index) => (
+          <span key={detail.key}>
+            {index > 0 && " · "}
+            {detail}
+          </span>
+        ))}
+        {below("notes", classes.notes)}
+      </div>
+    ),
+    flight: told("flight"),
+    rate: (
+      <>
+        {told("rate")}
+        <div className={classes.less}>
+          {told("unit")}
+          {now.list && <span className={classes.list}>{now.list}</span>}
+        </div>
+      </>
+    ),
+    quantity: (
+      <>
+        <span className={classes.figure}>{told("quantity")}</span>
+        {below("paid", `${classes.less} ${classes.figure}`)}
+        {below("bonus")}
+      </>
+    ),
+    amount: told("amount"),
+  };
+}
+
+type RowProps = ReturnType<typeof partsOf> & Pick<ComparedRow, "mark"> & { number: ReactNode };
+
+/** What became of a row, in a word. */
+function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
+  const { t } = useLingui();
+  if (mark === "same") return null;
+  const words = { moved: t`Moved`, changed: t`Changed`, added: t`New`, removed: t`Removed` };
+  const tones = { moved: "secondary", changed: "warning", added: "success", removed: "error" };
+  return (
+    <Badge size="sm" variant="outline" color={tones[mark]}>
+      {words[mark]}
+    </Badge>
+  );
+}
+
+/** A row in the table of a desk. */
+function TableRow({ mark, number, channel, details, flight, rate, quantity, amount }: RowProps) {
+  return (
+    <Table.Tr data-mark={mark} className={classes.row}>
+      <Table.Td c="dimmed" className={classes.number}>
+        {number}
+      </Table.Td>
+      <Table.Th scope="row" fw={400}>
+        <Group gap={8}>
+          <b>{channel}</b>
+          <Mark mark={mark} />
+        </Group>
+        {details}
+      </Table.Th>
+      <Table.Td className={classes.flight}>{flight}</Table.Td>
+      <Table.Td ta="end">{rate}</Table.Td>
+      <Table.Td ta="end">{quantity}</Table.Td>
+      <Table.Td ta="end" fw={600}>
+        {amount}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** A row as a card, on a phone. */
+function RowCard({ mark, number, channel, details, flight, rate, quantity, amount }: RowProps) {
+  const { t } = useLingui();
+  const facts: [string, ReactNode][] = [
+    [t`Flight`, flight],
+    [t`Rate`, rate],
+    [t`Quantity`, quantity],
+    [t`Amount`, amount],
+  ];
+  return (
+    <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
+      <Group gap={8} wrap="nowrap">
+        <Text span c="dimmed" fz="sm" className={classes.number}>
+          {number}
+        </Text>
+        <Text span inherit fw={700} flex={1}>
+          {channel}
+        </Text>
+        <Mark mark={mark} />
+      </Group>
+      {details}
+      <Stack component="dl" gap={4} mt={8} mb={0} fz="sm">
+        {facts.map(([name, value]) => (
+          <Group key={name} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
+            <Text component="dt" c="dimmed" fz="inherit" flex="none">
+              {name}
+            </Text>
+            <Text component="dd" m={0} fz="inherit" ta="end">
+              {value}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Card>
   );
 }

@@ -1,34 +1,39 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { ComponentType } from "react";
+import { useParams } from "react-router-dom";
 
 import { useLeaveQuestion } from "../../../../crud/leave-guard.tsx";
 import { editPathOf, type Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { Panel } from "../../../../ui/page.tsx";
-import { toastSuccess } from "../../../../ui/toast.ts";
+import { PlanBudget } from "../../budget.tsx";
+import { PlanHead, Rejection, UnreadPlan } from "../../head.tsx";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
-import { BudgetLine, countedOf } from "../../budget.tsx";
-import { reviewPathOf } from "../../paths.ts";
-import { PlanHead, Rejection, UnreadPlan } from "../../head.tsx";
 import { isEditable } from "../status/use-moves.tsx";
-import { orderIn, reviewSearch, waitingSearch, type WaitingOrder } from "../waiting.ts";
 import { ReviewActions } from "./actions.tsx";
 import { ReviewBar } from "./bar.tsx";
-import { compareRows } from "./compare.ts";
 import { Differences } from "./differences.tsx";
-import { ReviewFacts } from "./facts.tsx";
-import type { EditorParts } from "./parts.ts";
-import { ReviewRows } from "./rows.tsx";
-import { ReviewTotals } from "./totals.tsx";
-import { usePhone } from "./use-phone.ts";
-import { useQueue } from "./use-queue.ts";
-import { useComparison, type ReviewedPlan } from "./use-revisions.ts";
+import { ReviewFacts, ReviewTotals, usePhone } from "./facts.tsx";
 import { usePlanReviewQuery } from "./review.generated.tsx";
+import { ReviewRows } from "./rows.tsx";
+import { useComparison, type ReviewedPlan } from "./use-comparison.ts";
+import { useQueue } from "./use-queue.ts";
 import classes from "./review.module.css";
+
+/** What the review shows of the plan's editor. It is handed in: what is read knows nothing of drafts. */
+interface EditorParts {
+  /** Entries of a menu that save the rows as a file. */
+  ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
+  /** Whether this browser keeps something that a viewer typed into a plan. */
+  isDraftLeft: (viewer: string, planId: string) => boolean;
+  /** What was typed into a plan that can no longer be changed. */
+  LeftDraft: ComponentType<{ planId: string }>;
+}
 
 /** What is settled is said, so that nobody looks for the way to change it. */
 function Settled({ plan }: { plan: ReviewedPlan }) {
@@ -49,28 +54,18 @@ function Content({ plan }: { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const isPhone = usePhone();
   const comparison = useComparison(plan);
-  const now = comparison.now ?? plan;
-  const before = comparison.before ?? undefined;
-  const rows = compareRows(before ?? null, now);
-  const { to } = comparison;
+  const { to, rows } = comparison;
+  const compared = { plan, now: comparison.now ?? plan, before: comparison.before ?? undefined };
   return (
     <>
       <Panel>
-        <ReviewFacts plan={plan} now={now.orderDetails} before={before?.orderDetails} />
+        <ReviewFacts {...compared} />
       </Panel>
-      {plan.revision > 1 && (
-        <Differences comparison={comparison} revisions={plan.revision} rows={rows} currency={plan.currency} />
-      )}
+      {plan.revision > 1 && <Differences plan={plan} comparison={comparison} />}
       <Panel title={to === plan.revision ? t`Media rows` : t`Media rows of revision ${to}`}>
         <ReviewRows rows={rows} currency={plan.currency} />
-        <ReviewTotals now={now.priceDetails} before={before?.priceDetails} currency={plan.currency} />
-        {isPhone && (
-          <BudgetLine
-            campaign={plan.orderDetails.campaign}
-            own={plan.priceDetails.finalAmount ?? 0}
-            counted={countedOf(plan)}
-          />
-        )}
+        <ReviewTotals {...compared} />
+        {isPhone && <PlanBudget plan={plan} />}
       </Panel>
     </>
   );
@@ -83,29 +78,13 @@ interface ReviewProps {
 
 function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const [params, setParams] = useSearchParams();
-  const { can, mayApproveOwnPlans } = useAccess();
+  const { can } = useAccess();
   const viewer = useSession().user?.id ?? "";
-  const decides = can("media_plans", "APPROVE");
+  const queue = useQueue(plan, place);
   // A comment that is being written.
   useLeaveQuestion();
-  const order = orderIn(params);
-  const queue = useQueue(plan, { order, decides, notCreatedById: mayApproveOwnPlans ? null : viewer });
-  const go = (id: string) =>
-    void navigate({ pathname: reviewPathOf(place, id), search: reviewSearch(order) }, { state });
-  const onDecided = () => {
-    if (queue.next !== undefined) return go(queue.next);
-    toastSuccess(t`Nothing else waits for you.`);
-    return void navigate({ pathname: place.list, search: waitingSearch(!mayApproveOwnPlans, order) });
-  };
-  const waiting = {
-    queue,
-    order,
-    onOrder: (wanted: WaitingOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
-    onGo: go,
-  };
+  const isGoneOnWith =
+    plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.isDraftLeft(viewer, plan.id);
   return (
     <>
       <PlanHead plan={plan} place={place}>
@@ -122,13 +101,8 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
         </Panel>
         <ReviewBar
           plan={plan}
-          waiting={decides && plan.status === "PENDING" ? waiting : undefined}
-          goOn={
-            plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.isDraftLeft(viewer, plan.id)
-              ? editPathOf(place, plan.id)
-              : undefined
-          }
-          onDecided={onDecided}
+          queue={can("media_plans", "APPROVE") && plan.status === "PENDING" ? queue : undefined}
+          goOn={isGoneOnWith ? editPathOf(place, plan.id) : undefined}
         />
       </div>
     </>

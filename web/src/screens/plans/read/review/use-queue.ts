@@ -1,41 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
+import type { Place } from "../../../../crud/resource.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
+import { toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { sortOf, type WaitingOrder } from "../waiting.ts";
+import { reviewPathOf } from "../../paths.ts";
+import { orderIn, reviewSearch, sortOf, waitingSearch, type WaitingOrder } from "../waiting.ts";
 import { usePlansWaitingQuery, type PlansWaitingQuery } from "./review.generated.tsx";
-
-/** The plans around one, of those that wait for a decision. */
-export interface Queue {
-  /** Where it stands among them, from 1; none once it does not wait any more. */
-  position: number | undefined;
-  total: number;
-  next: string | undefined;
-  previous: string | undefined;
-}
-
-type Waiting = PlansWaitingQuery["page"];
 
 const PER_PAGE = 50;
 
+type Page = PlansWaitingQuery["page"];
+
 /** What is known with another page; what moved up meanwhile stands in both. */
-function joined(known: Waiting, more: Waiting): Waiting {
+function joined(known: Page, more: Page): Page {
   const ids = new Set(known.items.map(({ id }) => id));
   return { ...more, items: [...known.items, ...more.items.filter(({ id }) => !ids.has(id))] };
 }
 
-interface QueueOptions {
-  order: WaitingOrder;
-  /** Nothing waits for who does not decide. */
-  decides: boolean;
-  /** Whose plans are left out: those of a viewer for whom somebody else approves them. */
-  notCreatedById: string | null;
-}
+type Seen = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
 
-/** What waits for the viewer, seen from one plan. */
-export function useQueue(
-  { id, status, createdBy }: Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">,
-  { order, decides, notCreatedById }: QueueOptions,
-): Queue {
+/** What waits for the viewer, seen from one plan: where it stands, and its neighbours; a plan that does not wait any more stands nowhere. */
+function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder) {
+  const { can, mayApproveOwnPlans } = useAccess();
+  const viewer = useSession().user?.id ?? "";
+  // Those of a viewer for whom somebody else approves them are left out.
+  const notCreatedById = mayApproveOwnPlans ? null : viewer;
   const {
     data: read,
     previousData,
@@ -43,7 +36,7 @@ export function useQueue(
     fetchMore,
   } = usePlansWaitingQuery({
     variables: { page: 1, sort: sortOf(order), notCreatedById },
-    skip: !decides,
+    skip: !can("media_plans", "APPROVE"),
     fetchPolicy: "cache-and-network",
   });
   // In another order they are read again; until then they stand as they did.
@@ -58,27 +51,59 @@ export function useQueue(
 
   // Read on to the plan, and to the one after it.
   const isAmongThem = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
-  const wanted =
-    !loading && isAmongThem && known.length < total && (at < 0 || at === ids.length - 1) ? known.length : 0;
+  const isCut = known.length < total && (at < 0 || at === ids.length - 1);
+  const wanted = !loading && isAmongThem && isCut ? known.length : 0;
   const asked = useRef("");
   useEffect(() => {
     // A page that brought nothing new is not asked for again.
     const question = `${order} ${wanted}`;
     if (wanted === 0 || question === asked.current) return;
     asked.current = question;
-    const page = Math.floor(wanted / PER_PAGE) + 1;
     fetchMore({
-      variables: { page },
+      variables: { page: Math.floor(wanted / PER_PAGE) + 1 },
       updateQuery: (before, { fetchMoreResult }) => ({ page: joined(before.page, fetchMoreResult.page) }),
       // Without it there is no way on from here, and the list is there.
     }).catch(() => undefined);
   }, [order, wanted, fetchMore]);
 
-  const waitsElsewhere = at < 0 && isAmongThem;
   return {
     position: at < 0 ? undefined : at + 1,
     total,
-    next: waitsElsewhere ? undefined : at < 0 ? ids[0] : ids[at + 1],
-    previous: at < 0 ? undefined : ids[at - 1],
+    next: at < 0 && isAmongThem ? undefined : ids[at + 1],
+    previous: ids[at - 1],
+  };
+}
+
+/** The plans that wait around one, their order, and the ways to them. */
+export interface Queue extends ReturnType<typeof useWaiting> {
+  order: WaitingOrder;
+  onOrder: (order: WaitingOrder) => void;
+  /** Leads to another plan that waits. */
+  onGo: (id: string) => void;
+  /** Leads on once the plan was decided about. */
+  onDecided: () => void;
+}
+
+/** What waits around a plan; its order is in the address. */
+export function useQueue(plan: Seen, place: Place): Queue {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const { mayApproveOwnPlans } = useAccess();
+  const order = orderIn(params);
+  const waiting = useWaiting(plan, order);
+  const onGo = (id: string) =>
+    void navigate({ pathname: reviewPathOf(place, id), search: reviewSearch(order) }, { state });
+  return {
+    ...waiting,
+    order,
+    onOrder: (wanted) => setParams(reviewSearch(wanted), { replace: true, state }),
+    onGo,
+    onDecided: () => {
+      if (waiting.next !== undefined) return onGo(waiting.next);
+      toastSuccess(t`Nothing else waits for you.`);
+      return void navigate({ pathname: place.list, search: waitingSearch(!mayApproveOwnPlans, order) });
+    },
   };
 }

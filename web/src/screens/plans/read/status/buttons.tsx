@@ -7,13 +7,12 @@ import { useState } from "react";
 import { StatusChip } from "../../../../ui/status-chip.tsx";
 import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
 import classes from "./buttons.module.css";
-import { usePlanMoves, usePlanStatus } from "./use-moves.tsx";
+import { usePlanMoves } from "./use-moves.tsx";
 
 /** A plan's status in the list; where the viewer may change it, it opens the moves. */
 export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   const { t } = useLingui();
-  const moves = usePlanMoves(plan);
-  const { move, labelOf, isDanger } = usePlanStatus(plan);
+  const { moves } = usePlanMoves(plan);
   // A hundred menus, each with its own positioning, would slow the table down: one is made when it is first asked for.
   const [asked, setAsked] = useState(false);
   if (moves.length === 0) return <StatusChip status={plan.status} />;
@@ -36,9 +35,9 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
     <Menu defaultOpened position="bottom-start" shadow="md" withinPortal>
       <Menu.Target>{trigger}</Menu.Target>
       <Menu.Dropdown>
-        {moves.map((next) => (
-          <Menu.Item key={next} color={isDanger(next) ? "red" : undefined} onClick={() => void move(next)}>
-            {labelOf(next)}
+        {moves.map(({ to, label, danger, run }) => (
+          <Menu.Item key={to} color={danger ? "red" : undefined} onClick={run}>
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -46,35 +45,30 @@ export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   );
 }
 
-const MAIN_MOVES: readonly MediaPlanStatus[] = ["APPROVED", "PENDING", "COMPLETED"];
-
-/** The moves on the plan's own screen, as buttons. */
-export function PlanStatusButtons({
-  plan,
-  without,
-  unsaved,
-  onMoved,
-  onReload,
-}: {
+interface ButtonsProps {
   /** As it stands on the screen: nothing else is decided about. */
   plan: MediaPlanFieldsFragment;
   /** A move that something else on the screen makes. */
-  without?: MediaPlanStatus;
+  without: MediaPlanStatus;
   unsaved: boolean;
   onMoved: (plan: MediaPlanFieldsFragment) => void;
   onReload: () => void;
-}) {
-  const moves = usePlanMoves(plan).filter((next) => next !== without);
-  const { move, labelOf, busy } = usePlanStatus(plan, { medias: plan.medias, onMoved, onReload });
-  return moves.map((next) => (
-    <Button
-      key={next}
-      variant={MAIN_MOVES.includes(next) ? "light" : "default"}
-      leftSection={next === "APPROVED" ? <IconCheck size={16} aria-hidden /> : undefined}
-      disabled={busy}
-      onClick={() => void move(next, unsaved)}
-    >
-      {labelOf(next)}
-    </Button>
-  ));
+}
+
+/** The moves on the plan's own screen, as buttons. */
+export function PlanStatusButtons({ plan, without, ...around }: ButtonsProps) {
+  const { moves, busy } = usePlanMoves(plan, { medias: plan.medias, ...around });
+  return moves
+    .filter(({ to }) => to !== without)
+    .map(({ to, label, danger, run }) => (
+      <Button
+        key={to}
+        variant={danger ? "default" : "light"}
+        leftSection={to === "APPROVED" ? <IconCheck size={16} aria-hidden /> : undefined}
+        disabled={busy}
+        onClick={run}
+      >
+        {label}
+      </Button>
+    ));
 }

@@ -1,12 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useRef } from "react";
 import {
   needsReason,
   nextStatuses,
   saysSomething,
   type MediaPlanStatus,
 } from "@media-planner/schema/rules/status";
+import { useRef } from "react";
 
 import { currentIn } from "../../../../crud/conflict/current.ts";
 import { useConflict } from "../../../../crud/conflict/use-conflict.tsx";
@@ -16,38 +18,57 @@ import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../../../ui/format.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
-import { BudgetLine, countedOf } from "../../budget.tsx";
-import { changesIn, usePlanChangeTexts } from "../history/change-text.ts";
-import type { NamedRows } from "../history/changes.ts";
 import {
   useSetMediaPlanStatusMutation,
   type MediaPlanFieldsFragment,
   type MediaPlanRowFragment,
 } from "../../media-plan.generated.tsx";
-import { MOVES, type Move } from "./moves.ts";
+import { PlanBudget } from "../../budget.tsx";
+import { changesIn, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
 import { useDecision } from "./use-decision.tsx";
 
-type PlanOfStatus = Pick<
-  MediaPlanRowFragment,
-  | "id"
-  | "planNumber"
-  | "status"
-  | "createdBy"
-  | "revision"
-  | "orderDetails"
-  | "priceDetails"
-  | "currency"
-  | "updatedAt"
->;
-
-interface Surroundings {
-  /** The rows of the plan, where they are known: a change is named by its row. */
-  medias?: NamedRows | undefined;
-  /** Told what the plan is once it was moved. */
-  onMoved?: ((plan: MediaPlanFieldsFragment) => void) | undefined;
-  /** Shows the plan as it is now, when somebody changed it meanwhile. */
-  onReload?: (() => void) | undefined;
+interface Words {
+  label: MessageDescriptor;
+  question: MessageDescriptor;
+  done: MessageDescriptor;
+  danger?: true;
+  /** Whether something is said with it. */
+  comment?: true;
 }
+
+/** The moves of a plan as one says them. */
+const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
+  PENDING: {
+    label: msg`Submit for Approval`,
+    question: msg`The media plan will wait for approval again.`,
+    done: msg`Media plan submitted for approval`,
+  },
+  APPROVED: {
+    label: msg`Approve`,
+    question: msg`The media plan can then be booked with the vendor.`,
+    done: msg`Media plan approved`,
+    comment: true,
+  },
+  REJECTED: {
+    label: msg`Reject`,
+    question: msg`The media plan goes back to its author.`,
+    done: msg`Media plan rejected`,
+    danger: true,
+    comment: true,
+  },
+  COMPLETED: {
+    label: msg`Complete`,
+    question: msg`A completed media plan can no longer be changed.`,
+    done: msg`Media plan completed`,
+  },
+  CANCELLED: {
+    // Not 'Cancel': that is the way back from a form.
+    label: msg`Call off the plan`,
+    question: msg`The media plan is given up for good: its status becomes Cancelled, and it can no longer be changed.`,
+    done: msg`Media plan called off`,
+    danger: true,
+  },
+};
 
 /** Steps that a User may take with their own plans; every other one is a decision. */
 const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
@@ -57,43 +78,44 @@ export function isEditable(status: MediaPlanStatus): boolean {
   return status === "PENDING" || status === "REJECTED" || status === "APPROVED";
 }
 
-/** Whether the viewer created a plan. */
-function useIsOwn({ createdBy }: Pick<PlanOfStatus, "createdBy">): boolean {
-  const { user } = useSession();
-  return user !== null && createdBy?.id === user.id;
-}
+type Plan = Omit<MediaPlanRowFragment, "__typename">;
 
-/** Whether the viewer decides about plans, and somebody else has to approve this one because it is their own. */
-export function useIsForSomebodyElse({
-  status,
-  createdBy,
-}: Pick<PlanOfStatus, "status" | "createdBy">): boolean {
-  const { can, mayApproveOwnPlans } = useAccess();
-  return (
-    useIsOwn({ createdBy }) && status === "PENDING" && can("media_plans", "APPROVE") && !mayApproveOwnPlans
+/** Where the viewer may bring a plan now, and whether somebody else has to approve it because it is their own. */
+function useAllowed({ status, createdBy }: Pick<Plan, "status" | "createdBy">) {
+  const { role, can, mayApproveOwnPlans } = useAccess();
+  const viewer = useSession().user?.id;
+  const isOwn = viewer !== undefined && createdBy?.id === viewer;
+  const decides = can("media_plans", "APPROVE");
+  const forSomebodyElse = isOwn && status === "PENDING" && decides && !mayApproveOwnPlans;
+  const allowed = nextStatuses("mediaPlan", status).filter((next) =>
+    OWN_STEPS.includes(next)
+      ? can("media_plans", "UPDATE") && (role !== "USER" || isOwn)
+      : decides && !(next === "APPROVED" && forSomebodyElse),
   );
+  return { allowed, forSomebodyElse };
 }
 
-/** The moves that the viewer may make with a plan now. */
-export function usePlanMoves(plan: PlanOfStatus): readonly MediaPlanStatus[] {
-  const { role, can } = useAccess();
-  const own = useIsOwn(plan);
-  const forSomebodyElse = useIsForSomebodyElse(plan);
-  return nextStatuses("mediaPlan", plan.status).filter((next) => {
-    if (OWN_STEPS.includes(next)) return can("media_plans", "UPDATE") && (role !== "USER" || own);
-    return can("media_plans", "APPROVE") && !(next === "APPROVED" && forSomebodyElse);
-  });
+/** A step that the viewer may take with a plan: asked about, taken, and told what came of it. */
+export interface Move {
+  to: MediaPlanStatus;
+  label: string;
+  danger: boolean;
+  run: () => void;
 }
 
-interface Attempt {
+interface Surroundings {
+  /** The rows of the plan, where they are known: a change is named by its row. */
+  medias?: NamedRows;
   /** Whether something on the screen is no part of what is decided about. */
-  unsaved: boolean;
-  /** Why the server did not take what was said. */
-  refused?: string;
+  unsaved?: boolean;
+  /** Told what the plan is once it was moved. */
+  onMoved?: (plan: MediaPlanFieldsFragment) => void;
+  /** Shows the plan as it is now, when somebody changed it meanwhile. */
+  onReload?: () => void;
 }
 
-/** Names of the moves, and a function that asks, makes one and tells what came of it. */
-export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }: Surroundings = {}) {
+/** The steps that the viewer may take with a plan now. */
+export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }: Surroundings = {}) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();
@@ -101,67 +123,60 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
   const tellConflict = useConflict();
   const textsOf = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
-  const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
+  const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
+  const { allowed, forSomebodyElse } = useAllowed(plan);
+  // What was said when a decision could not be made: nobody writes it again.
   const said = useRef("");
 
   /** What is to be said with the move; null when it is not to be made. */
-  const asked = async (
-    next: MediaPlanStatus,
-    texts: Move,
-    { unsaved, refused }: Attempt,
-  ): Promise<string | null> => {
-    const label = i18n._(texts.label);
-    const name = plan.planNumber ?? "";
-    const title = name ? `${label}: ${name}` : label;
-    const message = unsaved
-      ? `${i18n._(texts.question)} ${t`Changes that are not saved yet are no part of it.`}`
-      : i18n._(texts.question);
-    const danger = texts.danger ?? false;
-    if (texts.comment) {
-      const { revision, priceDetails, orderDetails, currency } = plan;
-      const amount = format.money(priceDetails.finalAmount, currency);
-      return decide({
+  const ask = async (to: MediaPlanStatus, words: Words, refused: string | undefined) => {
+    const label = i18n._(words.label);
+    const question = unsaved
+      ? `${i18n._(words.question)} ${t`Changes that are not saved yet are no part of it.`}`
+      : i18n._(words.question);
+    const { danger = false } = words;
+    const title = plan.planNumber ? `${label}: ${plan.planNumber}` : label;
+    if (!words.comment) {
+      const isSure = await confirm({
         title,
-        subject: t`Revision ${revision}, ${amount}`,
-        budget: (
-          <BudgetLine
-            campaign={orderDetails.campaign}
-            own={priceDetails.finalAmount ?? 0}
-            counted={countedOf(plan)}
-          />
-        ),
-        question: message,
-        needsReason: needsReason("mediaPlan", next),
-        refused,
-        danger,
+        message: question,
         confirmLabel: label,
-        said: said.current,
+        cancelLabel: t`Back`,
+        danger,
       });
+      return isSure ? "" : null;
     }
-    const confirmed = await confirm({ title, message, confirmLabel: label, cancelLabel: t`Back`, danger });
-    return confirmed ? "" : null;
+    const { revision, priceDetails, currency } = plan;
+    const amount = format.money(priceDetails.finalAmount, currency);
+    return decide({
+      title,
+      subject: t`Revision ${revision}, ${amount}`,
+      budget: <PlanBudget plan={plan} />,
+      question,
+      needsReason: needsReason("mediaPlan", to),
+      refused,
+      danger,
+      confirmLabel: label,
+      said: said.current,
+    });
   };
 
-  const attempt = async (next: MediaPlanStatus, how: Attempt): Promise<void> => {
-    const texts = MOVES[next];
-    const comment = texts && (await asked(next, texts, how));
-    if (!texts || comment === null || comment === undefined) return;
+  const move = async (to: MediaPlanStatus, words: Words, refused?: string): Promise<void> => {
+    const comment = await ask(to, words, refused);
+    if (comment === null) return;
+    said.current = comment;
     try {
       const { id, updatedAt } = plan;
-      const variables = {
-        id,
-        status: next,
-        expectedUpdatedAt: updatedAt,
-        comment: saysSomething(comment) ? comment : null,
-      };
-      said.current = comment;
-      const { data } = await setStatus({ variables });
+      const told = saysSomething(comment) ? comment : null;
+      const { data } = await setStatus({
+        variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: told },
+      });
       said.current = "";
-      toastSuccess(i18n._(texts.done));
+      toastSuccess(i18n._(words.done));
       if (data) onMoved?.(data.record);
     } catch (error) {
-      const refused = fieldErrorsOf(error).find(({ path }) => path === "comment")?.message;
-      if (refused !== undefined && texts.comment) return attempt(next, { ...how, refused });
+      const why = fieldErrorsOf(error).find(({ path }) => path === "comment")?.message;
+      if (why !== undefined && words.comment) return move(to, words, why);
       const current = currentIn(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Nobody decides about what they have not seen.
@@ -171,10 +186,12 @@ export function usePlanStatus(plan: PlanOfStatus, { medias, onMoved, onReload }:
       onReload?.();
     }
   };
-  const move = (next: MediaPlanStatus, unsaved = false) => attempt(next, { unsaved });
-  const labelOf = (next: MediaPlanStatus) => {
-    const texts = MOVES[next];
-    return texts ? i18n._(texts.label) : next;
-  };
-  return { move, labelOf, isDanger: (next: MediaPlanStatus) => MOVES[next]?.danger === true, busy: loading };
+  const moves = allowed.flatMap((to): Move[] => {
+    const words = MOVES[to];
+    if (!words) return [];
+    return [
+      { to, label: i18n._(words.label), danger: words.danger ?? false, run: () => void move(to, words) },
+    ];
+  });
+  return { moves, forSomebodyElse, busy };
 }

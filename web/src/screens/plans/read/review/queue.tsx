@@ -5,23 +5,10 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icon
 import type { WaitingOrder } from "../waiting.ts";
 import type { Queue } from "./use-queue.ts";
 
-/** The plans that wait besides, and the ways to them. */
-export interface Waiting {
-  queue: Queue;
-  order: WaitingOrder;
-  onOrder: (order: WaitingOrder) => void;
-  /** Leads to another plan that waits. */
-  onGo: (id: string) => void;
-}
-
-interface PlaceProps extends Omit<Waiting, "onGo"> {
-  /** Only figures, where there is little room. */
-  brief?: boolean;
-}
-
-/** Where the plan stands among those that wait, and in which order they come. */
-export function PlaceInQueue({ queue: { position, total }, order, onOrder, brief = false }: PlaceProps) {
+/** Where the plan stands among those that wait, and in which order they come; figures alone where there is little room. */
+export function PlaceInQueue({ queue, brief = false }: { queue: Queue; brief?: boolean }) {
   const { t } = useLingui();
+  const { position, total, order, onOrder } = queue;
   const long = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
   const short = position === undefined ? long : `${position}/${total}`;
   const orders: [WaitingOrder, string][] = [
@@ -56,12 +43,8 @@ export function PlaceInQueue({ queue: { position, total }, order, onOrder, brief
   );
 }
 
-interface StepProps extends Pick<Waiting, "queue" | "onGo"> {
-  to: "previous" | "next";
-}
-
 /** The way to a neighbour; it leads nowhere at the ends. */
-export function Step({ to, queue, onGo }: StepProps) {
+export function Step({ to, queue }: { to: "previous" | "next"; queue: Queue }) {
   const { t } = useLingui();
   const id = queue[to];
   const [label, letter, StepIcon] =
@@ -75,7 +58,7 @@ export function Step({ to, queue, onGo }: StepProps) {
       aria-label={label}
       aria-keyshortcuts={letter}
       disabled={id === undefined}
-      onClick={() => id !== undefined && onGo(id)}
+      onClick={() => id !== undefined && queue.onGo(id)}
     >
       <StepIcon size={16} aria-hidden />
       <Kbd size="xs" ml={4}>

@@ -1,0 +1,99 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { useState } from "react";
+
+import { accessChanged, accessNow } from "../../../session/access-change.ts";
+import { authorizedFetch } from "../../../session/authorized-fetch.ts";
+import { clearSession } from "../../../session/session-store.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+
+/** What came of an export: the file was saved, the session is over, what it takes was taken away meanwhile, or it failed. */
+type Outcome = "saved" | "signed-out" | "forbidden" | "taken-away" | "failed";
+
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address while it saves; a minute is plenty.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+interface Exported {
+  id: string;
+  planNumber: string | null;
+}
+
+/**
+ * Saves the plan's PDF, in the viewer's language, as a file named by its number. Needs the session's tokens, so that no plain link would
+ * do. An ended session ends here too.
+ */
+async function exportPlanPdf(plan: Exported, language: string, client: ApolloClient): Promise<Outcome> {
+  const address = `/media-plans/${encodeURIComponent(plan.id)}/pdf?language=${language === "fr" ? "fr" : "en"}`;
+  const before = accessNow();
+  const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
+  if (response.status === 403 && (await accessChanged(client, before))) return "taken-away";
+  if (response.status === 401 || response.status === 403) {
+    clearSession();
+    return response.status === 401 ? "signed-out" : "forbidden";
+  }
+  if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/pdf")) return "failed";
+  saveAs(await response.blob(), `${plan.planNumber ?? plan.id}.pdf`);
+  return "saved";
+}
+
+/** Saves a plan as a PDF, and tells what came of it. */
+export function useExportPdf(plan: Exported): { run: () => Promise<void>; busy: boolean } {
+  const { t, i18n } = useLingui();
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const outcome = await exportPlanPdf(plan, i18n.locale, client).catch(() => "failed" as const);
+    setBusy(false);
+    if (outcome === "saved") toastSuccess(t`PDF exported successfully!`);
+    else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, { id: "forbidden" });
+    else if (outcome === "taken-away") toastError(t`Your permissions have changed.`);
+    else if (outcome === "failed") toastError(t`Failed to export the PDF`);
+  };
+  return { run, busy };
+}
+
+interface ExportPdfProps {
+  plan: Exported;
+  /** An icon in a table, a button on the plan's own screen. */
+  compact?: boolean;
+}
+
+/** A button that saves the plan as a PDF; absent for those who may not. */
+export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { run, busy } = useExportPdf(plan);
+  if (!can("media_plans", "EXPORT")) return null;
+  const name = plan.planNumber ?? "";
+  const onClick = () => void run();
+  if (compact)
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        loading={busy}
+        aria-label={t`Export PDF of ${name}`}
+        onClick={onClick}
+      >
+        <IconFileTypePdf size={18} aria-hidden />
+      </ActionIcon>
+    );
+  const icon = <IconFileTypePdf size={16} aria-hidden />;
+  return (
+    <Button variant="default" leftSection={icon} loading={busy} onClick={onClick}>
+      {t`Export PDF`}
+    </Button>
+  );
+}
