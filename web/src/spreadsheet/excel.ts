@@ -1,12 +1,8 @@
 import { isDate } from "@media-planner/schema/rules/fields";
-import { zipSync } from "fflate";
-import readSheets from "read-excel-file/browser";
 import writeSheet, { type CellObject } from "write-excel-file/browser";
 
-import { NO_MARKS, partsOf, sheetMarks, type SheetMarks } from "./marks.ts";
-import { unmerged } from "./merged.ts";
+import { readApart } from "./apart.ts";
 import {
-  letterOf,
   PLAIN,
   type Cell,
   type GivenTable,
@@ -49,56 +45,24 @@ export async function writeExcel<Row>(
   }).toBlob();
 }
 
-function read(value: unknown): Cell {
-  // Days are read at midnight UTC.
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === "number") return value;
-  if (typeof value === "boolean") return String(value);
-  return typeof value === "string" ? value : "";
-}
-
-/** The cells of a sheet, with those whose formula failed, and with merged ones in each of their rows. */
-function cellsOf(data: readonly (readonly unknown[])[], { failed, merged }: SheetMarks) {
-  const rows = data.map((row) => row.map(read));
-  for (const { row, column, text } of failed) {
-    while (rows.length <= row) rows.push([]);
-    const line = rows[row] ?? [];
-    while (line.length < column) line.push("");
-    line[column] = text;
-  }
-  return unmerged(rows, merged);
-}
-
 /**
  * The cells of a file's first sheet that is meant, of those that can be seen, and what there is to be told of it.
  *
  * @param isMeant whether a sheet is of the kind that is looked for
- * @throws when it is no Excel file
+ * @throws when it is no Excel file, or TooLarge
  */
 export async function readExcel(file: Blob, isMeant: (table: Table) => boolean): Promise<GivenTable> {
-  const parts = partsOf(new Uint8Array(await file.arrayBuffer()));
-  const marks = sheetMarks(parts);
-  // Not packed: what the library unpacks above half a megabyte it gives to a worker made of text, which our pages forbid.
-  const plain = new Blob([zipSync(parts, { level: 0 })]);
-  const all = (await readSheets(plain)).map(({ sheet, data }, index) => {
-    const mark = marks[index] ?? NO_MARKS;
-    // A sheet of a chart has no cells.
-    return { sheet, mark, ...cellsOf(data ?? [], mark) };
-  });
-  const said = all.filter(({ table }) => table.some((row) => row.some((cell) => cell !== "")));
-  const seen = said.filter(({ mark }) => !mark.hidden);
+  const sheets = await readApart(await file.arrayBuffer());
+  const seen = sheets.filter(({ hidden }) => !hidden);
   const found = seen.find(({ table }) => isMeant(table)) ?? seen[0];
   if (!found) return { table: [], origin: PLAIN };
-  const { sheet, mark, table, repeated } = found;
-  const others = said.filter((it) => it !== found).map((it) => it.sheet);
-  const says = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
+  const { name, table, hiddenRows, hiddenColumns, repeated } = found;
+  const others = sheets.filter((it) => it !== found).map((it) => it.name);
   const origin: Origin = {
-    ...(others.length > 0 ? { sheet } : {}),
+    ...(others.length > 0 ? { sheet: name } : {}),
     others,
-    hiddenRows: mark.hiddenRows.filter(says).length,
-    hiddenColumns: mark.hiddenColumns
-      .filter((column) => table.some((row) => (row[column] ?? "") !== ""))
-      .map(letterOf),
+    hiddenRows,
+    hiddenColumns,
     repeated,
   };
   return { table, origin };

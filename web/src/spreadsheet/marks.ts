@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 
+import { checkSheets, partCounter, placeOf } from "./bounds.ts";
 import type { Merged } from "./merged.ts";
+import { attribute, tagsOf } from "./tags.ts";
 
 /** What an Excel file says of a sheet, and the library that reads its cells leaves out. */
 export interface SheetMarks {
@@ -21,50 +23,31 @@ export const NO_MARKS: SheetMarks = {
   hiddenColumns: [],
 };
 
-/** Parts above this size are no lists. */
-const MOST_BYTES = 50_000_000;
-
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function textOf(xml: string): string {
   return xml.replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
-/** The attributes of each element of a name. The XML is searched, and nothing is made of it; some programs give each name a prefix. */
-function tagsOf(xml: string, name: string): string[] {
-  const tag = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^>]*)>`, "g");
-  return [...xml.matchAll(tag)].map(([, attributes = ""]) => attributes);
-}
-
-function attribute(attributes: string, name: string): string {
-  return new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*"([^"]*)"`).exec(attributes)?.[1] ?? "";
-}
-
 function isHidden(attributes: string): boolean {
   return ["1", "true"].includes(attribute(attributes, "hidden"));
 }
 
-/** 'B3' by its position. */
-function placeOf(address: string): { row: number; column: number } {
-  const [, letters = "", digits = ""] = /^\$?([A-Z]+)\$?(\d+)$/.exec(address) ?? [];
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  return { row: Number(digits) - 1, column: column - 1 };
-}
-
-/** Cells with something in them: their attributes, and that. */
-const CELL = /<(?:\w+:)?c\s([^>]*[^/>])>([\s\S]*?)<\/(?:\w+:)?c>/g;
+/** Cells with something in them: their attributes, and that, which ends where the next one begins. */
+const CELL = /<(?:\w+:)?c\s([^<>]*[^<>/])>((?:(?!<(?:\w+:)?c[\s>])[\s\S])*?)<\/(?:\w+:)?c>/g;
 
 function failedIn(xml: string): SheetMarks["failed"] {
   return [...xml.matchAll(CELL)].flatMap(([, attributes = "", content = ""]) => {
-    const [, value] = /<(?:\w+:)?v(?=[\s/>])[^>]*>([^<]*)/.exec(content) ?? [];
-    const [, formula] = /<(?:\w+:)?f(?=[\s/>])[^>]*>([^<]*)/.exec(content) ?? [];
+    const [, value] = /<(?:\w+:)?v(?=[\s/>])[^<>]*>([^<]*)/.exec(content) ?? [];
+    const [, formula] = /<(?:\w+:)?f(?=[\s/>])[^<>]*>([^<]*)/.exec(content) ?? [];
     const text =
       attribute(attributes, "t") === "e"
         ? (value ?? "#")
         : formula !== undefined && value === undefined
           ? `=${formula}`
           : undefined;
-    return text === undefined ? [] : [{ ...placeOf(attribute(attributes, "r")), text: textOf(text) }];
+    const address = attribute(attributes, "r");
+    return text === undefined || address === "" ? [] : [{ ...placeOf(address), text: textOf(text) }];
   });
 }
 
@@ -80,10 +63,12 @@ function mergedIn(xml: string): Merged[] {
 function hiddenColumnsIn(xml: string): number[] {
   return tagsOf(xml, "col")
     .filter(isHidden)
+    .slice(0, 1000)
     .flatMap((attributes) => {
       const [first, last] = [Number(attribute(attributes, "min")), Number(attribute(attributes, "max"))];
       return Array.from({ length: Math.min(last - first + 1, 1000) }, (_, index) => first - 1 + index);
-    });
+    })
+    .slice(0, 1000);
 }
 
 function marksIn(xml: string, hidden: boolean): SheetMarks {
@@ -98,18 +83,27 @@ function marksIn(xml: string, hidden: boolean): SheetMarks {
   };
 }
 
+/** Whatever its path is. */
+function isWorksheet(xml: string): boolean {
+  return /<(?:\w+:)?sheetData[\s/>]/.test(xml);
+}
+
 /** What an Excel file is made of, by path. */
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** The parts of an Excel file that say something. @throws when it is none */
+/** The parts of an Excel file that say something. @throws when it is none, or TooLarge */
 export function partsOf(bytes: Uint8Array): Parts {
-  return unzipSync(bytes, {
-    filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && originalSize < MOST_BYTES,
-  });
+  const mayCome = partCounter();
+  return unzipSync(bytes, { filter: (part) => /\.(?:xml|rels)$/.test(part.name) && mayCome(part) });
 }
 
-/** The marks of each sheet of a file, in the order of its book. */
+/** The marks of each sheet of a file, in the order of its book. @throws TooLarge where its sheets ask for more than is read */
 export function sheetMarks(parts: Parts): SheetMarks[] {
+  checkSheets(
+    Object.values(parts)
+      .map((part) => strFromU8(part))
+      .filter(isWorksheet),
+  );
   const partOf = (path: string) => (parts[path] ? strFromU8(parts[path]) : "");
   const targets = new Map(
     tagsOf(partOf("xl/_rels/workbook.xml.rels"), "Relationship").map((attributes) => [

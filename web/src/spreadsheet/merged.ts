@@ -50,7 +50,8 @@ export function unmerged(table: Table, merged: readonly Merged[]): Unmerged {
   const repeated = new Set<number>();
   for (const { row, column, rows: count } of merged) {
     const value = rows[row]?.[column] ?? "";
-    for (let down = 1; down < count && value !== ""; down += 1) {
+    const end = Math.min(count, rows.length - row);
+    for (let down = 1; down < end && value !== ""; down += 1) {
       const line = rows[row + down];
       if (!line || (line[column] ?? "") !== "") continue;
       while (line.length < column) line.push("");

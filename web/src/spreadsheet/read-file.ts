@@ -1,4 +1,5 @@
 import { PLAIN, readCsv, type GivenTable, type Table } from "./table.ts";
+import { TooLarge } from "./too-large.ts";
 
 /** Files above this size are no lists: 300 rows of a plan take a hundredth of it. */
 const MOST_BYTES = 5_000_000;
@@ -25,10 +26,10 @@ function cellsOf(text: string, isMeant: (table: Table) => boolean): Table {
  * The cells of an Excel or CSV file, told by its name, and what there is to be told of them.
  *
  * @param isMeant whether a table is of the kind that is looked for: it has the headings
- * @throws when it cannot be read
+ * @throws when it cannot be read, or TooLarge
  */
 export async function readFile(file: File, isMeant: (table: Table) => boolean): Promise<GivenTable> {
-  if (file.size > MOST_BYTES) throw new RangeError("The file is too large");
+  if (file.size > MOST_BYTES) throw new TooLarge(`${file.size} bytes`);
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
     return { table: cellsOf(decoded(await file.arrayBuffer()), isMeant), origin: PLAIN };
   const { readExcel } = await import("./excel.ts");

@@ -1,10 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import { configure } from "@testing-library/react";
-import { beforeEach } from "vitest";
+import { beforeEach, vi } from "vitest";
 
 import { clearSession } from "../session/session-store.ts";
 import { loadAbove } from "../ui/above.tsx";
 import { forgetToasts } from "./toasts.ts";
+import { WorkerInPlace } from "./worker.ts";
 
 // Long enough for any machine: what never comes still fails.
 configure({ asyncUtilTimeout: 30_000 });
@@ -14,6 +15,7 @@ await loadAbove();
 
 /** Tests of several files share a document and the application's modules: none finds what another one left. */
 beforeEach(() => {
+  vi.stubGlobal("Worker", WorkerInPlace);
   clearSession();
   localStorage.clear();
   sessionStorage.clear();

@@ -6,8 +6,6 @@ import { useMemo, type ReactNode } from "react";
 import { openDialog } from "./use-dialog.tsx";
 
 interface Result {
-  /** 'Success' or 'Error' when left out. */
-  title?: string;
   message: ReactNode;
 }
 
@@ -28,8 +26,8 @@ export function useAlert(): { success: Tell; error: Tell } {
   }, [t]);
 }
 
-function tellWith(Mark: Icon, color: string, name: string, ok: string): Tell {
-  return ({ title = name, message }) =>
+function tellWith(Mark: Icon, color: string, title: string, ok: string): Tell {
+  return ({ message }) =>
     openDialog<void>({
       title: (
         <Group gap={10} wrap="nowrap">

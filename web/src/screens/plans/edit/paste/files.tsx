@@ -5,6 +5,7 @@ import { useRef } from "react";
 
 import { useAccess } from "../../../../session/use-access.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
+import { TooLarge } from "../../../../spreadsheet/too-large.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { rowsOf } from "../model/draft.ts";
 import { usePlanStore } from "../store.tsx";
@@ -22,17 +23,19 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
   const input = useRef<HTMLInputElement>(null);
 
   const onFile = async (file: File) => {
-    const given = await readFile(file, isHeaded).catch(() => undefined);
-    if (!given)
-      return tell({
-        title: t`This file cannot be read`,
-        message: t`Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
+    try {
+      if (takeTable(await readFile(file, isHeaded))) return;
+      await tell({
+        message: t`No rows found. The first row has to name the columns, such as Channel, Start and Rate, and the rows follow below.`,
       });
-    if (takeTable(given)) return undefined;
-    return tell({
-      title: t`No rows found`,
-      message: t`The first row has to name the columns, such as Channel, Start and Rate, and the rows follow below.`,
-    });
+    } catch (error) {
+      await tell({
+        message:
+          error instanceof TooLarge
+            ? t`This file holds too much to be read. Put the rows of the plan into a file of their own, of at most 5 MB.`
+            : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
+      });
+    }
   };
   return (
     <>

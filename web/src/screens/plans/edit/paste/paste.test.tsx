@@ -87,3 +87,20 @@ it("names that were pasted before the vendor was chosen are looked up again once
   // No record is called that: one whose name begins so is another one.
   expect(shown("Channel, row 2")).toBe("Deccan");
 });
+
+it.each([
+  ["of another kind", () => new File(["nonsense"], "plan.xlsx"), /^This file cannot be read\. /],
+  [
+    "of more than is read",
+    () => new File(["x".repeat(5_000_001)], "plan.csv"),
+    /holds too much to be read\. /,
+  ],
+  ["without headings", () => new File(["a;b\n1;2"], "plan.csv"), /^No rows found\. /],
+])("a file %s is told in a dialog that is titled Error", async (_what, file, text) => {
+  signIn("ADMIN");
+  stage(routes, "/plans/edit/p1", { mediaPlan: () => storedPlan(), vendor: null as never });
+  const input = await ui.findByLabelText("Import from Excel or CSV", { selector: "input" });
+  fireEvent.change(input, { target: { files: [file()] } });
+  const dialog = await ui.findByRole("dialog", { name: "Error" });
+  expect(within(dialog).getByText(text)).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { strToU8, zipSync, type Zippable } from "fflate";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { readApart } from "./apart.ts";
+import { readExcel } from "./excel.ts";
+import { TooLarge } from "./too-large.ts";
+
+/** A book of one sheet, as small as a reader takes it. */
+function book(xml: string, more: Record<string, Uint8Array> = {}): Blob {
+  const parts: Record<string, string> = {
+    "xl/workbook.xml": '<workbook><sheets><sheet name="Plan" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    "xl/worksheets/sheet1.xml": `<worksheet>${xml}</worksheet>`,
+  };
+  const files: Zippable = Object.fromEntries(
+    Object.entries(parts).map(([name, content]) => [name, strToU8(content)]),
+  );
+  return new Blob([zipSync({ ...files, ...more })]);
+}
+
+const cell = (address: string, row = 1) =>
+  `<sheetData><row r="${row}"><c r="${address}"><v>1</v></c></row></sheetData>`;
+const read = (file: Blob) => readExcel(file, () => true);
+
+afterEach(() => vi.useRealTimers());
+
+describe("a file that asks for too much is refused before it is read:", () => {
+  it.each([
+    ["a cell where no sheet reaches", cell("A9999999999")],
+    ["the same in other quotes", cell("A1").replace('r="A1"', "r='A9999999999'")],
+    ["a row where no sheet reaches", cell("A1", 99_999_999)],
+    ["a row far down", cell("B3000000", 3_000_000)],
+    ["a column where no sheet reaches", cell("ZZZZZZZ1")],
+    ["one cell in the last corner", cell("XFD1048576", 1_048_576)],
+    [
+      "merged cells that reach further",
+      `${cell("A1")}<mergeCells><mergeCell ref="A1:A9999999999"/></mergeCells>`,
+    ],
+    ["merged cells without end", `${cell("A1")}${'<mergeCell ref="A1:A2"/>'.repeat(10_001)}`],
+    [
+      "hundreds of thousands of cells more than a list has",
+      `<sheetData>${"<c/>".repeat(2_000_001)}</sheetData>`,
+    ],
+  ])("%s", async (_what, xml) => {
+    await expect(read(book(xml))).rejects.toThrow(TooLarge);
+  });
+
+  it("parts that are small packed, and not together", async () => {
+    const part = new Uint8Array(5_000_000);
+    const more = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`xl/${index}.xml`, part]));
+    await expect(read(book(cell("A1"), more))).rejects.toThrow(TooLarge);
+  });
+
+  it("a thousand parts and more", async () => {
+    const more = Object.fromEntries(
+      Array.from({ length: 1001 }, (_, index) => [`xl/${index}.xml`, new Uint8Array(1)]),
+    );
+    await expect(read(book(cell("A1"), more))).rejects.toThrow(TooLarge);
+  });
+});
+
+it("merged cells end with the rows that there are", async () => {
+  const xml = `${cell("A1")}<mergeCells><mergeCell ref="A1:A1048576"/></mergeCells>`;
+  expect((await read(book(xml))).table).toEqual([[1]]);
+});
+
+it("cells that are never closed are searched once", async () => {
+  const open = '<c r="A1" t="s">'.repeat(100_000);
+  // Searched to its end from each of them, it would take minutes.
+  await expect(read(book(`<sheetData><row r="1">${open}</sheetData>`))).rejects.toThrow();
+}, 20_000);
+
+it("what takes too long is ended with its worker", async () => {
+  vi.useFakeTimers();
+  const terminate = vi.fn<() => void>();
+  vi.stubGlobal(
+    "Worker",
+    class extends EventTarget {
+      postMessage() {}
+      terminate = terminate;
+    },
+  );
+  const reading = expect(readApart(new ArrayBuffer(0))).rejects.toThrow(TooLarge);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await reading;
+  expect(terminate).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,21 @@
+/*
+ * XML is searched, and nothing is made of it. No search goes past the next tag, so that what is never closed is not searched to its end again
+ * and again.
+ */
+
+/** The attributes of each element of a name; some programs give each name a prefix. */
+export function tagsOf(xml: string, name: string): string[] {
+  const tag = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, "g");
+  return [...xml.matchAll(tag)].map(([, attributes = ""]) => attributes);
+}
+
+/** Every value that attributes give a name. */
+export function attributesOf(attributes: string, name: string): string[] {
+  const pattern = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "g");
+  return [...attributes.matchAll(pattern)].map(([, double, single]) => double ?? single ?? "");
+}
+
+/** The value of an attribute; empty where there is none. */
+export function attribute(attributes: string, name: string): string {
+  return attributesOf(attributes, name)[0] ?? "";
+}
