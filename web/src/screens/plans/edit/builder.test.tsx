@@ -356,6 +356,11 @@ describe("a stored media plan", () => {
     await open({ updateMediaPlan }, { medias, rateCards });
     expect(value("Quantity, row 1")).toBe("12");
     expect(ui.getByText("= 36 × 10 s")).toBeTruthy();
+    // The mark says it, to who edits and does not see it too: no note repeats it below.
+    await userEvent.click(ui.getByLabelText("Quantity, row 1"));
+    expect(ui.queryByText("Paid as 36 × 10 s")).toBeNull();
+    const described = ui.getByLabelText("Quantity, row 1").getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toBe("= 36 × 10 s");
     expect(amount("Amount, row 1")).toBe("₹4,32,000.00");
     // No whole number of spots of 30 s: it keeps its amount, and says so.
     expect(value("Quantity, row 2")).toBe("10");

@@ -48,6 +48,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { key: field, kind } = column;
   const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
   const mark = notes.find((note) => note.mark !== undefined);
+  const below = notes.filter((note) => note !== mark || !note.isWhole);
   // What else there is to say stands in the cell as its mark.
   const said = active || error !== "";
   return (
@@ -62,7 +63,12 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-invalid={error !== "" || undefined}
     >
       {mark && (
-        <span className={classes.mark} data-tone={mark.tone} title={mark.text}>
+        <span
+          id={active && error === "" && below.length === 0 ? noteId(rowKey, field) : undefined}
+          className={classes.mark}
+          data-tone={mark.tone}
+          title={mark.text}
+        >
           {mark.mark}
         </span>
       )}
@@ -87,7 +93,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         </div>
       )}
       {active && <Editing rowKey={rowKey} column={column} label={label} />}
-      {said && <Said id={noteId(rowKey, field)} error={error} notes={notes} silent={!active} floating />}
+      {said && <Said id={noteId(rowKey, field)} error={error} notes={below} silent={!active} floating />}
     </div>
   );
 }, sameCell);

@@ -15,6 +15,8 @@ export interface Note {
   text: string;
   /** What of it fits into the cell itself; what has none is said only where one edits. */
   mark?: string;
+  /** Whether its mark says all of it: nothing is said twice where that is seen. */
+  isWhole?: true;
 }
 
 const NONE: readonly Note[] = [];
@@ -62,7 +64,7 @@ function useMinimumNote(): (row: DraftRow) => Note | undefined {
     const units = unitsOf(row);
     const minimum = format.number(least);
     const tone = typeof units === "number" && units < least ? "warning" : "plain";
-    return { tone, text: t`Min. ${minimum}`, mark: t`Min. ${minimum}` };
+    return { tone, text: t`Min. ${minimum}`, mark: t`Min. ${minimum}`, isWhole: true };
   };
 }
 
@@ -82,7 +84,7 @@ function useSpotsNote(): (row: DraftRow) => Note | undefined {
         mark: t`× 10 s`,
       };
     if (!countsSpots(row)) return undefined;
-    return { tone: "plain", text: t`Paid as ${tens} × 10 s`, mark: t`= ${tens} × 10 s` };
+    return { tone: "plain", text: t`Paid as ${tens} × 10 s`, mark: t`= ${tens} × 10 s`, isWhole: true };
   };
 }
 
