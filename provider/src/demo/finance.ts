@@ -1,15 +1,15 @@
 import type { Calendar } from "./calendar.ts";
 import { ordersOf, strays, syncOf } from "./orders.ts";
 import { demoPayments } from "./payments.ts";
-import type { MediaPlanRow, VendorRow } from "./rows.ts";
+import type { ClientRow, MediaPlanRow, VendorRow } from "./rows.ts";
 
 /** Orders, invoices and payments that follow from the approved plans. */
 export function demoFinance(
   calendar: Calendar,
   plans: readonly MediaPlanRow[],
-  vendors: readonly VendorRow[],
+  { vendors, clients }: { vendors: readonly VendorRow[]; clients: readonly ClientRow[] },
 ) {
-  const orders = ordersOf(plans, vendors);
+  const orders = ordersOf(plans, vendors, clients);
   const syncs = orders.map((order, index) => syncOf(calendar, order, index));
   return { payments: demoPayments(calendar, orders, syncs), poInvoiceSyncs: [...syncs, ...strays(syncs)] };
 }

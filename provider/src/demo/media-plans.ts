@@ -89,6 +89,7 @@ function planOf(
     rateCards,
     priceDetails,
     currency: "INR",
+    taxes: null,
     status,
     ...planCourse(calendar, random, { plan: key, status, created, end, prices: priceDetails }),
   };

@@ -3,12 +3,13 @@ import { invoiceExpectedDays } from "../nouns/finance/terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { percentOf, toPaise, toRupees } from "./money.ts";
 import { demoId, seeded, type Random } from "./random.ts";
-import type { MediaPlanRow, PoInvoiceSyncRow, VendorRow } from "./rows.ts";
+import type { ClientRow, MediaPlanRow, PoInvoiceSyncRow, VendorRow } from "./rows.ts";
 
 /** A purchase order, raised when a plan is approved for good. */
 export interface Order {
   plan: MediaPlanRow;
   vendor: VendorRow;
+  client: ClientRow;
   poNumber: string;
   poDate: string;
 }
@@ -25,20 +26,25 @@ export function numbered(prefix: string, day: string, index: number): string {
 }
 
 /** Approved and completed plans have an order, numbered in order of approval. */
-export function ordersOf(plans: readonly MediaPlanRow[], vendors: readonly VendorRow[]): Order[] {
+export function ordersOf(
+  plans: readonly MediaPlanRow[],
+  vendors: readonly VendorRow[],
+  clients: readonly ClientRow[],
+): Order[] {
   const approved = plans.flatMap((plan) => {
     if (plan.status !== "approved" && plan.status !== "completed") return [];
     const entry = plan.history.findLast(({ changes }) => changes.some(({ to }) => to === "approved"));
     const vendor = vendors.find(({ id }) => id === plan.orderDetails.vendorId);
-    return entry && vendor ? [{ plan, vendor, at: entry.at }] : [];
+    const client = clients.find(({ id }) => id === plan.orderDetails.clientId);
+    return entry && vendor && client ? [{ plan, vendor, client, at: entry.at }] : [];
   });
   approved.sort((one, other) => one.at.localeCompare(other.at));
   const inYear = new Map<string, number>();
-  return approved.map(({ plan, vendor, at }) => {
+  return approved.map(({ plan, vendor, client, at }) => {
     const poDate = at.slice(0, 10);
     const index = inYear.get(poDate.slice(0, 4)) ?? 0;
     inYear.set(poDate.slice(0, 4), index + 1);
-    return { plan, vendor, poNumber: numbered("PO", poDate, index), poDate };
+    return { plan, vendor, client, poNumber: numbered("PO", poDate, index), poDate };
   });
 }
 

@@ -1,9 +1,11 @@
-import { clientTermsDays, taxPercent } from "../nouns/finance/terms.ts";
+import { taxIn } from "../nouns/finance/taxes.ts";
+import { clientTermsDays } from "../nouns/finance/terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { percentOf, toPaise, toRupees } from "./money.ts";
 import { numbered, type Order } from "./orders.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { PaymentRow, PoInvoiceSyncRow } from "./rows.ts";
+import { demoTaxes } from "./tax-rates.ts";
 
 interface Invoice {
   direction: PaymentRow["direction"];
@@ -27,7 +29,10 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
   const { direction, order, invoiceDate, termsDays, amount } = invoice;
   const random = seeded("payments", direction, order.plan.id);
   const dueDate = addDays(invoiceDate, termsDays);
-  const taxAmount = percentOf(amount, taxPercent);
+  // A vendor bills the tax of its own country, as far as it has one.
+  const { taxId } = direction === "to_vendor" ? order.vendor : order.client;
+  const { mediaTypeId } = order.plan.orderDetails;
+  const taxAmount = taxIn(demoTaxes(taxId, mediaTypeId, invoiceDate, amount)) ?? 0;
   const due = toPaise(amount) + toPaise(taxAmount);
   const pastDue = daysBetween(dueDate, calendar.today);
   const paid = paidOf(random, due, pastDue);
@@ -41,7 +46,7 @@ function paymentOf(calendar: Calendar, invoice: Invoice): PaymentRow {
     clientId: order.plan.orderDetails.clientId,
     vendorId: direction === "to_vendor" ? order.vendor.id : null,
     campaignId: order.plan.orderDetails.campaignId,
-    mediaTypeId: order.plan.orderDetails.mediaTypeId,
+    mediaTypeId,
     mediaPlanId: order.plan.id,
     planNumber: order.plan.planNumber,
     servicePeriod: order.plan.orderDetails.campaignDate.start.slice(0, 7),

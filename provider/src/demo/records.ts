@@ -9,6 +9,7 @@ import { demoMediaTypes } from "./media-types.ts";
 import { demoPlaces } from "./places.ts";
 import { demoMediaCosts, demoPublishers } from "./publishers.ts";
 import type { DemoRecords } from "./rows.ts";
+import { demoTaxRates, withTaxes } from "./tax-rates.ts";
 import { demoVendors } from "./vendors.ts";
 
 /**
@@ -20,16 +21,18 @@ export function demoRecords(today: Date): DemoRecords {
   const calendar = calendarFrom(today);
   const vendors = demoVendors(calendar);
   const drafts = demoCampaigns(calendar);
-  const mediaPlans = demoMediaPlans(calendar, drafts, vendors);
+  const clients = demoClients(calendar);
+  const mediaPlans = withTaxes(demoMediaPlans(calendar, drafts, vendors), clients);
   const campaigns = withBudgets(drafts, mediaPlans);
-  const { payments, poInvoiceSyncs } = demoFinance(calendar, mediaPlans, vendors);
+  const { payments, poInvoiceSyncs } = demoFinance(calendar, mediaPlans, { vendors, clients });
   return {
     ...demoPlaces(calendar),
     ...demoMediaTypes(calendar),
     ...demoMeasures(calendar),
     publishers: demoPublishers(calendar),
     mediaCosts: demoMediaCosts(calendar),
-    clients: demoClients(calendar),
+    taxRates: demoTaxRates(calendar),
+    clients,
     vendors,
     campaigns,
     mediaPlans,

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { clientsTable } from "../nouns/client.ts";
 import { durationsTable } from "../nouns/duration.ts";
+import { taxesOn } from "../nouns/finance/taxes.ts";
 import { spotsOfUnits } from "../nouns/media-plan/spots.ts";
 import { mediaPlansTable, type HistoryEntry, type PlanRow } from "../nouns/media-plan/table.ts";
 import { mediaTypesTable } from "../nouns/media-type.ts";
@@ -11,6 +12,7 @@ import type { Stored, Work } from "../records/noun.ts";
 import { namesOf } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { Refusal } from "../rules/refusal.ts";
+import { today } from "../rules/today.ts";
 
 function approvalOf(history: readonly HistoryEntry[]): PlanDocument["approval"] {
   const entry = history.findLast(({ changes }) =>
@@ -107,6 +109,7 @@ export async function planDocument(
     medias: await bookedRows(work, plan),
     rateCards: plan.rateCards,
     priceDetails: plan.priceDetails,
+    taxes: plan.taxes ?? (await taxesOn(store, plan, today())),
     currency: plan.currency,
     createdAt: plan.createdAt,
     createdBy: await nameOf("users", plan.createdById),

@@ -10,7 +10,7 @@ import { registry } from "./registry.ts";
 /** Columns that no body sets, besides those that the database computes. */
 const computed: Readonly<Record<string, readonly string[]>> = {
   campaigns: ["code", "planned"],
-  mediaPlans: ["planNumber", "currency", "revision", "history"],
+  mediaPlans: ["planNumber", "currency", "taxes", "revision", "history"],
   users: ["isVerified", "passwordHash", "invitationExpiresAt"],
 };
 /** Fields of a body that are kept under another name. */

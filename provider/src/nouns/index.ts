@@ -21,6 +21,7 @@ export { positions } from "./position.ts";
 export { publishers } from "./publisher.ts";
 export { sizes } from "./size.ts";
 export { states } from "./state.ts";
+export { taxRates } from "./tax-rate.ts";
 export { timeSlots } from "./time-slot.ts";
 export { users } from "./user/noun.ts";
 export { vendors } from "./vendor/noun.ts";

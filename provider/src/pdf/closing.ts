@@ -1,7 +1,7 @@
 import type { Drawing } from "./header.ts";
-import { gstOn, isGstin, withTax } from "./gst.ts";
 import { COLOR, type TextStyle } from "./paper.ts";
 import { drawTitle, HEADING_HEIGHT } from "./heading.ts";
+import { taxLines, withTax } from "./taxes.ts";
 
 const ROW: TextStyle = { face: "regular", size: 9, color: COLOR.ink };
 const SUBTOTAL: TextStyle = { face: "bold", size: 9, color: COLOR.ink };
@@ -30,27 +30,22 @@ function totalLines({ plan, words, format }: Drawing): TotalLine[] {
     // Typed as a negative amount, so that the column adds up as it reads.
     line(words.discount, discount === 0 ? format.money(0) : `−${format.money(discount)}`),
   ];
-  const { taxId: agency } = plan.agency;
-  const { taxId: client } = plan.client;
-  if (!isGstin(agency) || !isGstin(client) || (plan.currency ?? "INR") !== "INR")
-    return [...lines, line(words.finalAmount, format.money(finalAmount), FINAL)];
-  const taxes = gstOn(finalAmount, agency, client);
+  const taxes = taxLines(plan);
+  if (taxes.length === 0) return [...lines, line(words.finalAmount, format.money(finalAmount), FINAL)];
+  const names = [...new Set(plan.taxes.map(({ name }) => name))];
   return [
     ...lines,
     line(words.finalAmount, format.money(finalAmount), SUBTOTAL),
-    ...taxes.map(({ tax, percent, amount }) =>
-      line(`${words.tax[tax]} ${format.percent(percent)}`, format.money(amount)),
-    ),
-    line(words.withTax, format.money(withTax(finalAmount, taxes)), FINAL),
+    ...taxes.map(({ name, percent, base, amount }) => {
+      const of = base === null ? "" : ` (${format.money(base)})`;
+      return line(`${name} ${format.percent(percent)}${of}`, format.money(amount));
+    }),
+    line(words.withTax(names), format.money(withTax(finalAmount, taxes)), FINAL),
   ];
 }
 
-/** Said where the agency charges the tax, but the client's state is not known from its tax id. */
-function taxNote({ plan, words }: Drawing): string {
-  return isGstin(plan.agency.taxId) && !isGstin(plan.client.taxId) && (plan.currency ?? "INR") === "INR"
-    ? words.taxAsApplicable
-    : "";
-}
+/** Said where no rate is known. */
+const taxNote = ({ plan, words }: Drawing) => (plan.taxes.length === 0 ? words.taxOnInvoice : "");
 
 /** On the right, from the top of the closing block; answers the y below it. */
 function drawTotals(drawing: Drawing, top: number): number {

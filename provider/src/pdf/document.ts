@@ -77,6 +77,16 @@ interface PlanPriceDetails {
   finalAmount: number;
 }
 
+/** A tax on the final amount or on a part of it. */
+interface PlanTax {
+  /** As the country calls it: GST, TVA. */
+  name: string;
+  /** ISO 3166 code of the country whose tax it is. */
+  country: string;
+  percent: number;
+  base: number;
+}
+
 /** Who approved the plan as it is printed, and when. */
 interface PlanApproval {
   by: string;
@@ -101,6 +111,8 @@ export interface PlanDocument {
   medias: readonly PlanMediaRow[];
   rateCards: readonly PlanRateCard[];
   priceDetails: PlanPriceDetails;
+  /** One for each rate; together they are on the whole final amount. None where no rate is known: that is left to the invoice. */
+  taxes: readonly PlanTax[];
   /** ISO 4217; INR when left out. */
   currency?: string;
   createdAt: Date;

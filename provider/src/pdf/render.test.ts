@@ -193,12 +193,17 @@ it("is tagged: a heading, tables with heads, pictures said in words, and the res
 describe("tax", () => {
   const agency = { name: "Agency", taxId: "27AAGCK4821M1Z5" };
   const priceDetails = { grandTotal: 100.05, additionalCharges: 0, discount: 0, finalAmount: 100.05 };
-  const totals = (taxId: string, changes: Partial<PlanDocument> = {}) => {
+  const totals = (taxId: string, changes: Partial<PlanDocument> = {}, language: PlanLanguage = "en") => {
     const client = { businessName: "Client", taxId };
-    const paper = layOutPlan(samplePlan(1, { agency, client, priceDetails, ...changes }), "en");
-    const lines = paper.written.map((line) => line.text);
-    return lines.slice(lines.indexOf("Final amount"), lines.indexOf("Approval"));
+    const paper = layOutPlan(samplePlan(1, { agency, client, priceDetails, ...changes }), language);
+    expect(misplaced(paper)).toEqual([]);
+    const lines = paper.written.map((line) => line.text.replaceAll(/[\u00a0\u202f]/gu, " "));
+    const [from, to] = { en: ["Final amount", "Approval"], fr: ["Montant final", "Bon pour accord"] }[
+      language
+    ] as [string, string];
+    return lines.slice(lines.indexOf(from), lines.indexOf(to));
   };
+  const vat = (percent: number, base: number) => ({ name: "TVA", country: "FR", percent, base });
 
   it("is halved between union and state within one state, each half rounded to the paisa", () => {
     expect(totals("27AABCB7788N1ZP")).toEqual([
@@ -229,11 +234,62 @@ describe("tax", () => {
     expect(totals("04AABCB7788N1ZP", { agency: chandigarh })).toContain("UTGST 9%");
   });
 
-  it("is left to the invoice for a client without a number, and not said of other currencies or agencies", () => {
-    const plain = ["Final amount", "₹100.05"];
-    expect(totals("FR-40303265045")).toEqual([...plain, "GST is added as applicable."]);
+  it("is one line where a party's number does not tell its state", () => {
+    const plain = ["Final amount", "₹100.05", "GST 18%", "₹18.01", "Total with GST", "₹118.06"];
     expect(totals("27AABCB7788N1ZP", { agency: { name: "Agency" } })).toEqual(plain);
-    expect(totals("27AABCB7788N1ZP", { currency: "EUR" })).toEqual(["Final amount", "€100.05"]);
+    expect(totals("AABCB7788N")).toEqual(plain);
+  });
+
+  it("is called as its country calls it, and summed up as each language does", () => {
+    const french = { currency: "EUR", taxes: [vat(20, 100.05)] };
+    expect(totals("FR40303265045", french)).toEqual([
+      "Final amount",
+      "€100.05",
+      "TVA 20%",
+      "€20.01",
+      "Total with TVA",
+      "€120.06",
+    ]);
+    expect(totals("FR40303265045", french, "fr")).toEqual([
+      "Montant final",
+      "100,05 €",
+      "TVA 20 %",
+      "20,01 €",
+      "Total TTC",
+      "120,06 €",
+    ]);
+  });
+
+  it("has a line for each rate, with what it is on", () => {
+    const gst = (percent: number, base: number) => ({ name: "GST", country: "IN", percent, base });
+    expect(totals("34AABCB7788N1ZP", { taxes: [gst(18, 60), gst(5, 40.05)] })).toEqual([
+      "Final amount",
+      "₹100.05",
+      "IGST 18% (₹60.00)",
+      "₹10.80",
+      "IGST 5% (₹40.05)",
+      "₹2.00",
+      "Total with GST",
+      "₹112.85",
+    ]);
+    expect(totals("27AABCB7788N1ZP", { taxes: [gst(18, 60), gst(5, 40.05)] })).toContain(
+      "CGST 2.5% (₹40.05)",
+    );
+  });
+
+  it("of a rate of nothing is said too: a client is told that none is added", () => {
+    expect(totals("FR40303265045", { taxes: [vat(0, 100.05)] })).toContain("TVA 0%");
+  });
+
+  it("is left to the invoice where no rate is known", () => {
+    const plain = ["Final amount", "₹100.05"];
+    expect(totals("FR40303265045", { taxes: [] })).toEqual([
+      ...plain,
+      "Without tax: the invoice adds it as applicable.",
+    ]);
+    expect(totals("FR40303265045", { taxes: [] }, "fr").at(-1)).toBe(
+      "Hors taxes : la facture les ajoute selon le régime applicable.",
+    );
   });
 });
 

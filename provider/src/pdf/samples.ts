@@ -41,6 +41,12 @@ export function samplePlan(rows: number, changes: Partial<PlanDocument> = {}): P
     return { id: row.id, rate, quantity, amount: Math.round(rate * quantity * 100) / 100 };
   });
   const grandTotal = rateCards.reduce((sum, card) => sum + Math.round(card.amount * 100), 0) / 100;
+  const priceDetails = changes.priceDetails ?? {
+    grandTotal,
+    additionalCharges: 2500,
+    discount: 1000.25,
+    finalAmount: Math.round((grandTotal + 1499.75) * 100) / 100,
+  };
   return {
     agency: {
       name: "Kavya & Moreau Communications",
@@ -64,12 +70,8 @@ export function samplePlan(rows: number, changes: Partial<PlanDocument> = {}): P
     campaignDate: { start: "2026-06-01", end: "2026-06-30" },
     medias,
     rateCards,
-    priceDetails: {
-      grandTotal,
-      additionalCharges: 2500,
-      discount: 1000.25,
-      finalAmount: Math.round((grandTotal + 1499.75) * 100) / 100,
-    },
+    priceDetails,
+    taxes: [{ name: "GST", country: "IN", percent: 18, base: priceDetails.finalAmount }],
     currency: "INR",
     createdAt: new Date("2026-05-12T05:30:00Z"),
     createdBy: "Demo Manager",

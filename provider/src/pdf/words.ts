@@ -1,5 +1,4 @@
 import type { PlanLanguage } from "./document.ts";
-import type { TaxLine } from "./gst.ts";
 
 /** Every word of the document in one language. */
 export interface PlanWords {
@@ -43,10 +42,9 @@ export interface PlanWords {
   additionalCharges: string;
   discount: string;
   finalAmount: string;
-  tax: Record<TaxLine["tax"], string>;
-  withTax: string;
-  /** Said where a tax is due but cannot be worked out from here. */
-  taxAsApplicable: string;
+  withTax: (names: readonly string[]) => string;
+  /** Said where a tax may be due but cannot be worked out from here. */
+  taxOnInvoice: string;
   approval: string;
   forParty: (name: string) => string;
   approvedBy: (name: string, moment: string) => string;
@@ -112,9 +110,8 @@ const en: PlanWords = {
   additionalCharges: "Additional charges",
   discount: "Discount",
   finalAmount: "Final amount",
-  tax: { cgst: "CGST", sgst: "SGST", utgst: "UTGST", igst: "IGST" },
-  withTax: "Total with GST",
-  taxAsApplicable: "GST is added as applicable.",
+  withTax: (names) => `Total with ${names.join(" and ")}`,
+  taxOnInvoice: "Without tax: the invoice adds it as applicable.",
   approval: "Approval",
   forParty: (name) => `For ${name}`,
   approvedBy: (name, moment) => `Approved by ${name} on ${moment}`,
@@ -195,9 +192,9 @@ const fr: PlanWords = {
   additionalCharges: "Frais supplémentaires",
   discount: "Remise",
   finalAmount: "Montant final",
-  tax: { cgst: "CGST", sgst: "SGST", utgst: "UTGST", igst: "IGST" },
-  withTax: "Total avec GST",
-  taxAsApplicable: "La GST s’y ajoute selon le régime applicable.",
+  // "Toutes taxes comprises", whatever they are called.
+  withTax: () => "Total TTC",
+  taxOnInvoice: "Hors taxes\u00a0: la facture les ajoute selon le régime applicable.",
   approval: "Bon pour accord",
   forParty: (name) => `Pour ${name}`,
   approvedBy: (name, moment) => `Approuvé par ${name} le ${moment}`,

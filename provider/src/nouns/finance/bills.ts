@@ -7,14 +7,16 @@ import { fromPaise, percentOf, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/noun.ts";
-import { clientTermsDays, daysAfter, taxPercent } from "./terms.ts";
+import { taxesOn, taxIn } from "./taxes.ts";
+import { clientTermsDays, daysAfter } from "./terms.ts";
 
 /** Bills the client for a plan that has run; one that was billed before is not billed again. */
 export async function billClient(
   store: Store,
-  { id, planNumber, currency, orderDetails, priceDetails }: Stored<typeof mediaPlansTable>,
+  plan: Stored<typeof mediaPlansTable>,
   poNumber: string | null,
 ): Promise<void> {
+  const { id, planNumber, currency, orderDetails, priceDetails } = plan;
   const [billed] = await store
     .select({ id: paymentsTable.id })
     .from(paymentsTable)
@@ -33,7 +35,7 @@ export async function billClient(
     .where(eq(vendorsTable.id, vendorId));
   const now = new Date();
   const invoiceAmount = priceDetails.finalAmount;
-  const taxAmount = percentOf(invoiceAmount, taxPercent);
+  const taxAmount = taxIn(await taxesOn(store, plan, today()));
   await store.insert(paymentsTable).values({
     direction: "from_client",
     reference: await nextNumber(store, "PAY", now),
@@ -50,7 +52,7 @@ export async function billClient(
     invoiceAmount,
     taxAmount,
     paidAmount: 0,
-    balance: fromPaise(toPaise(invoiceAmount) + toPaise(taxAmount)),
+    balance: fromPaise(toPaise(invoiceAmount) + toPaise(taxAmount ?? 0)),
     commission: percentOf(invoiceAmount, vendor?.percent ?? 0),
     currency,
   });

@@ -1,5 +1,3 @@
-/** Tax on every invoice, in percent. */
-export const taxPercent = 18;
 /** When a client has to pay, in days after the bill. */
 export const clientTermsDays = 30;
 /** When a vendor's invoice is to be there, in days after the last day of the plan. */

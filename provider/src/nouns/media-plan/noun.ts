@@ -31,7 +31,7 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   module: "media_plans",
   label: "planNumber",
   createPath: "/media-plan/create",
-  hidden: ["startDate", "endDate", "finalAmount", "grandTotal"],
+  hidden: ["taxes", "startDate", "endDate", "finalAmount", "grandTotal"],
   unlisted: ["medias", "rateCards", "history"],
   searchThrough: ["orderDetails.campaignId", "orderDetails.clientId", "orderDetails.vendorId"],
   references: [

@@ -6,7 +6,9 @@ import type { Columns, Stored, Work } from "../../records/noun.ts";
 import { expand } from "../../records/references.ts";
 import { timeOfChange } from "../../records/write.ts";
 import { Refusal } from "../../rules/refusal.ts";
+import { today } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
+import { taxesOn } from "../finance/taxes.ts";
 import { formatsTable } from "../format.ts";
 import { mediaTypesTable } from "../media-type.ts";
 import { timeSlotsTable } from "../time-slot.ts";
@@ -80,11 +82,12 @@ async function revised(work: Work, stored: PlanColumns, before: Plan | null): Pr
   return {
     revision,
     status: reopened ? "pending" : before.status,
+    ...(reopened && { taxes: null }),
     history: [...before.history, await entry(work, before, { revision, action: "updated", changes })],
   };
 }
 
-/** A status change enters the history too. */
+/** A status change enters the history too; what is approved keeps the taxes of its day. */
 export async function planStatusEntry(
   work: Work,
   before: Plan,
@@ -96,7 +99,8 @@ export async function planStatusEntry(
   const { revision, history } = before;
   const said = comment ? { comment } : {};
   const led = await entry(work, before, { revision, action: "status_changed", ...said, changes });
-  return { history: [...history, led] };
+  const taxes = status === "approved" ? { taxes: await taxesOn(work.store, before, today()) } : {};
+  return { history: [...history, led], ...taxes };
 }
 
 /** What the rows of a plan are held against. */

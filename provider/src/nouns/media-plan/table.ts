@@ -17,6 +17,17 @@ export type PlanRow = PlanMedia & { channelName: string; listPrice: number | nul
 export type PlanRate = PlanBody["rateCards"][number] & { amount: number };
 export type PlanPrice = Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
 
+/** A tax on the final amount or on a part of it. */
+export interface Tax {
+  /** As documents call it: GST, TVA. */
+  name: string;
+  /** ISO 3166 code of the country whose tax it is. */
+  country: string;
+  percent: number;
+  /** What it is on. */
+  base: number;
+}
+
 export interface HistoryEntry {
   id: string;
   revision: number;
@@ -46,6 +57,8 @@ export const mediaPlansTable = recordTable(
     priceDetails: jsonb().$type<PlanPrice>().notNull(),
     /** That of its campaign. */
     currency: text().notNull().default("INR"),
+    /** As they were on the day of its approval; none while it is not approved. */
+    taxes: jsonb().$type<Tax[]>(),
     status: text({ enum: planStatuses }).notNull().default("pending"),
     revision: integer().notNull().default(1),
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),

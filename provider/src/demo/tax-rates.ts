@@ -1,0 +1,67 @@
+import type { Tax } from "../nouns/media-plan/table.ts";
+import { countryOf } from "../nouns/finance/tax-country.ts";
+import { taxesOf } from "../nouns/finance/taxes.ts";
+import type { Calendar } from "./calendar.ts";
+import { masterOf } from "./master.ts";
+import { mediaTypeId, type MediaCode } from "./media-types.ts";
+import { countryId } from "./places.ts";
+import type { ClientRow, MediaPlanRow, TaxRateRow } from "./rows.ts";
+
+/** Where they are from: docs/taxes.md. The United States have no such tax. */
+const TAX_RATES: readonly (readonly [
+  country: string,
+  code: MediaCode | null,
+  name: string,
+  percent: number,
+  from: string,
+])[] = [
+  ["IN", null, "GST", 18, "2017-07-01"],
+  ["IN", "print", "GST", 5, "2017-07-01"],
+  ["FR", null, "TVA", 20, "2014-01-01"],
+  ["GB", null, "VAT", 20, "2011-01-04"],
+  ["AE", null, "VAT", 5, "2018-01-01"],
+  ["SG", null, "GST", 8, "2023-01-01"],
+  ["SG", null, "GST", 9, "2024-01-01"],
+];
+
+export function demoTaxRates(calendar: Calendar): TaxRateRow[] {
+  return TAX_RATES.map(([country, code, name, percent, effectiveFrom], index) => ({
+    ...masterOf(calendar, "taxRates", `${country}/${code ?? "all"}/${effectiveFrom}`, index),
+    name,
+    countryId: countryId(country),
+    mediaTypeId: code && mediaTypeId(code),
+    percent,
+    effectiveFrom,
+  }));
+}
+
+/** The taxes on an amount for a media type, where the tax id is of a country that has a rate on that day. */
+export function demoTaxes(taxId: string | undefined, mediaType: string, day: string, amount: number): Tax[] {
+  const country = countryOf(taxId) ?? "";
+  const rates = TAX_RATES.filter(([of]) => of === country).map(([, code, name, percent, effectiveFrom]) => ({
+    name,
+    mediaTypeId: code && mediaTypeId(code),
+    percent,
+    effectiveFrom,
+  }));
+  return taxesOf(country, rates, day, { parts: [{ mediaTypeId: mediaType, amount }], finalAmount: amount });
+}
+
+/** Plans that were approved keep the taxes of that day. */
+export function withTaxes(plans: readonly MediaPlanRow[], clients: readonly ClientRow[]): MediaPlanRow[] {
+  const taxIds = new Map(clients.map(({ id, taxId }) => [id, taxId]));
+  return plans.map((plan) => {
+    const { status, history, orderDetails, priceDetails } = plan;
+    if (status === "pending" || status === "rejected") return plan;
+    const approved = history.findLast(({ changes }) => changes.some(({ to }) => to === "approved"));
+    if (!approved) return plan;
+    const { clientId, mediaTypeId } = orderDetails;
+    const taxes = demoTaxes(
+      taxIds.get(clientId),
+      mediaTypeId,
+      approved.at.slice(0, 10),
+      priceDetails.finalAmount,
+    );
+    return { ...plan, taxes };
+  });
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+import { planDocument } from "../http/plan-document.ts";
+import { today } from "../rules/today.ts";
+import { daysAfter } from "./finance/terms.ts";
+import { registry } from "./registry.ts";
+
+let provider: TestProvider;
+let countries: Map<string, string>;
+let pending: Json[];
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const { data }: { data: Json[] } = (await provider.get("/countries?perPage=100")).body;
+  countries = new Map(data.map(({ iso2, id }) => [iso2, id]));
+  pending = (await provider.get("/media-plan?status=pending&perPage=100")).body.data;
+});
+afterAll(() => provider.stop());
+beforeEach(async () => {
+  await provider.store.execute("delete from tax_rates");
+});
+
+const rate = (country: string, percent: number, more: Json = {}) =>
+  provider.post("/tax-rates", {
+    name: country === "FR" ? "TVA" : "GST",
+    countryId: countries.get(country),
+    percent,
+    effectiveFrom: "2020-01-01",
+    ...more,
+  });
+
+/** The next pending plan, its client's tax id as it is given. */
+async function planOf(taxId: string): Promise<Json> {
+  const plan = pending.shift();
+  await provider.store.execute(
+    `update clients set "taxId" = '${taxId}' where id = '${plan.orderDetails.clientId}'`,
+  );
+  return plan;
+}
+
+const documentOf = ({ id }: Json) =>
+  planDocument({ store: provider.store, registry, viewer: null }, id, { name: "Agency" });
+const ratesOn = async (plan: Json) =>
+  (await documentOf(plan)).taxes.map(({ name, percent, base }) => [name, percent, base]);
+
+async function step({ id, createdById }: Json, status: string) {
+  const { data: manager } = (await provider.get("/profile", "Manager")).body;
+  const as = createdById === manager.id ? "Admin" : "Manager";
+  expect((await provider.post("/media-plan/status", { id, status }, as)).status).toBe(200);
+}
+
+const french = "FR40303265045";
+
+describe("the taxes of a plan", () => {
+  it("are those of its client's country and of the day, while it is not approved", async () => {
+    const plan = await planOf(french);
+    const { finalAmount } = plan.priceDetails;
+    expect(await ratesOn(plan)).toEqual([]);
+    await rate("IN", 18);
+    await rate("FR", 20, { effectiveFrom: daysAfter(today(), 1) });
+    expect(await ratesOn(plan)).toEqual([]);
+    await rate("FR", 19.6);
+    expect(await ratesOn(plan)).toEqual([["TVA", 19.6, finalAmount]]);
+    await rate("FR", 5.5, { mediaTypeId: plan.orderDetails.mediaTypeId });
+    expect(await ratesOn(plan)).toEqual([["TVA", 5.5, finalAmount]]);
+    await rate("FR", 10, { mediaTypeId: plan.orderDetails.mediaTypeId, effectiveFrom: today() });
+    expect(await ratesOn(plan)).toEqual([["TVA", 10, finalAmount]]);
+  });
+
+  it("are not those of a rate that is not in use", async () => {
+    const plan = await planOf(french);
+    await rate("FR", 20, { status: "inactive" });
+    expect(await ratesOn(plan)).toEqual([]);
+  });
+
+  it("are one for each rate where its rows are of several media types", async () => {
+    const plan = pending.splice(
+      pending.findIndex(({ medias }) => medias === undefined),
+      1,
+    )[0];
+    await provider.store.execute(
+      `update clients set "taxId" = '${french}' where id = '${plan.orderDetails.clientId}'`,
+    );
+    const path = `/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`;
+    const { medias, rateCards, priceDetails } = (await provider.get(path)).body.data;
+    const { data: types } = (await provider.get("/media-types?perPage=100")).body;
+    const other = types.find(({ id }: Json) => id !== plan.orderDetails.mediaTypeId);
+    await rate("FR", 20);
+    await rate("FR", 5.5, { mediaTypeId: other.id });
+    const moved = medias[0].subMediaId;
+    await provider.store.execute(
+      `update sub_media set "mediaTypeId" = '${other.id}' where id = '${moved}'`.replace(
+        "sub_media",
+        "formats",
+      ),
+    );
+    const taxes = await ratesOn(plan);
+    const isMoved = medias.map(({ subMediaId }: Json) => subMediaId === moved);
+    const mixed = isMoved.includes(false);
+    expect(taxes.map(([, percent]) => percent)).toEqual(mixed ? [20, 5.5] : [5.5]);
+    const bases = taxes.reduce((sum, [, , base]) => sum + Math.round(Number(base) * 100), 0);
+    expect(bases).toBe(Math.round(priceDetails.finalAmount * 100));
+    expect(rateCards.length).toBe(medias.length);
+    await provider.store.execute(
+      `update formats set "mediaTypeId" = '${plan.orderDetails.mediaTypeId}' where id = '${moved}'`,
+    );
+  });
+
+  it("stay those of its approval when the rates change, and are of the day again once it is revised", async () => {
+    const plan = await planOf(french);
+    const { finalAmount } = plan.priceDetails;
+    const made = await rate("FR", 20);
+    await step(plan, "approved");
+    const { id } = made.body.data;
+    const change = { ...made.body.data, percent: 21 };
+    expect((await provider.put(`/tax-rates/update-tax-rates-by-id?taxRateId=${id}`, change)).status).toBe(
+      200,
+    );
+    expect(await ratesOn(plan)).toEqual([["TVA", 20, finalAmount]]);
+    expect((await provider.remove(`/tax-rates/delete-tax-rates-by-id?taxRateId=${id}`)).status).toBe(200);
+    expect(await ratesOn(plan)).toEqual([["TVA", 20, finalAmount]]);
+    await provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${plan.id}`, {
+      priceDetails: { discount: 1, additionalCharges: 0 },
+    });
+    expect(await ratesOn(plan)).toEqual([]);
+  });
+
+  it("that were not known at its approval stay unknown", async () => {
+    const plan = await planOf(french);
+    await step(plan, "approved");
+    await rate("FR", 20);
+    expect(await ratesOn(plan)).toEqual([]);
+  });
+
+  it("are not told to who reads the plan", async () => {
+    const plan = await planOf(french);
+    await rate("FR", 20);
+    await step(plan, "approved");
+    const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`);
+    expect(body.data).not.toHaveProperty("taxes");
+  });
+});
+
+describe("a bill", () => {
+  const billOf = async ({ planNumber }: Json) =>
+    (await provider.get(`/payment?direction=from_client&search=${planNumber}`)).body.data[0];
+
+  it("has the tax of its own day, and keeps it when the rates change", async () => {
+    const plan = await planOf(french);
+    const { finalAmount } = plan.priceDetails;
+    await rate("FR", 20);
+    await step(plan, "approved");
+    await rate("FR", 21.5, { effectiveFrom: "2021-01-01" });
+    await step(plan, "completed");
+    const tax = Math.round(Math.round(finalAmount * 100) * 0.215) / 100;
+    const expected = {
+      invoiceAmount: finalAmount,
+      taxAmount: tax,
+      balance: expect.closeTo(finalAmount + tax, 2),
+    };
+    expect(await billOf(plan)).toMatchObject(expected);
+    await provider.store.execute("delete from tax_rates");
+    expect(await billOf(plan)).toMatchObject(expected);
+  });
+
+  it("has no tax where no rate is known", async () => {
+    const plan = await planOf("100123456700003");
+    await rate("FR", 20);
+    await step(plan, "approved");
+    await step(plan, "completed");
+    const { finalAmount } = plan.priceDetails;
+    expect(await billOf(plan)).toMatchObject({
+      invoiceAmount: finalAmount,
+      taxAmount: null,
+      balance: finalAmount,
+    });
+  });
+});
+
+describe("a rate", () => {
+  it("is written by an Admin alone, and read by everybody as other masters are", async () => {
+    const made = await rate("FR", 20);
+    expect(made.status).toBe(201);
+    const body = { ...made.body.data, percent: 21 };
+    for (const as of ["Manager", "User"] as const) {
+      expect((await provider.get("/tax-rates", as)).status).toBe(200);
+      expect((await provider.post("/tax-rates", body, as)).status).toBe(403);
+    }
+  });
+
+  it("has at most two decimals and one first day for a country and a media type, while it is in use", async () => {
+    expect((await rate("FR", 5.555)).status).toBe(422);
+    expect((await rate("FR", 100.5)).status).toBe(422);
+    const first = await rate("FR", 20);
+    expect((await rate("FR", 21)).status).toBe(409);
+    const { id } = first.body.data;
+    await provider.put(`/tax-rates/update-tax-rates-by-id?taxRateId=${id}`, { status: "inactive" });
+    expect((await rate("FR", 21)).status).toBe(201);
+  });
+});
