@@ -202,17 +202,20 @@ export function positiveNumber(max = 1_000_000) {
     );
 }
 
-/** A percentage from 0, at most 2 decimals, or nothing. */
+/** A percentage from 0, at most 2 decimals. */
+export function percent(max = 100) {
+  return z
+    .number(numberError(REQUIRED))
+    .check(
+      z.minimum(0, NEGATIVE),
+      z.maximum(max, { message: TOO_LARGE, abort: true }),
+      z.refine(isMoney, TWO_DECIMALS),
+    );
+}
+
+/** The same, or nothing. */
 export function optionalPercent(max = 100) {
-  return z.nullish(
-    z
-      .number(numberError(REQUIRED))
-      .check(
-        z.minimum(0, NEGATIVE),
-        z.maximum(max, { message: TOO_LARGE, abort: true }),
-        z.refine(isMoney, TWO_DECIMALS),
-      ),
-  );
+  return z.nullish(percent(max));
 }
 
 /** One of the values of an enum. */

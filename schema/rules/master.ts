@@ -15,6 +15,7 @@ import {
   optionalPercent,
   optionalPhone,
   optionalText,
+  percent,
   positiveMoney,
   positiveNumber,
   requiredText,
@@ -110,6 +111,15 @@ export const durationRule = z.object({
   value: wholeNumber(1, 100_000),
   unit: choice(DURATION_UNITS),
   mediaTypeId: optionalId(),
+  status,
+});
+
+export const taxRateRule = z.object({
+  name: requiredText(20),
+  countryId: id(),
+  mediaTypeId: optionalId(),
+  percent: percent(),
+  effectiveFrom: date(),
   status,
 });
 

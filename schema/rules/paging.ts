@@ -7,6 +7,8 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_PAGE_SIZE = 100;
 /** Matches of a search that the upstream counts; of so many it adds nothing up. */
 export const MOST_COUNTED = 10_000;
+/** Said of a list that is an extension, where the upstream has none. */
+export const LIST_NOT_KEPT = /*i18n*/ "The connected service does not keep this list";
 /** Choices that a search answers unless more are asked for. */
 export const DEFAULT_OPTIONS = 20;
 /** Letters of a search; a name has no more. */

@@ -17,6 +17,7 @@ export { position } from "./position.ts";
 export { publisher } from "./publisher.ts";
 export { size } from "./size.ts";
 export { state } from "./state.ts";
+export { taxRate } from "./tax-rate.ts";
 export { timeSlot } from "./time-slot.ts";
 export { user } from "./user.ts";
 export { vendor } from "./vendor.ts";

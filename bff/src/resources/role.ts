@@ -16,6 +16,7 @@ const permissionsByRole = {
   totalKey: "totalPermissions",
   sortParam: "sortBy",
   order: upstreamsOwnOrder,
+  mayLack: false,
 };
 
 /** A role may come as its record, or as the bare word that is both its id and its name. */

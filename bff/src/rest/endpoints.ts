@@ -32,6 +32,8 @@ export interface Endpoints {
   readonly sortParam: string;
   /** The order of a list that asks for none. */
   readonly order: Order;
+  /** Whether an upstream may have no such calls, for they are an extension. */
+  readonly mayLack: boolean;
   /** Where the file of a record is; undefined where records have none. */
   readonly file: FilePaths | undefined;
 }
@@ -49,7 +51,9 @@ export interface MastersOptions {
   /** Whether a record takes a file: its input has `file`, its record `fileUrl` and `fileName`. */
   readonly file?: boolean;
   /** Where a resource leaves the pattern; paths below /api/v1. */
-  readonly except?: Partial<Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order">>;
+  readonly except?: Partial<
+    Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order" | "mayLack">
+  >;
 }
 
 /** The masters pattern: one path segment names all five calls. */
@@ -70,16 +74,27 @@ export function masters(
     listKey: except.listKey,
     sortParam: except.sortParam ?? "sortField",
     order: except.order ?? newestFirst,
+    mayLack: except.mayLack ?? false,
     file: file ? { ours: (id) => `${path}/${id}/file`, upstream: (id) => `${root}/file/${id}` } : undefined,
   };
 }
 
 /** What listing takes. */
-export type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam" | "order">;
+export type ListEndpoint = Pick<
+  Endpoints,
+  "list" | "totalKey" | "listKey" | "sortParam" | "order" | "mayLack"
+>;
 
 /** A list that is only read: the finance calls. */
 export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
-  return { list: `${base}${path}`, totalKey, listKey: undefined, sortParam: "sortField", order: newestFirst };
+  return {
+    list: `${base}${path}`,
+    totalKey,
+    listKey: undefined,
+    sortParam: "sortField",
+    order: newestFirst,
+    mayLack: false,
+  };
 }
 
 /** One call outside the pattern, by its path below /api/v1. */

@@ -1,6 +1,7 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
+import { LIST_NOT_KEPT } from "@media-planner/schema/rules/paging";
 
-import { asRecord, badResponse } from "./errors.ts";
+import { asRecord, badResponse, CodedError } from "./errors.ts";
 import { errorOfReply } from "./reply.ts";
 import type { UpstreamReply } from "./errors.ts";
 import { checkedId } from "./identifiers.ts";
@@ -59,7 +60,7 @@ export class Rest {
     asked: PageRequest,
     extra: Record<string, QueryValue> = {},
   ): Promise<RowPage> {
-    const envelope = await this.read(endpoint.list, {
+    const answer = this.read(endpoint.list, {
       page: asked.page,
       perPage: asked.perPage,
       search: asked.search ?? "",
@@ -67,6 +68,7 @@ export class Rest {
       sortOrder: asked.sortOrder ?? endpoint.order.order,
       ...extra,
     });
+    const envelope = await (endpoint.mayLack ? answer.catch(lacking) : answer);
     return readPage(envelope, endpoint, asked);
   }
 
@@ -183,6 +185,13 @@ function envelopeIn(reply: UpstreamReply, login = false): Row {
   const error = errorOfReply(reply, login);
   if (error !== undefined) throw error;
   return envelopeOf(reply.body);
+}
+
+/** An upstream without an extension says that it has no such path: what it says is nothing to be shown. */
+function lacking(error: unknown): never {
+  if (error instanceof CodedError && error.code === "NOT_FOUND")
+    throw new CodedError("NOT_FOUND", LIST_NOT_KEPT, { detail: error.detail });
+  throw error;
 }
 
 function envelopeOf(body: unknown): Row {

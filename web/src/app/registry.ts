@@ -26,6 +26,7 @@ import { positions } from "../resources/position/entry.ts";
 import { publishers } from "../resources/publisher/entry.ts";
 import { sizes } from "../resources/size/entry.ts";
 import { states } from "../resources/state/entry.ts";
+import { taxRates } from "../resources/tax-rate/entry.ts";
 import { timeSlots } from "../resources/time-slot/entry.ts";
 import { users } from "../resources/user/entry.ts";
 import { vendors } from "../resources/vendor/entry.ts";
@@ -70,6 +71,7 @@ const registry: readonly MenuPart[] = [
       timeSlots,
       materials,
       durations,
+      taxRates,
     ],
   },
   { entries: [mediaPlans, purchaseOrders] },

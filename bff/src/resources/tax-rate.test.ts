@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, pageOf } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const LIST = "GET /api/v1/tax-rates";
+
+describe("tax rates", () => {
+  it("say so where the upstream keeps none, whatever it says of the path", async () => {
+    bff.upstream.on(LIST, failure(404));
+    const { data, errors } = await bff.query("{ taxRates { items { id } } }");
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([
+      { message: "The connected service does not keep this list", extensions: { code: "NOT_FOUND" } },
+    ]);
+  });
+
+  it("are another error where they cannot be read", async () => {
+    bff.upstream.on(LIST, failure(500));
+    expect(await bff.codeOf("{ taxRates { items { id } } }")).toBe("UPSTREAM_ERROR");
+  });
+
+  it("may be for all media types, and of a percentage that came as text", async () => {
+    const row = {
+      id: "1",
+      name: "GST",
+      countryId: "c1",
+      percent: "18.00",
+      effectiveFrom: "2017-07-01T00:00:00Z",
+    };
+    bff.upstream.on(LIST, pageOf([row], "totalTaxRates"));
+    const { data } = await bff.query(
+      "{ taxRates { items { countryId mediaTypeId mediaType { id } percent effectiveFrom } } }",
+    );
+    expect(data).toEqual({
+      taxRates: {
+        items: [
+          { countryId: "c1", mediaTypeId: null, mediaType: null, percent: 18, effectiveFrom: "2017-07-01" },
+        ],
+      },
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { taxRateRule } from "@media-planner/schema/rules/master";
+
+import type { TaxRate, TaxRateInput } from "../generated/resolvers.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
+import { wireWord } from "../rest/body.ts";
+import { masters } from "../rest/endpoints.ts";
+import { linked } from "../rest/reference.ts";
+import { date, masterFields, number } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+export const taxRate = defineResource<TaxRate, TaxRateInput>()({
+  endpoints: masters("/tax-rates", {
+    idParam: "taxRateId",
+    totalKey: "totalTaxRates",
+    except: { mayLack: true },
+  }),
+  rule: taxRateRule,
+  fromRow,
+  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+});
+
+function fromRow(row: Row): Model<TaxRate> {
+  return {
+    percent: number(row["percent"]),
+    effectiveFrom: date(row["effectiveFrom"]),
+    country: linked("country", row),
+    mediaType: linked("mediaType", row),
+    ...masterFields(row),
+  };
+}

@@ -1,0 +1,12 @@
+import { msg } from "@lingui/core/macro";
+import { IconReceiptTax } from "@tabler/icons-react";
+
+import { crudEntry } from "../../crud/entry.tsx";
+
+export const taxRates = crudEntry({
+  path: "/tax-rate-master",
+  label: msg`Tax Rates`,
+  icon: IconReceiptTax,
+  access: "masters",
+  load: () => import("./tax-rate.tsx"),
+});

@@ -1,0 +1,45 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+
+import { dayColumn, figureColumn, statusColumn } from "../../crud/columns.tsx";
+import { crudScreens } from "../../crud/crud-screens.ts";
+import { dateField, numberField, referenceField, textField } from "../../crud/fields.tsx";
+import { countryOptions, mediaTypeOptions } from "../../generated/options.ts";
+import { masterStatusField } from "../master-fields.ts";
+import { taxRateHooks } from "./tax-rate.generated.tsx";
+
+export const screens = crudScreens(taxRateHooks, {
+  text: { one: msg`Tax rate`, many: msg`Tax rates`, gender: "m" },
+  nameOf: (it) => [it.name, it.country?.name, it.mediaType?.name].filter(Boolean).join(" · "),
+  columns: [
+    { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
+    {
+      key: "mediaType",
+      header: msg`Media type`,
+      cell: (it) => it.mediaType?.name ?? (it.mediaTypeId ? null : <Trans>All others</Trans>),
+    },
+    { key: "name", header: msg`Tax`, cell: (it) => it.name, sort: "NAME" },
+    figureColumn("percent", msg`Rate (%)`, "PERCENT"),
+    dayColumn("effectiveFrom", msg`First day`, "EFFECTIVE_FROM"),
+    statusColumn,
+  ],
+  sections: [
+    {
+      fields: [
+        referenceField({ name: "countryId", label: msg`Country`, required: true, options: countryOptions }),
+        referenceField({
+          name: "mediaTypeId",
+          label: msg`Media type (none: all others)`,
+          options: mediaTypeOptions,
+          emptyText: msg`No media types available`,
+        }),
+        textField({ name: "name", label: msg`Name on documents`, required: true }),
+        numberField({ name: "percent", label: msg`Rate (%)`, required: true }),
+        dateField({ name: "effectiveFrom", label: msg`First day`, required: true }),
+        masterStatusField,
+      ],
+    },
+  ],
+  rule: async () => (await import("@media-planner/schema/rules/master")).taxRateRule,
+  initial: { status: "ACTIVE" },
+});
