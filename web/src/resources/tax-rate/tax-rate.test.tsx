@@ -1,0 +1,39 @@
+import { screen as ui, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { refusal, signIn, stage } from "../../testing/stage.tsx";
+import { screens } from "./tax-rate.tsx";
+
+const place: Place = { list: "/t", add: "/t/add", edit: "/t/edit/:id", module: "masters" };
+const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+
+beforeEach(() => signIn("ADMIN"));
+
+const rate = (id: string, mediaType: { id: string; name: string } | null) => ({
+  id,
+  name: "GST",
+  countryId: "c1",
+  country: { id: "c1", name: "India" },
+  mediaTypeId: mediaType?.id ?? null,
+  mediaType,
+  percent: 2.5,
+  effectiveFrom: "2017-07-01",
+  status: "ACTIVE",
+  updatedAt: null,
+});
+
+it("says which rate is for all media types that have none of their own", async () => {
+  const items = [rate("1", null), rate("2", { id: "m1", name: "Print" })];
+  const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 2 };
+  stage(routes, "/t", { taxRates: () => ({ items, pageInfo }) });
+  const general = (await ui.findByText("All others")).closest("tr");
+  expect(within(general ?? document.body).getByText("2.5")).toBeTruthy();
+  expect(ui.getByText("Print")).toBeTruthy();
+});
+
+it("says so where the connected service keeps no rates", async () => {
+  const none = () => refusal("NOT_FOUND", "The connected service does not keep this list");
+  stage(routes, "/t", { taxRates: none });
+  expect(await ui.findAllByText("The connected service does not keep this list")).not.toHaveLength(0);
+});
