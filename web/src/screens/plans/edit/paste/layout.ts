@@ -1,10 +1,5 @@
-import {
-  letterOf,
-  type Cell,
-  type GivenTable,
-  type Origin,
-  type Table,
-} from "../../../../spreadsheet/table.ts";
+import { isSaid, lostIn } from "../../../../spreadsheet/lost.ts";
+import type { Cell, GivenTable, Origin, Table } from "../../../../spreadsheet/table.ts";
 import { plain } from "../../../../ui/plain.ts";
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/draft.ts";
@@ -36,29 +31,19 @@ export interface Beginning {
 }
 
 /** What columns are called in a spreadsheet, in both languages: it may come from a colleague who uses the other one. */
-const TARGETS = new Map<string, Target>(
-  [
-    ...ROW_FIELDS.map(({ key, headings }) => ({ target: key, names: headings })),
-    {
-      target: "flight" as const,
-      names: ["flight", "dates", "period", "vol", "periode", "campaign dates"],
-    },
-    // Computed anew.
-    { target: "amount" as const, names: ["amount", "montant"] },
-    // Nobody need take it out of a file of ours.
-    {
-      target: "ours" as const,
-      names: ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"],
-    },
-  ].flatMap(({ target, names }) => names.map((name) => [name, target] as const)),
-);
+const NAMES: readonly (readonly [target: Exclude<Target, undefined>, names: readonly string[]])[] = [
+  ...ROW_FIELDS.map(({ key, headings }) => [key, headings] as const),
+  ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
+  // Computed anew.
+  ["amount", ["amount", "montant"]],
+  // Nobody need take it out of a file of ours.
+  ["ours", ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"]],
+];
+
+const TARGETS = new Map(NAMES.flatMap(([target, names]) => names.map((name) => [name, target] as const)));
 
 /** Lines that are looked through for headings: files begin with titles. */
 const MOST_ABOVE = 12;
-
-function isSaid(cell: Cell | undefined): cell is Cell {
-  return cell !== undefined && String(cell).trim() !== "";
-}
 
 /** Whether a column goes into a field of the row as it stands. */
 export function isField(target: Target): target is RowField {
@@ -94,17 +79,6 @@ function headAt(table: Table): number {
   const end = table.findIndex((row) => row.filter(isSaid).length > 2);
   const named = headingsOf(table[end])?.filter((target) => target !== undefined && target !== "ours");
   return named !== undefined && named.length > 2 && end < MOST_ABOVE ? end : first;
-}
-
-/** The columns that say something and go nowhere, by their headings or letters. */
-function lostIn(rows: Table, targets: readonly Target[], heads: readonly Cell[]): string[] {
-  const width = Math.max(heads.length, ...rows.map((row) => row.length));
-  return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
-    const head = heads[column];
-    if (targets[column] !== undefined) return [];
-    if (isSaid(head)) return [String(head)];
-    return rows.some((row) => isSaid(row[column])) ? [letterOf(column)] : [];
-  });
 }
 
 /** Whether every cell of a column that says something is a first and a last day. */
@@ -145,7 +119,7 @@ export function layoutOf({ table, origin }: GivenTable, plan: Dates, from?: Begi
   return {
     targets,
     rows,
-    unknown: lostIn(rows, targets, heads),
+    unknown: lostIn(rows, heads, (column) => targets[column] !== undefined),
     above: above.map((row) => row.filter(isSaid).join(" ")),
     origin,
     monthFirst,

@@ -77,6 +77,7 @@ it("names that were pasted before the vendor was chosen are looked up again once
   fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => text } });
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
   await within(dialog).findByText(/^2 rows, 2 cells not understood$/);
+  expect(within(dialog).getByText(/^₹5/)).toBeTruthy();
   await userEvent.click(within(dialog).getByText("Take rows"));
   await waitFor(() => expect(shown("Channel, row 1")).toBe("deccan one"));
 

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { isFigure, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
-import { usePlanStore } from "../store.tsx";
+import { usePlan, usePlanStore } from "../store.tsx";
 import { cellValue } from "./export.tsx";
 import type { PastedRow } from "./rows.ts";
 
@@ -18,8 +18,10 @@ function useTexts(): (row: PastedRow, field: RowField) => string {
   const { i18n } = useLingui();
   const format = useFormat();
   const { optionOf } = usePlanStore().known;
+  const currency = usePlan((state) => state.currency);
   return ({ changes }, field) => {
     const value = changes[field] ?? null;
+    if (typeof value === "number" && field === "unitRate") return format.money(value, currency);
     if (typeof value === "number" && !changes.asUnits) return format.number(value);
     if (typeof value === "string" && !isReference(field) && isDate(value)) return format.date(value);
     return String(cellValue(changes, field, { optionOf, i18n }));

@@ -1,5 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 
+import { bareDay, computedDay } from "../../../../spreadsheet/days.ts";
 import type { RateUnit } from "../../../../generated/schema.ts";
 import { plain } from "../../../../ui/plain.ts";
 import { dayInPlan } from "../model/dates.ts";
@@ -11,37 +12,8 @@ export interface Days extends Dates {
   monthFirst?: boolean;
 }
 
-/** Day 0 of Excel's count, which holds a 29 February 1900 that never was. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
-
 /** What stands between the two days of a flight. */
 const BETWEEN = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
-
-/** Numbers that a spreadsheet counts days by, from 1954 to 2119: no other number of a plan's dates can be meant. */
-function serialDay(value: number): string | undefined {
-  if (!Number.isFinite(value) || value < 20_000 || value > 80_000) return undefined;
-  return new Date(EXCEL_EPOCH + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** '1/15/2026': what comes first, and what second. */
-const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
-
-/** Without what stands around a day in long forms: 'Thursday, January 15, 2026', 'jeudi 1er janvier 2026', '1/15/2026 0:00'. */
-function bareDay(text: string): string {
-  return text
-    .replace(/^\p{L}{3,}(?:,\s*|\s+(?=\d{1,2}(?:er)?\s+\p{L}))/u, "")
-    .replace(/\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i, "")
-    .replace(/\b(\d{1,2})(?:er|st|nd|rd|th)\b/i, "$1");
-}
-
-function writtenDay(text: string, plan: Days): string | undefined {
-  const bare = bareDay(text)
-    // English months come first in some countries: 'Jan 15, 2026'.
-    .replace(/^(\p{L}{3,}\.?)\s+(\d{1,2})\b/u, "$2 $1")
-    .replace(NUMERIC, plan.monthFirst ? "$3$2$1" : "$&");
-  return dayInPlan(bare, "fr", plan);
-}
 
 /**
  * Whether a table writes the month before the day, as Excel does in the United States: where a text can be read so only, or only so lies
@@ -63,13 +35,10 @@ export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boo
  * The day that a cell means: '15/1', '15/01/2026', '15 janv. 2026', '2026-01-15', a spreadsheet's number of a day; day before
  * month, unless its table says otherwise. undefined for what is no day.
  */
-export function pastedDay(cell: string | number, plan: Days): string | undefined {
-  if (typeof cell === "number") return serialDay(cell);
-  const text = cell.replaceAll(/\s+/g, " ").trim();
-  if (/^\d{5}(?:\.0+)?$/.test(text)) return serialDay(Number(text));
-  const day = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::[\d.]+)?Z?$/.exec(text)?.[1];
-  if (day !== undefined && isDate(day)) return day;
-  return writtenDay(text, plan);
+export function pastedDay(cell: Cell, plan: Days): string | undefined {
+  const day = computedDay(cell);
+  if (day !== undefined || typeof cell === "number") return day;
+  return dayInPlan(bareDay(cell, plan.monthFirst ?? false), "fr", plan);
 }
 
 /** The first day of '15 – 20 Jan': its month and year are those of the last one. */
@@ -82,7 +51,7 @@ function dayBefore(text: string, end: string | undefined, plan: Days): string | 
 }
 
 /** The two days that a cell means: '15/1 - 20/1', 'du 15 au 20 janv. 2026'; undefined for what are no two days. */
-export function pastedFlight(cell: string | number, plan: Days): { start: string; end: string } | undefined {
+export function pastedFlight(cell: Cell, plan: Days): { start: string; end: string } | undefined {
   if (typeof cell === "number" || pastedDay(cell, plan) !== undefined) return undefined;
   const text = cell.trim().replace(/^(?:from|du)\s+/i, "");
   for (const match of text.matchAll(BETWEEN)) {
