@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Button, Group } from "@mantine/core";
+import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { listScreenOf } from "../../../crud/list-screen.tsx";
@@ -8,6 +9,7 @@ import { wordFilter } from "../../../crud/filters.tsx";
 import { monthFilter } from "../../../crud/month-filter.tsx";
 import { referenceFilter } from "../../../crud/reference/filter.tsx";
 import type { Place } from "../../../crud/resource.ts";
+import type { SessionUser } from "../../../session/session-store.ts";
 import { vendorOptions } from "../../../generated/options.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
@@ -20,12 +22,15 @@ import {
   type MediaPlanRowFragment,
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
-import { mayDeletePlan } from "./may-delete.ts";
 import { ALL } from "../paths.ts";
 import { isWaiting, orderOfList, reviewSearch, waitingSearch } from "../read/waiting.ts";
 import classes from "./list.module.css";
 
-function Dates({ plan }: { plan: MediaPlanRowFragment }) {
+interface CellProps {
+  plan: MediaPlanRowFragment;
+}
+
+function Dates({ plan }: CellProps) {
   const format = useFormat();
   const dates = plan.orderDetails.campaignDate;
   return (
@@ -36,7 +41,7 @@ function Dates({ plan }: { plan: MediaPlanRowFragment }) {
 }
 
 /** Leads to the plan as one reads it and decides about it. */
-function PlanNumber({ plan: { id, planNumber, revision } }: { plan: MediaPlanRowFragment }) {
+function PlanNumber({ plan: { id, planNumber, revision } }: CellProps) {
   const { search } = useLocation();
   return (
     <span className={classes.planNumber}>
@@ -57,14 +62,14 @@ function PlanNumber({ plan: { id, planNumber, revision } }: { plan: MediaPlanRow
 }
 
 /** Whose work it is, and how long it has been waiting for a decision. */
-function Author({ plan: { createdBy, status, statusSince } }: { plan: MediaPlanRowFragment }) {
+function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();
   const time = status === "PENDING" && statusSince ? format.since(statusSince) : undefined;
   return <Pair main={createdBy?.name} less={time && t`waiting ${time}`} />;
 }
 
-function Amount({ plan }: { plan: MediaPlanRowFragment }) {
+function Amount({ plan }: CellProps) {
   return <>{useFormat().money(plan.priceDetails.finalAmount, plan.currency)}</>;
 }
 
@@ -94,6 +99,21 @@ function Views() {
       ))}
     </Group>
   );
+}
+
+/** An approved plan is cancelled first, a completed one stays. */
+const DELETABLE: Readonly<Record<SessionUser["role"], readonly MediaPlanStatus[]>> = {
+  ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
+  MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
+  USER: ["PENDING", "REJECTED"],
+};
+
+/** Whether the viewer may delete a plan: a User only their own. */
+export function mayDeletePlan(
+  { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
+  { id, role }: Pick<SessionUser, "id" | "role">,
+): boolean {
+  return DELETABLE[role].includes(status) && (role !== "USER" || createdBy?.id === id);
 }
 
 /** The statuses that a plan can be brought to, and those whose money counts as planned. */

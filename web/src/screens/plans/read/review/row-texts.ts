@@ -7,26 +7,8 @@ import { REFERENCES, type RowReference } from "../../fields.ts";
 import { nameOf } from "../../rows.ts";
 import { useQuantityWords, type StoredRow } from "../rows.ts";
 
-/** A row of a plan in words, as the viewer writes them. What is not booked is null. */
-export interface RowTexts {
-  channel: string | null;
-  /** Format, slot, size and whatever else is booked, in the order of the grid. */
-  details: readonly (string | null)[];
-  flight: string;
-  rate: string | null;
-  unit: string | null;
-  /** The list price and how far the rate is from it; null where there is none. */
-  list: string | null;
-  /** As people count it, and below it what is paid where that differs. */
-  quantity: string | null;
-  paid: string | null;
-  bonus: string | null;
-  amount: string | null;
-  notes: string | null;
-}
-
-/** Puts rows into words. */
-export function useRowTexts(currency: string | null): (row: StoredRow) => RowTexts {
+/** Puts rows of a plan into words, as the viewer writes them. What is not booked is null. */
+export function useRowTexts(currency: string | null) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const quantities = useQuantityWords();
@@ -47,16 +29,19 @@ export function useRowTexts(currency: string | null): (row: StoredRow) => RowTex
       const difference = percent.format(rate / listPrice - 1);
       return t`list ${price} (${difference})`;
     };
-    return (row) => {
+    return (row: StoredRow) => {
       const rate = typeof row.unitRate === "number" ? row.unitRate : null;
       const { counted, paid } = quantities.bought(row);
       return {
         channel: named(row, "channelId"),
+        // Format, slot, size and whatever else is booked, in the order of the grid.
         details: REFERENCES.filter((field) => field !== "channelId").map((field) => named(row, field)),
         flight: format.span(row.startDate, row.endDate),
         rate: money(rate),
         unit: row.media.unit && i18n._(RATE_UNIT_LABELS[row.media.unit]),
+        // The list price and how far the rate is from it.
         list: listText(rate, row.media.listPrice),
+        // As people count it, and below it what is paid where that differs.
         quantity: counted,
         paid,
         bonus: quantities.free(row),
@@ -66,3 +51,5 @@ export function useRowTexts(currency: string | null): (row: StoredRow) => RowTex
     };
   }, [t, i18n, format, quantities, currency]);
 }
+
+export type RowTexts = ReturnType<ReturnType<typeof useRowTexts>>;

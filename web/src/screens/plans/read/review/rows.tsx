@@ -18,6 +18,12 @@ export function ReviewRows({ rows, currency }: RowsProps) {
   const isPhone = usePhone();
   const textsOf = useRowTexts(currency);
   const label = t`Media rows`;
+  const columns: readonly Column[] = [
+    ["flight", t`Flight`],
+    ["rate", t`Rate`],
+    ["quantity", t`Quantity`],
+    ["amount", t`Amount`],
+  ];
   const [onlyChanged, setOnlyChanged] = useState(false);
   const differing = rows.filter(({ mark }) => mark !== "same").length;
   const shown = rows
@@ -43,7 +49,7 @@ export function ReviewRows({ rows, currency }: RowsProps) {
       {isPhone ? (
         <Stack component="ul" gap={10} m={0} p={0} aria-label={label}>
           {shown.map(({ key, ...row }) => (
-            <RowCard key={key} {...row} />
+            <RowCard key={key} columns={columns} {...row} />
           ))}
         </Stack>
       ) : (
@@ -60,15 +66,16 @@ export function ReviewRows({ rows, currency }: RowsProps) {
               <Table.Tr>
                 <Table.Th scope="col">#</Table.Th>
                 <Table.Th scope="col">{t`Channel`}</Table.Th>
-                <Table.Th scope="col">{t`Flight`}</Table.Th>
-                <Table.Th scope="col" ta="end">{t`Rate`}</Table.Th>
-                <Table.Th scope="col" ta="end">{t`Quantity`}</Table.Th>
-                <Table.Th scope="col" ta="end">{t`Amount`}</Table.Th>
+                {columns.map(([part, name]) => (
+                  <Table.Th key={part} scope="col" data-part={part}>
+                    {name}
+                  </Table.Th>
+                ))}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {shown.map(({ key, ...row }) => (
-                <TableRow key={key} {...row} />
+                <TableRow key={key} columns={columns} {...row} />
               ))}
             </Table.Tbody>
           </Table>
@@ -96,8 +103,8 @@ function partsOf(now: RowTexts, before: RowTexts | undefined) {
       <div className={classes.less}>
         {details.map((detail, index) => (
           <span key={detail.key}>
-            {index > 0 && " · "}
             {detail}
+            {index < details.length - 1 && "\u00a0· "}
           </span>
         ))}
         {below("notes", classes.notes)}
@@ -124,7 +131,11 @@ function partsOf(now: RowTexts, before: RowTexts | undefined) {
   };
 }
 
-type RowProps = ReturnType<typeof partsOf> & Pick<ComparedRow, "mark"> & { number: ReactNode };
+/** What stands in a column of its own, and its name. */
+type Column = readonly [part: "flight" | "rate" | "quantity" | "amount", name: string];
+
+type RowProps = ReturnType<typeof partsOf> &
+  Pick<ComparedRow, "mark"> & { number: ReactNode; columns: readonly Column[] };
 
 /** What became of a row, in a word. */
 function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
@@ -140,7 +151,7 @@ function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
 }
 
 /** A row in the table of a desk. */
-function TableRow({ mark, number, channel, details, flight, rate, quantity, amount }: RowProps) {
+function TableRow({ mark, number, channel, details, columns, ...parts }: RowProps) {
   return (
     <Table.Tr data-mark={mark} className={classes.row}>
       <Table.Td c="dimmed" className={classes.number}>
@@ -153,25 +164,17 @@ function TableRow({ mark, number, channel, details, flight, rate, quantity, amou
         </Group>
         {details}
       </Table.Th>
-      <Table.Td className={classes.flight}>{flight}</Table.Td>
-      <Table.Td ta="end">{rate}</Table.Td>
-      <Table.Td ta="end">{quantity}</Table.Td>
-      <Table.Td ta="end" fw={600}>
-        {amount}
-      </Table.Td>
+      {columns.map(([part]) => (
+        <Table.Td key={part} data-part={part}>
+          {parts[part]}
+        </Table.Td>
+      ))}
     </Table.Tr>
   );
 }
 
 /** A row as a card, on a phone. */
-function RowCard({ mark, number, channel, details, flight, rate, quantity, amount }: RowProps) {
-  const { t } = useLingui();
-  const facts: [string, ReactNode][] = [
-    [t`Flight`, flight],
-    [t`Rate`, rate],
-    [t`Quantity`, quantity],
-    [t`Amount`, amount],
-  ];
+function RowCard({ mark, number, channel, details, columns, ...parts }: RowProps) {
   return (
     <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
       <Group gap={8} wrap="nowrap">
@@ -185,13 +188,13 @@ function RowCard({ mark, number, channel, details, flight, rate, quantity, amoun
       </Group>
       {details}
       <Stack component="dl" gap={4} mt={8} mb={0} fz="sm">
-        {facts.map(([name, value]) => (
-          <Group key={name} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
+        {columns.map(([part, name]) => (
+          <Group key={part} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
             <Text component="dt" c="dimmed" fz="inherit" flex="none">
               {name}
             </Text>
             <Text component="dd" m={0} fz="inherit" ta="end">
-              {value}
+              {parts[part]}
             </Text>
           </Group>
         ))}

@@ -24,41 +24,29 @@ interface Decision {
   refused: string | undefined;
 }
 
-interface DecisionProps extends Decision {
-  /** What was typed: a question about it takes the place of the form for a while. */
+interface FormProps {
+  decision: Decision;
+  /** What was typed before: a question about it takes the place of the form for a while. */
   typed: () => string;
   onType: (comment: string) => void;
   onDecide: (comment: string) => void;
   onBack: () => void;
 }
 
-function DecisionForm({
-  typed,
-  onType,
-  subject,
-  budget,
-  question,
-  needsReason,
-  danger,
-  confirmLabel,
-  refused,
-  onDecide,
-  onBack,
-}: DecisionProps) {
+function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) {
   const { t } = useLingui();
+  const { needsReason, danger } = decision;
   const [typedFirst] = useState(typed);
   const [comment, setComment] = useState(typedFirst);
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const text = comment.trim();
-  const missing = needsReason && !saysSomething(text);
-  const tooLong = text.length > MAX_COMMENT_LENGTH;
-  const complaint = missing
-    ? translated(NO_REASON)
-    : tooLong
-      ? t`Must be at most ${MAX_COMMENT_LENGTH} characters`
-      : undefined;
+  const missing = needsReason && !saysSomething(text) ? translated(NO_REASON) : undefined;
+  const tooLong =
+    text.length > MAX_COMMENT_LENGTH ? t`Must be at most ${MAX_COMMENT_LENGTH} characters` : undefined;
+  const complaint = missing ?? tooLong;
+  const refused = comment === typedFirst ? decision.refused : undefined;
 
   const decide = () => {
     if (!complaint) return onDecide(text);
@@ -68,11 +56,11 @@ function DecisionForm({
   return (
     <Stack gap="md">
       <div>
-        <Text fw={600}>{subject}</Text>
-        {budget}
+        <Text fw={600}>{decision.subject}</Text>
+        {decision.budget}
       </div>
       <Text c="dimmed" fz="sm" lh={1.5}>
-        {question}
+        {decision.question}
       </Text>
       <Textarea
         ref={field}
@@ -80,7 +68,7 @@ function DecisionForm({
         label={needsReason ? t`Reason` : t`Comment`}
         withAsterisk={needsReason}
         description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
-        error={(tried ? complaint : undefined) ?? (comment === typedFirst ? refused : undefined)}
+        error={(tried ? complaint : undefined) ?? refused}
         value={comment}
         onChange={({ currentTarget: { value } }) => {
           setComment(value);
@@ -103,7 +91,7 @@ function DecisionForm({
           title={t`Ctrl+Enter or ⌘+Enter`}
           onClick={decide}
         >
-          {confirmLabel}
+          {decision.confirmLabel}
         </Button>
       </Group>
     </Stack>
@@ -124,7 +112,7 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
         title: decision.title,
         content: (answer) => (
           <DecisionForm
-            {...decision}
+            decision={decision}
             typed={() => typed.current}
             onType={(text) => {
               typed.current = text;
