@@ -27,7 +27,7 @@ it("says which rate is for all media types that have none of their own", async (
   const items = [rate("1", null), rate("2", { id: "m1", name: "Print" })];
   const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 2 };
   stage(routes, "/t", { taxRates: () => ({ items, pageInfo }) });
-  const general = (await ui.findByText("All others")).closest("tr");
+  const general = (await ui.findByText("All media types")).closest("tr");
   expect(within(general ?? document.body).getByText("2.5")).toBeTruthy();
   expect(ui.getByText("Print")).toBeTruthy();
 });

@@ -16,7 +16,7 @@ export const screens = crudScreens(taxRateHooks, {
     {
       key: "mediaType",
       header: msg`Media type`,
-      cell: (it) => it.mediaType?.name ?? (it.mediaTypeId ? null : <Trans>All others</Trans>),
+      cell: (it) => it.mediaType?.name ?? (it.mediaTypeId ? null : <Trans>All media types</Trans>),
     },
     { key: "name", header: msg`Tax`, cell: (it) => it.name, sort: "NAME" },
     figureColumn("percent", msg`Rate (%)`, "PERCENT"),
@@ -29,7 +29,7 @@ export const screens = crudScreens(taxRateHooks, {
         referenceField({ name: "countryId", label: msg`Country`, required: true, options: countryOptions }),
         referenceField({
           name: "mediaTypeId",
-          label: msg`Media type (none: all others)`,
+          label: msg`Media type (none: all)`,
           options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
