@@ -3,7 +3,7 @@ import writeSheets from "write-excel-file/browser";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import { isHeaded, layoutOf } from "./layout.ts";
-import { namesIn } from "./names.ts";
+import { finderIn } from "./names.ts";
 import { putRows } from "./put.ts";
 import { readRows } from "./rows.ts";
 import { csvTable, PLAIN, readCsv, writeCsv, type Table } from "../../../../spreadsheet/table.ts";
@@ -65,9 +65,14 @@ function draftOf(count: number): PlanDraft {
 async function readBack(draft: PlanDraft, table: Table) {
   const layout = layoutOf({ table, origin: PLAIN }, plan);
   if (!layout) throw new Error("no headings");
-  const cityBefore = () => null;
-  const find = await namesIn(layout, () => Promise.resolve(OPTIONS), cityBefore);
-  const read = readRows(layout, { find, language: "fr", plan, currency: "INR", cityBefore });
+  const find = finderIn(layout, () => Promise.resolve(OPTIONS));
+  const read = await readRows(layout, {
+    find,
+    language: "fr",
+    plan,
+    currency: "INR",
+    cityBefore: () => null,
+  });
   const { change, bad } = putRows(draft, read, "replace");
   const { rows, rowKeys } = reduce(draft, change, { lists: new Map(), secondsOf: () => null });
   return { rows, rowKeys, bad };

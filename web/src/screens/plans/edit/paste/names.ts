@@ -1,5 +1,6 @@
 import type { DocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
+import { isRecordId } from "@media-planner/schema/rules/fields";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import { useCallback, useEffect } from "react";
 
@@ -18,8 +19,12 @@ export type AskNames = (
   cityId: string | null,
 ) => Promise<readonly Option[]>;
 
-/** The record that a name of a table means. @param cityId city of an area; nothing elsewhere */
-export type FindNamed = (field: RowReference, name: string, cityId: string | null) => Option | undefined;
+/** Finds the record that a name of a table means. @param cityId city of the row */
+export type FindNamed = (
+  field: RowReference,
+  name: string,
+  cityId: string | null,
+) => Promise<Option | undefined>;
 
 /** Searches that run at once. */
 const AT_ONCE = 4;
@@ -75,41 +80,27 @@ function byName(options: readonly Option[]): ReadonlyMap<string, Option | null> 
 }
 
 /**
- * Looks up every name that a table holds: each name once, however many rows repeat it. Accents, case and extra spaces do not matter.
- *
- * @param cityBefore the city that a row has now, for a table that names areas and no cities
+ * Finds the records that a table names. The names of a column are asked for together, each once however many rows repeat it, and areas
+ * within their city. Accents, case and extra spaces do not matter.
  */
-export async function namesIn(
-  { targets, rows }: Layout,
-  ask: AskNames,
-  cityBefore: (index: number) => string | null,
-): Promise<FindNamed> {
-  const lists = new Map<string, ReturnType<typeof byName>>();
-  const listOf = (field: RowReference, cityId: string | null) =>
-    field === "areaId" ? `areaId ${cityId}` : field;
-  const find: FindNamed = (field, name, cityId) =>
-    lists.get(listOf(field, cityId))?.get(plain(name)) ?? undefined;
-  const read = async (field: RowReference, texts: readonly string[], cityId: string | null = null) => {
-    const names = new Map(texts.filter(Boolean).map((text) => [plain(text), text]));
-    if (names.size > 0)
-      lists.set(listOf(field, cityId), byName(await ask(field, [...names.values()], cityId)));
+export function finderIn({ targets, rows }: Layout, ask: AskNames): FindNamed {
+  const lists = new Map<string, Promise<ReturnType<typeof byName>>>();
+  const listOf = (field: RowReference, cityId: string | null) => {
+    const key = `${field} ${cityId}`;
+    const known = lists.get(key);
+    if (known) return known;
+    const column = rows.map((row) => String(row[targets.indexOf(field)] ?? "").trim());
+    const names = new Map(column.filter(Boolean).map((text) => [plain(text), text]));
+    const list = ask(field, [...names.values()], cityId).then(byName);
+    lists.set(key, list);
+    return list;
   };
-  const columnOf = (field: RowReference): string[] => {
-    const column = targets.indexOf(field);
-    return column < 0 ? [] : rows.map((row) => String(row[column] ?? "").trim());
+  return async (field, name, cityId) => {
+    const isArea = field === "areaId";
+    // A city that is not known has no areas.
+    if (isArea && !isRecordId(cityId ?? "")) return undefined;
+    return (await listOf(field, isArea ? cityId : null)).get(plain(name)) ?? undefined;
   };
-
-  const others = REFERENCES.filter((field) => field !== "areaId");
-  await Promise.all(others.map((field) => read(field, columnOf(field))));
-  // Areas are named within the city of their row.
-  const [cities, areas] = [columnOf("cityId"), columnOf("areaId")];
-  const cityOf = (_row: unknown, index: number) =>
-    cities.length > 0 ? (find("cityId", cities[index] ?? "", null)?.id ?? null) : cityBefore(index);
-  const cityIds = rows.map(cityOf);
-  const known = [...new Set(cityIds)].filter((cityId) => cityId !== null);
-  const areasOf = (cityId: string) => areas.filter((_area, index) => cityIds[index] === cityId);
-  await Promise.all(known.map((cityId) => read("areaId", areasOf(cityId), cityId)));
-  return find;
 }
 
 /** Looks names up again once the media type and the vendor are chosen whose they are: rows may have been pasted before. */

@@ -6,7 +6,7 @@ import { reduce, type Facts } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
 import { layoutOf } from "./layout.ts";
 import { withMerged } from "../../../../spreadsheet/merged.ts";
-import { namesIn, type AskNames } from "./names.ts";
+import { finderIn, type AskNames } from "./names.ts";
 import { putRows } from "./put.ts";
 import { readRows } from "./rows.ts";
 import { PLAIN, readClipboard, type Table } from "../../../../spreadsheet/table.ts";
@@ -60,9 +60,13 @@ function layoutFrom(table: Table, field: RowField = "channelId") {
 async function read(text: string, from?: RowField, language = "en") {
   const layout = layoutFrom(readClipboard(text), from);
   const { ask, asked } = asking();
+  const find = finderIn(layout, ask);
   const cityBefore = () => null;
-  const find = await namesIn(layout, ask, cityBefore);
-  return { layout, asked, rows: readRows(layout, { find, language, plan, currency: "INR", cityBefore }) };
+  return {
+    layout,
+    asked,
+    rows: await readRows(layout, { find, language, plan, currency: "INR", cityBefore }),
+  };
 }
 
 function draftOf(...rows: Partial<DraftRow>[]): PlanDraft {
@@ -137,8 +141,9 @@ describe("names", () => {
   });
 
   it("of areas belong to the city of their row", async () => {
-    const { rows } = await read("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
+    const { rows, asked } = await read("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
     expect(rows.map(({ changes }) => changes.areaId)).toEqual(["a1", "a2", "“Camp”"]);
+    expect(asked).toEqual(["cityId: Pune, Goa, Atlantis", "areaId pune: Camp", "areaId goa: Camp"]);
   });
 });
 
@@ -253,20 +258,20 @@ describe("nothing of a table is dropped in silence", () => {
     expect(rows[0]?.changes).toMatchObject({ startDate: "2026-01-05", endDate: "2026-01-09" });
   });
 
-  it("a number that its field cannot hold keeps its digits, but for a computer's last ones", () => {
+  it("a number that its field cannot hold keeps its digits, but for a computer's last ones", async () => {
     const layout = layoutFrom([
       ["Rate", "Quantity"],
       [10_625.000000000002, 12],
       [333.333333, 2.5],
       ["(1,200)", -3],
     ]);
-    const find = () => undefined;
-    expect(readRows(layout, { find, language: "en", plan, currency: "INR", cityBefore: () => null })).toEqual(
-      [
-        { changes: { unitRate: 10_625, quantity: 12 }, bad: [] },
-        { changes: { unitRate: "333.333333", quantity: "2.5" }, bad: ["unitRate", "quantity"] },
-        { changes: { unitRate: "(1,200)", quantity: "-3" }, bad: ["unitRate", "quantity"] },
-      ],
-    );
+    const find = () => Promise.resolve(undefined);
+    expect(
+      await readRows(layout, { find, language: "en", plan, currency: "INR", cityBefore: () => null }),
+    ).toEqual([
+      { changes: { unitRate: 10_625, quantity: 12 }, bad: [] },
+      { changes: { unitRate: "333.333333", quantity: "2.5" }, bad: ["unitRate", "quantity"] },
+      { changes: { unitRate: "(1,200)", quantity: "-3" }, bad: ["unitRate", "quantity"] },
+    ]);
   });
 });

@@ -64,7 +64,7 @@ function readNumber(field: RowField, cell: Cell, style: NumberStyle): number | u
   return value >= 0 && Math.abs(value - found) < NOISE ? value : undefined;
 }
 
-function readCell(field: RowField, cell: Cell, cityId: string | null, reading: Reading): Read {
+async function readCell(field: RowField, cell: Cell, cityId: string | null, reading: Reading): Promise<Read> {
   const { find, style, plan, currency } = reading;
   const text = String(cell).trim();
   const understood = (value: string | number | undefined): Read =>
@@ -72,7 +72,7 @@ function readCell(field: RowField, cell: Cell, cityId: string | null, reading: R
   if (text === "") return NOTHING;
   if (field === "notes") return { value: text };
   if (isReference(field)) {
-    const option = find(field, text, cityId);
+    const option = await find(field, text, cityId);
     return option ? { value: option.id } : { value: unmatched(text), bad: true };
   }
   if (field === "unit") return understood(pastedUnit(text));
@@ -85,31 +85,31 @@ function readCell(field: RowField, cell: Cell, cityId: string | null, reading: R
 }
 
 /** A cell of both days; one day alone is a flight of that day. */
-function readFlight(cell: Cell, plan: Days): Record<"startDate" | "endDate", Read> {
+function readFlight(cell: Cell, plan: Days): (readonly [RowField, Read])[] {
   const text = String(cell).trim();
-  if (text === "") return { startDate: NOTHING, endDate: NOTHING };
   const day = pastedDay(cell, plan);
   const flight = day === undefined ? pastedFlight(cell, plan) : { start: day, end: day };
-  if (!flight) return { startDate: { value: text, bad: true }, endDate: NOTHING };
-  return { startDate: { value: flight.start }, endDate: { value: flight.end } };
+  const unread: Read = text === "" ? NOTHING : { value: text, bad: true };
+  return [
+    ["startDate", flight ? { value: flight.start } : unread],
+    ["endDate", flight ? { value: flight.end } : NOTHING],
+  ];
 }
 
-function readRow(
+async function readRow(
   row: readonly Cell[],
   { targets }: Layout,
   cityBefore: string | null,
   reading: Reading,
-): PastedRow {
+): Promise<PastedRow> {
   const cellOf = (target: Target) => row[targets.indexOf(target)] ?? "";
-  const city = targets.includes("cityId") ? readCell("cityId", cellOf("cityId"), null, reading) : undefined;
+  const city = targets.includes("cityId") && (await readCell("cityId", cellOf("cityId"), null, reading));
   const cityId = city ? String(city.value ?? "") : cityBefore;
-  const read = new Map<RowField, Read>();
-  for (const target of targets)
-    if (isField(target)) read.set(target, readCell(target, cellOf(target), cityId, reading));
-    else if (target === "flight") {
-      const { startDate, endDate } = readFlight(cellOf(target), reading.plan);
-      read.set("startDate", startDate).set("endDate", endDate);
-    }
+  const fields = targets.filter(isField).map(async (field) => {
+    return [field, await readCell(field, cellOf(field), cityId, reading)] as const;
+  });
+  const flight = targets.includes("flight") ? readFlight(cellOf("flight"), reading.plan) : [];
+  const read = new Map<RowField, Read>([...(await Promise.all(fields)), ...flight]);
   // Another city has other areas.
   if (city && city.value !== cityBefore && !read.has("areaId")) read.set("areaId", NOTHING);
   const amount = numberIn(cellOf("amount"), reading.style);
@@ -132,11 +132,14 @@ interface Around extends Omit<Reading, "style"> {
 }
 
 /** What the rows of a table say; nothing that is in them is dropped. */
-export function readRows(layout: Layout, { plan, language, cityBefore, ...around }: Around): PastedRow[] {
+export function readRows(
+  layout: Layout,
+  { plan, language, cityBefore, ...around }: Around,
+): Promise<PastedRow[]> {
   const { targets, rows, monthFirst } = layout;
   const figures = rows.flatMap((row) => row.filter((_cell, column) => isNumber(targets[column])));
   const texts = figures.filter((cell) => typeof cell === "string");
   const style = numberStyleOf(texts, language === "fr" ? "fr" : "en");
   const reading: Reading = { ...around, style, plan: { ...plan, monthFirst } };
-  return rows.map((row, index) => readRow(row, layout, cityBefore(index), reading));
+  return Promise.all(rows.map((row, index) => readRow(row, layout, cityBefore(index), reading)));
 }

@@ -8,7 +8,7 @@ import { nameOf } from "../model/faults.ts";
 import { reduce } from "../model/reduce.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
 import { layoutOf, type Beginning, type Layout } from "./layout.ts";
-import { namesIn, useAskNames } from "./names.ts";
+import { finderIn, useAskNames } from "./names.ts";
 import { Preview, type Taken } from "./preview.tsx";
 import { costsOtherwise, firstRowAt, pricedRow, putRows, rowsAt, type Place, type ReadTable } from "./put.ts";
 import { readRows, type PastedRow } from "./rows.ts";
@@ -24,15 +24,12 @@ function useReadTable(): (layout: Layout, place: Place) => Promise<ReadTable> {
       const { draft, currency } = read();
       const { vendorId, campaignDate: plan } = draft.orderDetails;
       const { over } = rowsAt(draft, layout.rows.length, place);
-      const cityBefore = (index: number) => over[index]?.before.cityId ?? null;
-
-      const find = await namesIn(layout, ask, cityBefore);
-      const said = readRows(layout, {
-        find,
+      const said = await readRows(layout, {
+        find: finderIn(layout, ask),
         plan,
-        cityBefore,
         language: i18n.locale,
         currency: currency ?? "INR",
+        cityBefore: (index) => over[index]?.before.cityId ?? null,
       });
       const priced = await Promise.all(
         said.map((row, index) => pricedRow(row, over[index]?.before, (it) => quoteOf(vendorId, it))),
