@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { SegmentedControl, Table, Text } from "@mantine/core";
+import { SegmentedControl, Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { useState } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { FigureTable } from "../figures.tsx";
 import { storedRows } from "../rows.ts";
 import { FlightPicture, variables } from "./picture.tsx";
 import {
@@ -90,55 +91,28 @@ function ChannelSpend({ plan }: { plan: FlightPlan }) {
   const money = (amount: number | null) => format.money(amount ?? 0, plan.currency);
   const percent = new Intl.NumberFormat(i18n.locale, { style: "percent", maximumFractionDigits: 1 });
   const total = toMinor(plan.grandTotal);
-  const wide = `${classes.figure} ${classes.wide}`;
-  const sums: [string, string][] = [
-    [t`Grand total`, money(plan.grandTotal)],
-    [t`Additional charges`, money(plan.additionalCharges)],
-    [t`Discount`, plan.discount ? `−${money(plan.discount)}` : money(0)],
-    [t`Final amount`, money(plan.finalAmount)],
-  ];
+  const lineOf = ({ channel, rows, spend }: ReturnType<typeof spendByChannel>[number]) => {
+    const share = total > 0 ? spend / total : 0;
+    const bar = (
+      <span className={classes.share} style={variables({ "--share": share })}>
+        {percent.format(share)}
+      </span>
+    );
+    return { name: channel || "–", figures: [format.number(rows), bar, money(fromMinor(spend))] };
+  };
+  const sumOf = (name: string, sum: string) => ({ name, figures: ["", "", sum], isSum: true });
   return (
-    <Table.ScrollContainer minWidth={260} type="native" mt="lg" maw={760}>
-      <Table captionSide="top">
-        <Table.Caption ta="start">{t`Spend by channel`}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t`Channel`}</Table.Th>
-            <Table.Th scope="col" className={wide}>{t`Rows`}</Table.Th>
-            <Table.Th scope="col" className={wide}>{t`Share`}</Table.Th>
-            <Table.Th scope="col" className={classes.figure}>{t`Amount`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {spendByChannel(plan.rows).map(({ channel, rows, spend }) => {
-            const share = total > 0 ? spend / total : 0;
-            return (
-              <Table.Tr key={channel}>
-                <Table.Th scope="row" fw={400}>
-                  {channel || "–"}
-                </Table.Th>
-                <Table.Td className={wide}>{format.number(rows)}</Table.Td>
-                <Table.Td className={wide}>
-                  <span className={classes.share} style={variables({ "--share": share })}>
-                    {percent.format(share)}
-                  </span>
-                </Table.Td>
-                <Table.Td className={classes.figure}>{money(fromMinor(spend))}</Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-        <Table.Tfoot>
-          {sums.map(([label, value]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td className={classes.wide} />
-              <Table.Td className={classes.wide} />
-              <Table.Td className={classes.figure}>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
+    <FigureTable
+      label={t`Spend by channel`}
+      captioned
+      heads={[t`Channel`, t`Rows`, t`Share`, t`Amount`]}
+      lines={[
+        ...spendByChannel(plan.rows).map(lineOf),
+        sumOf(t`Grand total`, money(plan.grandTotal)),
+        sumOf(t`Additional charges`, money(plan.additionalCharges)),
+        sumOf(t`Discount`, plan.discount ? `−${money(plan.discount)}` : money(0)),
+        sumOf(t`Final amount`, money(plan.finalAmount)),
+      ]}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { Button, Group, NativeSelect, Table, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { Panel } from "../../../../ui/page.tsx";
+import { FigureTable } from "../figures.tsx";
 import { channelSums, type ComparedRow, type PlanContent } from "./compare.ts";
 import { usePhone } from "./facts.tsx";
 import type { Comparison, ReviewedPlan } from "./use-comparison.ts";
@@ -119,62 +120,26 @@ interface MoneyProps extends Pick<Comparison, "from" | "to" | "rows"> {
 }
 
 function Money({ from, to, rows, before, now, currency }: MoneyProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
-  const priced = (name: string, field: (typeof PRICES)[number]) => ({
-    name,
-    before: before.priceDetails[field] ?? 0,
-    after: now.priceDetails[field] ?? 0,
-  });
-  const lines = [
-    ...channelSums(rows).map((sum) => ({ ...sum, name: sum.channel ?? "–" })),
-    priced(t`Additional charges`, "additionalCharges"),
-    priced(t`Discount`, "discount"),
-  ].filter((line) => line.before !== line.after);
-  const final = priced(t`Final amount`, "finalAmount");
   const named = (revision: number) => t`Revision ${revision}`;
   const money = (amount: number) => format.money(amount, currency);
   const signed = (amount: number) =>
     (amount > 0 ? "+" : amount < 0 ? "−" : "") + money(Math.abs(Math.round(amount * 100) / 100));
+  const lineOf = (name: string, was: number, is: number, isSum = false) =>
+    was === is && !isSum ? [] : [{ name, figures: [money(was), money(is), signed(is - was)], isSum }];
+  const priceOf = (name: string, field: (typeof PRICES)[number]) =>
+    lineOf(name, before.priceDetails[field] ?? 0, now.priceDetails[field] ?? 0, field === "finalAmount");
   return (
-    <Table.ScrollContainer
-      component="section"
-      type="native"
-      minWidth={0}
-      tabIndex={0}
-      aria-label={t`Money by channel`}
-      mt={10}
-    >
-      <Table className={`${classes.table} ${classes.sums}`} verticalSpacing={5} maw={720} lang={i18n.locale}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t`Channel`}</Table.Th>
-            <Table.Th scope="col" ta="end" className={classes.whole}>
-              {named(from)}
-            </Table.Th>
-            <Table.Th scope="col" ta="end" className={classes.whole}>
-              {named(to)}
-            </Table.Th>
-            <Table.Th scope="col" ta="end">{t`Difference`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {[...lines, final].map((line) => (
-            <Table.Tr key={line.name} fw={line === final ? 700 : undefined}>
-              <Table.Th scope="row" fw="inherit">
-                {line.name}
-              </Table.Th>
-              <Table.Td ta="end" className={classes.whole}>
-                {money(line.before)}
-              </Table.Td>
-              <Table.Td ta="end" className={classes.whole}>
-                {money(line.after)}
-              </Table.Td>
-              <Table.Td ta="end">{signed(line.after - line.before)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FigureTable
+      label={t`Money by channel`}
+      heads={[t`Channel`, named(from), named(to), t`Difference`]}
+      lines={[
+        ...channelSums(rows).flatMap((sum) => lineOf(sum.channel ?? "–", sum.before, sum.after)),
+        ...priceOf(t`Additional charges`, "additionalCharges"),
+        ...priceOf(t`Discount`, "discount"),
+        ...priceOf(t`Final amount`, "finalAmount"),
+      ]}
+    />
   );
 }

@@ -1,0 +1,57 @@
+import { Table } from "@mantine/core";
+import type { ReactNode } from "react";
+
+import classes from "./figures.module.css";
+
+interface FigureTableProps {
+  label: string;
+  /** Whether the label stands above it; else something else on the screen says it. */
+  captioned?: boolean;
+  /** Names of the columns, that of the lines' names first. */
+  heads: readonly string[];
+  lines: readonly { name: string; figures: readonly ReactNode[]; isSum?: boolean }[];
+}
+
+/** Figures line by line, such as what each channel costs. A phone has room for the last column alone. */
+export function FigureTable({ label, captioned = false, heads, lines }: FigureTableProps) {
+  const wide = (index: number) => (index < heads.length - 2 ? classes.wide : undefined);
+  const [first, ...others] = heads;
+  return (
+    <Table.ScrollContainer
+      component="section"
+      type="native"
+      minWidth={0}
+      maw={760}
+      tabIndex={0}
+      aria-label={label}
+    >
+      <Table className={classes.table} captionSide="top" verticalSpacing={5} aria-label={label}>
+        {captioned && <Table.Caption ta="start">{label}</Table.Caption>}
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{first}</Table.Th>
+            {others.map((head, index) => (
+              <Table.Th key={head} scope="col" ta="end" className={wide(index)}>
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map(({ name, figures, isSum = false }) => (
+            <Table.Tr key={name} fw={isSum ? 700 : undefined}>
+              <Table.Th scope="row" fw="inherit">
+                {name}
+              </Table.Th>
+              {others.map((head, index) => (
+                <Table.Td key={head} ta="end" className={wide(index)}>
+                  {figures[index]}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
