@@ -1,11 +1,12 @@
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { i18n } from "@lingui/core";
-import { waitFor } from "@testing-library/react";
+import { screen as ui, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { failureText, fieldErrorsOf, isCentral } from "../crud/failure.ts";
-import { readSession } from "../session/session-store.ts";
-import { furnish, signIn } from "../testing/stage.tsx";
+import { SignIn } from "../public/account/sign-in.tsx";
+import { clearSession, readSession } from "../session/session-store.ts";
+import { furnish, signIn, stage } from "../testing/stage.tsx";
 import { toasts } from "../testing/toasts.ts";
 import { answerCentrally } from "./central-errors.ts";
 
@@ -20,10 +21,34 @@ beforeEach(() => {
 });
 
 describe("central errors", () => {
-  it("ends the session without a word when it cannot be refreshed", () => {
+  it("ends the session when it cannot be refreshed, which no toast but the sign-in page says", async () => {
     answerCentrally(failed("UNAUTHENTICATED"));
+    answerCentrally(failed("FORBIDDEN"));
     expect(readSession().isAuthenticated).toBe(false);
-    expect(toasts()).toEqual([]);
+    stage([{ path: "/in", element: <SignIn /> }], "/in", {});
+    expect(await ui.findByText("Your session has ended. Please sign in again.")).toBeTruthy();
+  });
+
+  it("says on the sign-in page that something was refused, and nothing once somebody signed out", async () => {
+    answerCentrally(failed("FORBIDDEN"));
+    const { router } = stage(
+      [
+        { path: "/in", element: <SignIn /> },
+        { path: "/out", element: <p>Out</p> },
+      ],
+      "/in",
+      {},
+    );
+    // A toast says it too, and goes.
+    expect(
+      await ui.findByText("Access denied. Please login again.", { selector: ".account-lead" }),
+    ).toBeTruthy();
+    signIn("USER");
+    clearSession();
+    await router.navigate("/out");
+    await ui.findByText("Out");
+    await router.navigate("/in");
+    expect(await ui.findByText("Sign in to plan, book and follow your campaigns.")).toBeTruthy();
   });
 
   it("says once that access is denied, however many requests are refused, and ends the session", async () => {

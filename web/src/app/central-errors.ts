@@ -16,7 +16,7 @@ import { toastError } from "../ui/toast.ts";
 export function answerCentrally(error: unknown): void {
   const text = centralText(error);
   if (text !== undefined) toastError(text, { id: text, requestId: incidentOf(error) });
-  if (endsSession(error)) clearSession();
+  if (endsSession(error)) clearSession(codeOf(error) === "FORBIDDEN" ? "denied" : "expired");
 }
 
 /**

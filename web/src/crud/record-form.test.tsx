@@ -90,3 +90,21 @@ describe("a refusal that no field of the form shows", () => {
     expect(within(ui.getByRole("alert")).queryByText(/Is taken/)).toBeNull();
   });
 });
+
+describe("a conflict", () => {
+  const conflict = (message: string) => () =>
+    Promise.reject(new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: "CONFLICT" } }] }));
+
+  it("whose words name a field is marked there", async () => {
+    await open(lenient, conflict("This name is already in use"));
+    const field = await ui.findByLabelText("Name");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(ui.getByText("This name is already in use")).toBeTruthy();
+    expect(toasts()).toEqual([]);
+  });
+
+  it("that names none is a toast", async () => {
+    await open(lenient, conflict("Other records refer to this one"));
+    await waitFor(() => expect(toasts()).toEqual(["Other records refer to this one"]));
+  });
+});

@@ -7,7 +7,7 @@ import { Suspense, useRef } from "react";
 
 import { Panel } from "../ui/page.tsx";
 import { NotSaved } from "./conflict/current.ts";
-import { fieldErrorsOf, toastFailure } from "./failure.ts";
+import { conflictIn, fieldErrorsOf, toastFailure } from "./failure.ts";
 import { formErrors } from "./form-errors.ts";
 import { FormField } from "./form-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
@@ -37,23 +37,18 @@ interface RecordFormProps<Input extends object, Rec> {
   onEnded?: (values: FormValues) => void;
 }
 
+function fieldsIn<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
+  return sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
+}
+
 /** The values without passwords: they are nobody's to keep. */
 function withoutPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {
   const secret = new Set(
-    sections
-      .flatMap((section) => ("fields" in section ? [...section.fields] : []))
-      .flatMap(({ name, control }): string[] => (control.kind === "password" ? [name] : [])),
+    fieldsIn(sections).flatMap(({ name, control }): string[] => (control.kind === "password" ? [name] : [])),
   );
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, secret.has(name) ? null : value]),
   );
-}
-
-/** The label of a field of the sections. */
-function labelIn<Input, Rec>(sections: readonly Section<Input, Rec>[], name: string) {
-  return sections
-    .flatMap((section) => ("fields" in section ? [...section.fields] : []))
-    .find((field) => field.name === name)?.label;
 }
 
 /**
@@ -77,22 +72,21 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
   const { i18n } = useLingui();
   const released = useRef(false);
 
+  const labels = () =>
+    Object.fromEntries(fieldsIn(sections).map(({ name, label }): [string, string] => [name, i18n._(label)]));
+
   const submit = async (values: FormValues) => {
     try {
       await onSave(inputOf(rule, values, record === undefined));
     } catch (error) {
-      const fields = fieldErrorsOf(error);
+      const refused = fieldErrorsOf(error);
+      const fields = refused.length > 0 ? refused : conflictIn(error, labels());
       if (fields.length === 0 && !(error instanceof NotSaved)) toastFailure(error, failedText);
       return fields.length > 0 ? formErrors(fields) : { [FORM_ERROR]: failedText };
     }
     released.current = true;
     onSaved();
     return undefined;
-  };
-
-  const labelOf = (name: string) => {
-    const label = labelIn(sections, name);
-    return label && i18n._(label);
   };
 
   return (
@@ -132,7 +126,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
           </Panel>
         ))}
       </Suspense>
-      <Refusals labelOf={labelOf} />
+      <Refusals labelOf={(name) => labels()[name]} />
     </FormFrame>
   );
 }

@@ -37,6 +37,9 @@ export interface NewSession {
   user: SessionUser;
 }
 
+/** Why a session ended that nobody ended: it could not be refreshed, or something was refused. */
+type Ending = "expired" | "denied";
+
 const ACCESS_KEY = "media-planner.access-token";
 const REFRESH_KEY = "media-planner.refresh-token";
 const SESSION_KEY = "media-planner.session";
@@ -46,6 +49,7 @@ const SIGNED_OUT: Session = { token: null, isAuthenticated: false, user: null };
 const listeners = new Set<() => void>();
 let snapshot: Session | undefined;
 let watching = false;
+let ending: Ending | undefined;
 
 function storages(): Storage[] {
   if (typeof window === "undefined") return [];
@@ -162,6 +166,7 @@ function persist(token: string, user: SessionUser): void {
 
 /** Stores a fresh login and tells every subscriber. */
 export function saveSession({ token, refreshToken, user }: NewSession): void {
+  ending = undefined;
   remove(ACCESS_KEY);
   remove(REFRESH_KEY);
   if (refreshToken) write(REFRESH_KEY, refreshToken);
@@ -178,8 +183,18 @@ export function updateSessionUser(user: SessionUser): void {
   changed();
 }
 
-/** Ends the session in this tab and, through the storage event, in every other one. */
-export function clearSession(): void {
+/** Why this tab's session ended by itself; undefined where it did not. */
+export function whyEnded(): Ending | undefined {
+  return ending;
+}
+
+/**
+ * Ends the session in this tab and, through the storage event, in every other one.
+ *
+ * @param why where nobody asked for it; of several requests that fail together the first says it
+ */
+export function clearSession(why?: Ending): void {
+  ending = why && (ending ?? why);
   for (const key of [ACCESS_KEY, REFRESH_KEY, SESSION_KEY]) remove(key);
   changed();
 }

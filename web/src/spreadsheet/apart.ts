@@ -1,8 +1,6 @@
+import type { Answer } from "./answer.ts";
 import type { Sheet } from "./sheets.ts";
 import { TooLarge } from "./too-large.ts";
-
-/** What reading came to; an error of ours is told by its name, for its class does not travel. */
-export type Answer = { sheets: Sheet[] } | { failure: string };
 
 /** What takes longer is no list. */
 const LONGEST_MS = 10_000;
@@ -20,7 +18,7 @@ export function readApart(file: ArrayBuffer): Promise<Sheet[]> {
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       clearTimeout(timer);
       if ("sheets" in data) resolve(data.sheets);
-      else reject(data.failure === TooLarge.name ? new TooLarge() : new Error(data.failure));
+      else reject(data.failure === "too large" ? new TooLarge() : new Error(data.failure));
     });
     worker.addEventListener("error", ({ message }) => {
       clearTimeout(timer);

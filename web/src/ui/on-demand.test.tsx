@@ -24,7 +24,11 @@ it("a part that does not come leaves the screen, with what was typed in it, and 
   stage([{ path: "/", element: <Screen /> }], "/", {});
   await userEvent.type(ui.getByLabelText("Name"), "Konkan");
   await userEvent.click(ui.getByRole("button", { name: "Open" }));
-  expect(await ui.findByText("This could not be loaded. Please check your connection.")).toBeTruthy();
+  expect(
+    await ui.findByText(
+      "This could not be loaded. Please check your connection, and reload the page if it happens again.",
+    ),
+  ).toBeTruthy();
   expect(toasts()).toHaveLength(1);
   expect(ui.getByLabelText("Name")).toHaveProperty("value", "Konkan");
   await userEvent.click(ui.getByRole("button", { name: "Open" }));

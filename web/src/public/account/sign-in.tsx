@@ -1,17 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 
+import { whyEnded } from "../../session/session-store.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
+/** What one is here for: to go on, where a session ended by itself. */
+function Lead() {
+  const [why] = useState(whyEnded);
+  if (why === "expired") return <Trans>Your session has ended. Please sign in again.</Trans>;
+  if (why === "denied") return <Trans>Access denied. Please login again.</Trans>;
+  return <Trans>Sign in to plan, book and follow your campaigns.</Trans>;
+}
+
 export function SignIn() {
   const { t } = useLingui();
   return (
-    <AccountPage
-      title={<Trans>Welcome back</Trans>}
-      lead={<Trans>Sign in to plan, book and follow your campaigns.</Trans>}
-    >
+    <AccountPage title={<Trans>Welcome back</Trans>} lead={<Lead />}>
       <Head
         title={t`Sign in`}
         description={t`Sign in to Media Planner with your email address or your phone number.`}
