@@ -73,36 +73,26 @@ describe("the taxes of a plan", () => {
   });
 
   it("are one for each rate where its rows are of several media types", async () => {
-    const plan = pending.splice(
-      pending.findIndex(({ medias }) => medias === undefined),
-      1,
-    )[0];
-    await provider.store.execute(
-      `update clients set "taxId" = '${french}' where id = '${plan.orderDetails.clientId}'`,
-    );
-    const path = `/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`;
-    const { medias, rateCards, priceDetails } = (await provider.get(path)).body.data;
-    const { data: types } = (await provider.get("/media-types?perPage=100")).body;
-    const other = types.find(({ id }: Json) => id !== plan.orderDetails.mediaTypeId);
+    const formatsOf = async ({ id }: Json) => {
+      const { data } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body;
+      return new Set<string>(data.medias.map(({ subMediaId }: Json) => subMediaId));
+    };
+    while ((await formatsOf(pending[0])).size < 2) pending.shift();
+    const plan = await planOf(french);
+    const [moved] = await formatsOf(plan);
+    const { mediaTypeId } = plan.orderDetails;
+    const { data: types } = (await provider.get("/media-types")).body;
+    const other = types.find(({ id }: Json) => id !== mediaTypeId).id;
     await rate("FR", 20);
-    await rate("FR", 5.5, { mediaTypeId: other.id });
-    const moved = medias[0].subMediaId;
-    await provider.store.execute(
-      `update sub_media set "mediaTypeId" = '${other.id}' where id = '${moved}'`.replace(
-        "sub_media",
-        "formats",
-      ),
-    );
-    const taxes = await ratesOn(plan);
-    const isMoved = medias.map(({ subMediaId }: Json) => subMediaId === moved);
-    const mixed = isMoved.includes(false);
-    expect(taxes.map(([, percent]) => percent)).toEqual(mixed ? [20, 5.5] : [5.5]);
-    const bases = taxes.reduce((sum, [, , base]) => sum + Math.round(Number(base) * 100), 0);
-    expect(bases).toBe(Math.round(priceDetails.finalAmount * 100));
-    expect(rateCards.length).toBe(medias.length);
-    await provider.store.execute(
-      `update formats set "mediaTypeId" = '${plan.orderDetails.mediaTypeId}' where id = '${moved}'`,
-    );
+    await rate("FR", 5.5, { mediaTypeId: other });
+    const move = (to: string) =>
+      provider.store.execute(`update formats set "mediaTypeId" = '${to}' where id = '${moved}'`);
+    await move(other);
+    const { taxes } = await documentOf(plan);
+    expect(taxes.map(({ percent }) => percent)).toEqual([20, 5.5]);
+    const paise = taxes.reduce((sum, { base }) => sum + Math.round(base * 100), 0);
+    expect(paise).toBe(Math.round(plan.priceDetails.finalAmount * 100));
+    await move(mediaTypeId);
   });
 
   it("stay those of its approval when the rates change, and are of the day again once it is revised", async () => {
