@@ -22,6 +22,7 @@ export function FigureTable({ label, captioned = false, heads, lines }: FigureTa
       type="native"
       minWidth={0}
       maw={760}
+      mt={captioned ? "lg" : 10}
       tabIndex={0}
       aria-label={label}
     >
