@@ -29,8 +29,8 @@ const RECORDS: Record<string, readonly Option[]> = {
   channelId: [
     { id: "ch1", name: "Chaîne  Une" },
     { id: "ch2", name: "Deccan News", code: "DN" },
-    { id: "twin1", name: "Twin" },
-    { id: "twin2", name: "twin" },
+    { id: "twin1", name: "Twin", code: "TW" },
+    { id: "twin2", name: "twin", code: "tw" },
   ],
   formatId: [{ id: "f1", name: "Spot 30" }],
   cityId: [
@@ -57,15 +57,15 @@ function layoutFrom(table: Table, field: RowField = "channelId") {
   return layout;
 }
 
-async function read(text: string, from?: RowField, language = "en") {
+async function read(text: string, from?: RowField, city: string | null = null) {
   const layout = layoutFrom(readClipboard(text), from);
   const { ask, asked } = asking();
   const find = finderIn(layout, ask);
-  const cityBefore = () => null;
+  const cityBefore = () => city;
   return {
     layout,
     asked,
-    rows: await readRows(layout, { find, language, plan, currency: "INR", cityBefore }),
+    rows: await readRows(layout, { find, language: "en", plan, currency: "INR", cityBefore }),
   };
 }
 
@@ -133,10 +133,11 @@ describe("names", () => {
   });
 
   it("that no record, or more than one, has keep their text", async () => {
-    const { rows } = await read("Nobody\nTwin");
+    const { rows } = await read("Nobody\nTwin\nTW");
     expect(rows).toEqual([
       { changes: { channelId: "“Nobody”" }, bad: ["channelId"] },
       { changes: { channelId: "“Twin”" }, bad: ["channelId"] },
+      { changes: { channelId: "“TW”" }, bad: ["channelId"] },
     ]);
   });
 
@@ -145,6 +146,13 @@ describe("names", () => {
     expect(rows.map(({ changes }) => changes.areaId)).toEqual(["a1", "a2", "“Camp”"]);
     expect(asked).toEqual(["cityId: Pune, Goa, Atlantis", "areaId pune: Camp", "areaId goa: Camp"]);
   });
+});
+
+it("areas of a city that is still looked up are asked for nowhere", async () => {
+  expect((await read("Camp", "areaId", "pune")).rows[0]?.changes.areaId).toBe("a1");
+  const { rows, asked } = await read("Camp", "areaId", "‹Pune›");
+  expect(rows).toEqual([{ changes: { areaId: "“Camp”" }, bad: ["areaId"] }]);
+  expect(asked).toEqual([]);
 });
 
 describe("cells that are not understood", () => {
