@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/fields";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
@@ -69,15 +69,12 @@ function DuplicateForm({ plan, onAnswer }: DuplicateProps) {
 export function useDuplicate(): (plan: Original) => Promise<string | null> {
   const { t } = useLingui();
   const ask = useDialog();
-  return useCallback(
-    (plan) => {
-      const number = plan.planNumber ?? "";
-      return ask<string | null>({
-        title: t`Duplicate: ${number}`,
-        content: (answer) => <DuplicateForm plan={plan} onAnswer={answer} />,
-        otherwise: null,
-      });
-    },
-    [ask, t],
-  );
+  return (plan) => {
+    const number = plan.planNumber ?? "";
+    return ask<string | null>({
+      title: t`Duplicate: ${number}`,
+      content: (answer) => <DuplicateForm plan={plan} onAnswer={answer} />,
+      otherwise: null,
+    });
+  };
 }

@@ -104,29 +104,26 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
   const askToLeave = useAskToLeave();
   const typed = useRef("");
   useUnsaved(useCallback(() => typed.current.trim() !== "", []));
-  return useCallback(
-    async (decision) => {
-      typed.current = decision.said;
-      const mayClose = async () => typed.current.trim() === "" || (await askToLeave());
-      const comment = await dialog<string | null>({
-        title: decision.title,
-        content: (answer) => (
-          <DecisionForm
-            decision={decision}
-            typed={() => typed.current}
-            onType={(text) => {
-              typed.current = text;
-            }}
-            onDecide={answer}
-            onBack={() => void mayClose().then((leave) => leave && answer(null))}
-          />
-        ),
-        otherwise: null,
-        mayClose,
-      });
-      typed.current = "";
-      return comment;
-    },
-    [dialog, askToLeave],
-  );
+  return async (decision) => {
+    typed.current = decision.said;
+    const mayClose = async () => typed.current.trim() === "" || (await askToLeave());
+    const comment = await dialog<string | null>({
+      title: decision.title,
+      content: (answer) => (
+        <DecisionForm
+          decision={decision}
+          typed={() => typed.current}
+          onType={(text) => {
+            typed.current = text;
+          }}
+          onDecide={answer}
+          onBack={() => void mayClose().then((leave) => leave && answer(null))}
+        />
+      ),
+      otherwise: null,
+      mayClose,
+    });
+    typed.current = "";
+    return comment;
+  };
 }
