@@ -59,7 +59,7 @@ function standUp(role: string, modules: readonly string[] = financeModules) {
       const late = query["overdue"] === "true";
       const row = late
         ? { currency: "INR", balance: 40, count: 3 }
-        : { currency: "INR", invoiceAmount: 90, paidAmount: 60 };
+        : { currency: "INR", invoiceAmount: 90, taxAmount: 16.2, paidAmount: 60 };
       const key = query["groupBy"] === "vendorId" ? { key: "v1", name: "Star" } : { key: "2026-11" };
       return sums([row], [{ ...row, ...key }]);
     });
@@ -84,7 +84,7 @@ describe("the finance overview", () => {
     expect(data).toEqual({
       financeOverview: {
         totals: [
-          { currency: "INR", planned: 0.3, ordered: 0.2, invoiced: 90, paid: 60, overdue: 40 },
+          { currency: "INR", planned: 0.3, ordered: 0.2, invoiced: 106.2, paid: 60, overdue: 40 },
           { currency: "EUR", planned: 0, ordered: 5, invoiced: 0, paid: 0, overdue: 0 },
         ],
         months: [
@@ -94,7 +94,7 @@ describe("the finance overview", () => {
         ],
         vendors: [
           { vendor: { id: "v2", name: "Loire" }, figures: { currency: "EUR", ordered: 5, invoiced: 0 } },
-          { vendor: { id: "v1", name: "Star" }, figures: { currency: "INR", ordered: 0.2, invoiced: 90 } },
+          { vendor: { id: "v1", name: "Star" }, figures: { currency: "INR", ordered: 0.2, invoiced: 106.2 } },
         ],
         differing: 7,
         overdueCount: 3,

@@ -1,4 +1,5 @@
 import type { Module } from "@media-planner/schema/rules/access";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import type { BillingGrouping, AgeingTotals, FinanceFigures, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
@@ -39,33 +40,41 @@ async function sumsOf(
 
 type Figure = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 
-/** Where the figures come from: the list, what narrows it, and which of its sums each of them is. */
+/** Where the figures come from: the list, what narrows it, and of which of its sums each of them is made. */
 const sources: readonly {
   module: Module;
   resource: ReadResource;
   query: Readonly<Record<string, string>>;
-  figures: Readonly<Partial<Record<Figure, string>>>;
+  figures: Readonly<Partial<Record<Figure, readonly string[]>>>;
 }[] = [
   {
     module: "media_plans",
     resource: mediaPlan,
     query: { planned: "true" },
-    figures: { planned: "finalAmount" },
+    figures: { planned: ["finalAmount"] },
   },
-  { module: "po_invoice_sync", resource: poInvoiceSync, query: {}, figures: { ordered: "poValue" } },
+  { module: "po_invoice_sync", resource: poInvoiceSync, query: {}, figures: { ordered: ["poValue"] } },
   {
     module: "payments",
     resource: payment,
     query: { direction: "to_vendor" },
-    figures: { invoiced: "invoiceAmount", paid: "paidAmount" },
+    // Tax included in either: what is paid has it.
+    figures: { invoiced: ["invoiceAmount", "taxAmount"], paid: ["paidAmount"] },
   },
   {
     module: "payments",
     resource: payment,
     query: { direction: "to_vendor", overdue: "true" },
-    figures: { overdue: "balance" },
+    figures: { overdue: ["balance"] },
   },
 ];
+
+/** One sum of several; null where one of them is not told. */
+function addedUp(values: readonly unknown[]): number | null {
+  const amounts = values.map(sumOfMoney);
+  if (amounts.includes(null)) return null;
+  return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
+}
 
 interface Line {
   readonly key: string | null;
@@ -96,7 +105,10 @@ async function linesBy(
       const key = text(row["key"]);
       const currency = requiredText(row["currency"]);
       const before = lines.get(`${key} ${currency}`);
-      const own = Object.entries(figures).map(([figure, sum]) => [figure, sumOfMoney(row[sum])]);
+      const own = Object.entries(figures).map(([figure, sums]) => [
+        figure,
+        addedUp(sums.map((sum) => row[sum])),
+      ]);
       lines.set(`${key} ${currency}`, {
         key,
         name: text(row["name"]) ?? before?.name ?? null,

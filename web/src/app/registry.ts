@@ -33,7 +33,7 @@ import { vendors } from "../resources/vendor/entry.ts";
 import { profile, settings } from "../screens/account/entries.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
 import { dataTableExample } from "../screens/data-table-example/entry.ts";
-import { billing, financeSage, payments, poInvoiceSyncs } from "../screens/finance/entries.ts";
+import { billing, financeSage, payments, poInvoiceSyncs, reports } from "../screens/finance/entries.ts";
 import { locationOf } from "../screens/location/entry.tsx";
 import { modulePermission } from "../screens/module-permission/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
@@ -57,7 +57,7 @@ const registry: readonly MenuPart[] = [
     group: { label: msg`Finance Sage`, icon: IconReportMoney },
     entries: [poInvoiceSyncs, payments, billing],
   },
-  { entries: [financeSage] },
+  { entries: [financeSage, reports] },
   {
     group: { label: msg`Media Type Master`, icon: IconCategory },
     entries: [

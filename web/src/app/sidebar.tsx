@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { NavLink, Stack } from "@mantine/core";
 import { useState } from "react";
-import { Link, NavLink as RouterLink, useLocation } from "react-router-dom";
+import { NavLink as RouterLink, useLocation } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.tsx";
 import { useMayOpen } from "./guards.tsx";
@@ -18,32 +18,19 @@ interface ItemProps extends SidebarProps {
   small?: boolean;
 }
 
-function Item({ entry: { menu, also, routes }, small = false, onFollow }: ItemProps) {
+function Item({ entry: { menu, routes }, small = false, onFollow }: ItemProps) {
   const { i18n } = useLingui();
   if (!menu) return null;
   const Icon = menu.icon;
   return (
-    <>
-      <NavLink
-        component={RouterLink}
-        to={routes[0].path}
-        className={classes.link}
-        label={i18n._(menu.label)}
-        leftSection={<Icon size={small ? 16 : 18} stroke={1.7} aria-hidden />}
-        onClick={onFollow}
-      />
-      {also && (
-        // Never the current one: that is the line of its screen.
-        <NavLink
-          component={Link}
-          to={also.to}
-          className={classes.link}
-          label={i18n._(also.label)}
-          leftSection={<also.icon size={small ? 16 : 18} stroke={1.7} aria-hidden />}
-          onClick={onFollow}
-        />
-      )}
-    </>
+    <NavLink
+      component={RouterLink}
+      to={routes[0].path}
+      className={classes.link}
+      label={i18n._(menu.label)}
+      leftSection={<Icon size={small ? 16 : 18} stroke={1.7} aria-hidden />}
+      onClick={onFollow}
+    />
   );
 }
 

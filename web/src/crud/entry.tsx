@@ -31,8 +31,6 @@ export interface Entry {
   open?: boolean;
   /** Absent for what is reached otherwise. */
   menu?: { label: MessageDescriptor; icon: Icon };
-  /** A second line of the menu, to a part of its screen. */
-  also?: { label: MessageDescriptor; icon: Icon; to: string };
   /** Where the texts of its screens are, if every page of the application has not got them anyway. */
   texts?: Catalogs;
   /** The first one is where the menu leads. */

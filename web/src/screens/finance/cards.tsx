@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import { FigureCard } from "../../ui/link-card.tsx";
-import { listOf, useFigureNames } from "./figures.ts";
+import { listOf, sumOf, useFigureNames } from "./figures.ts";
 import { BILLING, narrowed, PAYMENTS } from "./paths.ts";
 import type { FinanceSageQuery, SageFiguresFragment } from "./sums.generated.tsx";
 
@@ -64,9 +64,9 @@ export function BillingCards({ billing, overdue }: BillingCardsProps) {
       <Title order={2} id="billing" mb="sm">
         <Trans>Billing of the clients</Trans>
       </Title>
-      {billing.map(({ currency, billed, received, outstanding, commission }) => {
+      {billing.map(({ currency, billed, tax, received, outstanding, commission }) => {
         const cards = [
-          { label: t`Billed`, hint: t`tax excluded`, amount: billed, to: BILLING },
+          { label: t`Billed`, hint: t`tax included`, amount: sumOf([billed, tax]), to: BILLING },
           { label: t`Received`, hint: t`tax included`, amount: received, to: BILLING },
           {
             label: t`Outstanding`,

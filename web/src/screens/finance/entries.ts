@@ -3,7 +3,7 @@ import { IconCash, IconChartBar, IconFileInvoice, IconReceipt, IconReportMoney }
 
 import type { Entry } from "../../crud/entry.tsx";
 import { screenTexts } from "../texts.ts";
-import { BILLING, BY_MONTH, ORDERS, PAYMENTS, SAGE } from "./paths.ts";
+import { BILLING, ORDERS, PAYMENTS, REPORTS, SAGE } from "./paths.ts";
 
 /** Orders against invoices. */
 export const poInvoiceSyncs: Entry = {
@@ -48,13 +48,22 @@ export const billing: Entry = {
   ],
 };
 
-/** The overview. Its figures by month and vendor are what the menu calls reports and analytics. */
+/** What it all comes to, and what to look at. */
 export const financeSage: Entry = {
   access: "financeOverview",
   texts: screenTexts,
   menu: { label: msg`Finance & Sage`, icon: IconReportMoney },
-  also: { label: msg`Reports & Analytics`, icon: IconChartBar, to: BY_MONTH },
   routes: [
     { path: SAGE, action: "VIEW", load: () => import("./sage.tsx").then((module) => module.FinanceSage) },
+  ],
+};
+
+/** The same figures by month, vendor, client and media type. */
+export const reports: Entry = {
+  access: "financeOverview",
+  texts: screenTexts,
+  menu: { label: msg`Reports & Analytics`, icon: IconChartBar },
+  routes: [
+    { path: REPORTS, action: "VIEW", load: () => import("./reports.tsx").then((module) => module.Reports) },
   ],
 };

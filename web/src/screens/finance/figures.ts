@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import { narrowed, ORDERS, PAYMENTS, PLANS } from "./paths.ts";
 import type { SageFiguresFragment } from "./sums.generated.tsx";
@@ -11,10 +12,16 @@ export function useFigureNames(): readonly { key: Figure; label: string; hint: s
   return [
     { key: "planned", label: t`Planned`, hint: t`plans neither rejected nor cancelled` },
     { key: "ordered", label: t`Ordered`, hint: t`orders of approved plans` },
-    { key: "invoiced", label: t`Invoiced`, hint: t`by vendors, tax excluded` },
+    { key: "invoiced", label: t`Invoiced`, hint: t`by vendors, tax included` },
     { key: "paid", label: t`Paid`, hint: t`to vendors, tax included` },
     { key: "overdue", label: t`Overdue`, hint: t`to vendors, tax included` },
   ];
+}
+
+/** Several amounts as one; null where one of them is not known. */
+export function sumOf(amounts: readonly (number | null | undefined)[]): number | null {
+  if (amounts.some((amount) => amount === null || amount === undefined)) return null;
+  return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
 /** The list that a figure is the sum of. */

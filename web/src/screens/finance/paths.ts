@@ -3,10 +3,8 @@ export const SAGE = "/finance-sage";
 export const ORDERS = "/po-invoice-sync";
 export const PAYMENTS = "/payment-status";
 export const BILLING = "/billing-summary-report";
+export const REPORTS = "/reports-analytics";
 export const PLANS = "/manage-media-plan";
-
-/** The figures by month, on the overview. */
-export const BY_MONTH = `${SAGE}#by-month`;
 
 /** An address of a list, narrowed: what is null or empty narrows nothing. */
 export function narrowed(path: string, filters: Readonly<Record<string, string | null | undefined>>): string {

@@ -8,6 +8,7 @@ import { signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx
 import { Billing } from "./billing.tsx";
 import { Payments } from "./payments.tsx";
 import { PoInvoiceSyncs } from "./po-invoice-syncs.tsx";
+import { Reports } from "./reports.tsx";
 import { FinanceSage } from "./sage.tsx";
 
 const routes: RouteObject[] = [
@@ -15,6 +16,7 @@ const routes: RouteObject[] = [
   { path: "/po-invoice-sync", element: <PoInvoiceSyncs /> },
   { path: "/billing-summary-report", element: <Billing /> },
   { path: "/finance-sage", element: <FinanceSage /> },
+  { path: "/reports-analytics", element: <Reports /> },
 ];
 
 const pageInfo = {
@@ -306,10 +308,6 @@ describe("the overview", () => {
         "/po-invoice-sync?differs=true",
       ]),
     );
-    const month = within(await ui.findByRole("region", { name: "Table: By month, INR" }));
-    expect(month.getByRole("link", { name: "₹40.00" }).getAttribute("href")).toBe(
-      "/payment-status?direction=TO_VENDOR&overdue=true&period=2026-10",
-    );
     expect(ui.getAllByText("€5.00").length).toBeGreaterThan(0);
     expect(ui.queryByText("Billing of the clients")).toBeNull();
     expect(asked.map(({ operation }) => operation)).toEqual(["FinanceSage"]);
@@ -324,6 +322,8 @@ describe("the overview", () => {
       }),
     });
     await ui.findByRole("heading", { name: "Billing of the clients" });
+    // With its tax, as what was received.
+    expect(ui.getByRole("link", { name: /^Billed ?₹11.80/ })).toBeTruthy();
     expect(ui.getByRole("link", { name: /^Overdue ?₹3.25/ }).getAttribute("href")).toBe(
       "/payment-status?direction=FROM_CLIENT&overdue=true",
     );
@@ -334,5 +334,52 @@ describe("the overview", () => {
       financeOverview: () => ({ ...overview, totals: null, months: null, vendors: null }),
     });
     expect(await ui.findByText("The figures are not available.")).toBeTruthy();
+  });
+});
+
+describe("reports and analytics", () => {
+  const table = (name: string) => ui.findByRole("region", { name: `Table: ${name}, INR` });
+
+  it("show a Manager months and vendors, with what they come to, in one request that asks for no billing", async () => {
+    const { asked } = open("/reports-analytics", "MANAGER");
+    const month = within(await table("By month"));
+    expect(month.getByRole("link", { name: "₹40.00" }).getAttribute("href")).toBe(
+      "/payment-status?direction=TO_VENDOR&overdue=true&period=2026-10",
+    );
+    const rows = within(await table("By vendor")).getAllByRole("row");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "VendorPlannedOrderedInvoicedPaidOverdue",
+      "Star₹300.00₹200.00₹90.00₹60.00₹40.00",
+      "Total₹300.00₹200.00₹90.00₹60.00₹40.00",
+    ]);
+    expect(asked).toEqual([{ operation: "Reports", variables: { withBilling: false } }]);
+    expect(ui.queryByRole("region", { name: "Table: By client, INR" })).toBeNull();
+  });
+
+  it("show an Admin clients and media types too, what is billed with its tax", async () => {
+    open("/reports-analytics", "ADMIN");
+    const rows = within(await table("By client")).getAllByRole("row");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "ClientPlannedOrderedBilledReceivedOutstanding",
+      "Asha Foods₹30.00₹20.00₹11.80₹6.00₹5.80",
+      "Total₹30.00₹20.00₹11.80₹6.00₹5.80",
+    ]);
+    expect(await table("By media type")).toBeTruthy();
+  });
+
+  it("say that these are the latest twelve months", async () => {
+    const [first] = overview.months;
+    open("/reports-analytics", "MANAGER", {
+      financeOverview: () => ({
+        ...overview,
+        months: Array.from({ length: 14 }, (_, index) => ({
+          ...first,
+          month: `20${24 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`,
+        })),
+      }),
+    });
+    expect(await ui.findByText("The latest 12 of 14 months.")).toBeTruthy();
+    expect(within(await table("By month")).getAllByRole("row")).toHaveLength(14);
+    expect(within(await table("By month")).getByRole("row", { name: /^Total ₹3,600.00/ })).toBeTruthy();
   });
 });

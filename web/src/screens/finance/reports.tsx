@@ -1,0 +1,173 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+
+import { failureText, incidentOf } from "../../crud/failure.ts";
+import { useFailureToast } from "../../crud/use-failure-toast.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { useFormat } from "../../ui/format.ts";
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { PageHead } from "../../ui/page.tsx";
+import { listOf, sumOf, useFigureNames, type Figure } from "./figures.ts";
+import { BILLING, narrowed } from "./paths.ts";
+import { Report, type ReportFigure } from "./reports-by.tsx";
+import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
+
+/** So many months are shown, and so many others; a chart tells no more than so many bars apart. */
+const MOST_MONTHS = 12;
+const MOST_ROWS = 15;
+const MOST_BARS = 5;
+
+interface OfVendors {
+  overview: ReportsQuery["financeOverview"];
+  currency: string;
+}
+
+function useVendorFigures(): readonly ReportFigure<Figure>[] {
+  return useFigureNames().map(({ key, label }) => ({ key, label, undrawn: key === "overdue" }));
+}
+
+function ByMonth({ overview: { months }, currency }: OfVendors) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const all = (months ?? []).filter(({ figures }) => figures.currency === currency);
+  const count = all.length;
+  return (
+    <Report<Figure>
+      title={t`By month, ${currency}`}
+      first={t`Month`}
+      currency={currency}
+      figures={useVendorFigures()}
+      bars={MOST_MONTHS}
+      note={count > MOST_MONTHS ? t`The latest ${MOST_MONTHS} of ${count} months.` : undefined}
+      rows={all.slice(-MOST_MONTHS).map(({ month, figures }) => ({
+        key: month,
+        name: format.month(month),
+        amounts: figures,
+        to: (figure) => listOf(figure, { period: month }),
+      }))}
+    />
+  );
+}
+
+function ByVendor({ overview: { vendors }, currency }: OfVendors) {
+  const { t } = useLingui();
+  const all = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
+  return (
+    <Report<Figure>
+      title={t`By vendor, ${currency}`}
+      first={t`Vendor`}
+      currency={currency}
+      figures={useVendorFigures()}
+      bars={MOST_BARS}
+      note={all.length > MOST_ROWS ? t`The ${MOST_ROWS} with the largest orders.` : undefined}
+      rows={all.slice(0, MOST_ROWS).map(({ vendorId, vendor, figures }) => ({
+        key: vendorId ?? "",
+        name: vendor?.name ?? "–",
+        amounts: figures,
+        to: (figure) => listOf(figure, { vendorId }),
+      }))}
+    />
+  );
+}
+
+interface OfClientsProps {
+  title: string;
+  first: string;
+  currency: string;
+  groups: BillingGroupsFragment["groups"];
+  /** What narrows the billing summary to a row. */
+  filter: "clientId" | "mediaTypeId";
+}
+
+/** Billing of the clients. What was billed has its tax here, as what was received has. */
+function OfClients({ title, first, currency, groups, filter }: OfClientsProps) {
+  const { t } = useLingui();
+  const all = (groups ?? []).filter(({ figures }) => figures.currency === currency);
+  if (all.length === 0) return null;
+  return (
+    <Report
+      title={title}
+      first={first}
+      currency={currency}
+      figures={[
+        { key: "planned", label: t`Planned` },
+        { key: "ordered", label: t`Ordered` },
+        { key: "billed", label: t`Billed` },
+        { key: "received", label: t`Received` },
+        { key: "outstanding", label: t`Outstanding`, undrawn: true },
+      ]}
+      bars={MOST_BARS}
+      note={all.length > MOST_ROWS ? t`The ${MOST_ROWS} largest.` : undefined}
+      rows={all.slice(0, MOST_ROWS).map(({ key, name, figures }) => ({
+        key: key ?? "",
+        name: name ?? "–",
+        amounts: { ...figures, billed: sumOf([figures.billed, figures.tax]) },
+        to: () => narrowed(BILLING, { [filter]: key }),
+      }))}
+    />
+  );
+}
+
+function Figures({ data: { financeOverview: overview, byClient, byMediaType } }: { data: ReportsQuery }) {
+  const { t } = useLingui();
+  if (!overview.totals)
+    return (
+      <Text c="dimmed">
+        <Trans>The figures are not available.</Trans>
+      </Text>
+    );
+  return (
+    <>
+      <Text c="dimmed" fz="sm" mb="md">
+        <Trans>Planned and ordered without tax; all that is invoiced, billed, paid or owed with it.</Trans>
+      </Text>
+      {overview.totals.map(({ currency }) => (
+        <section key={currency} aria-label={currency}>
+          <ByMonth overview={overview} currency={currency} />
+          <OfClients
+            title={t`By client, ${currency}`}
+            first={t`Client`}
+            currency={currency}
+            groups={byClient?.groups ?? null}
+            filter="clientId"
+          />
+          <ByVendor overview={overview} currency={currency} />
+          <OfClients
+            title={t`By media type, ${currency}`}
+            first={t`Media type`}
+            currency={currency}
+            groups={byMediaType?.groups ?? null}
+            filter="mediaTypeId"
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** /reports-analytics: money by month and vendor and, for who may read billing, by client and media type. */
+export function Reports() {
+  const { t } = useLingui();
+  const { role, can } = useAccess();
+  const withBilling = role === "ADMIN" && can("billing_summary", "VIEW");
+  const { data, loading, error, refetch } = useReportsQuery({
+    variables: { withBilling },
+    fetchPolicy: "cache-and-network",
+  });
+  const failed = t`Failed to fetch the figures`;
+  useFailureToast(error, failed);
+  return (
+    <>
+      <PageHead title={t`Reports & Analytics`} />
+      {data && <Figures data={data} />}
+      {!data && loading && <LoadingPanel />}
+      {!data && !loading && (
+        <LoadFailed
+          message={failureText(error, failed)}
+          requestId={incidentOf(error)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}
