@@ -181,7 +181,7 @@ function RowCard({ mark, number, channel, details, columns, ...parts }: RowProps
         <Text span c="dimmed" fz="sm" className={classes.number}>
           {number}
         </Text>
-        <Text span inherit fw={700} flex={1}>
+        <Text component="b" inherit fw={700} flex={1}>
           {channel}
         </Text>
         <Mark mark={mark} />
