@@ -50,20 +50,25 @@ const DIGIT = 7.5;
 /** What stands around a figure in its cell, besides the sign of a currency or what is said beside it. */
 const ROOM = 62;
 
+/** The width of a figure of so many letters, at least six and by whole groups of three: a column does not grow with each digit. */
+const widthOf = (letters: number) => Math.max(2, Math.ceil(letters / 3)) * 4.5 * DIGIT;
+
+/** Letters of the longest rate, quantity and units. Each is one number, so that only another one lays the columns out anew. */
+const longest = (of: (row: DraftRow) => Typed) => (draft: DraftRows) =>
+  rowsOf(draft).reduce((most, row) => Math.max(most, String(of(row) ?? "").length), 0);
+const longestRate = longest((row) => row.unitRate);
+const longestQuantity = longest((row) => row.quantity);
+const longestUnits = longest((row) => (countsSpots(row) || row.asUnits ? unitsOf(row) : null));
+
 /** The width that the longest rate and quantity need: no number is ever cut. */
 function useLeastWidths(): Partial<Record<RowField, number>> {
-  const longest = (of: (row: DraftRow) => Typed) => (draft: DraftRows) =>
-    Math.max(0, ...rowsOf(draft).map((row) => String(of(row) ?? "").length));
   // Behind what is typed: the columns of all rows are laid out anew.
-  const rate = useDeferredValue(useDraft(longest((row) => row.unitRate)));
-  const quantity = useDeferredValue(useDraft(longest((row) => row.quantity)));
-  const units = useDeferredValue(
-    useDraft(longest((row) => (countsSpots(row) || row.asUnits ? unitsOf(row) : null))),
-  );
-  const grouped = (digits: number) => (digits + Math.floor(digits / 2)) * DIGIT;
+  const rate = useDeferredValue(widthOf(useDraft(longestRate)));
+  const quantity = useDeferredValue(widthOf(useDraft(longestQuantity)));
+  const units = useDeferredValue(useDraft(longestUnits));
   return {
-    unitRate: grouped(rate) + ROOM + 3 * DIGIT,
-    quantity: grouped(quantity) + (units > 0 ? grouped(units) + ROOM : 0) + 16,
+    unitRate: rate + ROOM + 3 * DIGIT,
+    quantity: quantity + (units > 0 ? widthOf(units) + ROOM : 0) + 16,
   };
 }
 

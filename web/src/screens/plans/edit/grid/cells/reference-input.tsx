@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, useCombobox } from "@mantine/core";
-import { useCallback, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 
 import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/dropdown.tsx";
 import { isWaiting, type Option } from "../../../../../crud/reference/option.ts";
@@ -12,9 +12,6 @@ import { useShown } from "./format.ts";
 import { OpenButton } from "./parts.tsx";
 import { useCell, type EditorProps } from "./use-cell.ts";
 import classes from "./input.module.css";
-
-/** The list of a cell: still to come, all there, or walked through by arrows, whatever comes. */
-type Listed = "coming" | "settled" | "walked";
 
 interface OpenList {
   typing: { listId: string; typed: string | null; onListed: (settled: boolean) => void };
@@ -41,6 +38,8 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
   const { edit, inputProps, store } = useCell(props, shown);
   const open = edit?.open === true;
+  // The list follows behind what is typed: a key waits for no list.
+  const drawn = useDeferredValue(open) && open;
   const combobox = useCombobox({ opened: open });
   const { targetRef } = combobox;
   const place = useCallback(
@@ -50,13 +49,15 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
     [targetRef],
   );
   const listId = useId();
-  const [listed, setListed] = useState<Listed>("coming");
-  const [marked, setMarked] = useState<string | null>(null);
   const typed = edit && edit.text !== edit.was ? edit.text : null;
+  const listed = useDeferredValue(typed);
+  /** The text whose list is all there, or was walked through by arrows; undefined while there is none. */
+  const [settled, setSettled] = useState<string | null>();
+  const [marked, setMarked] = useState<string | null>(null);
 
   const walk = (key: string) => {
     setMarked(key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption());
-    setListed("walked");
+    setSettled(typed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -68,7 +69,7 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
     } else if (open && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
       // A list that is still to come may bring a nearer one, or any at all; an emptied text means nothing.
       const isMeant = edit.text.trim() !== "" || typed === null;
-      if (marked !== null && listed !== "coming" && isMeant) combobox.clickSelectedOption();
+      if (drawn && marked !== null && settled === typed && isMeant) combobox.clickSelectedOption();
     } else if (!inGrid && !open && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -85,21 +86,17 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-controls={open ? listId : undefined}
+        aria-controls={drawn ? listId : undefined}
         aria-activedescendant={open ? (marked ?? undefined) : undefined}
         data-picks=""
         disabled={disabled}
         placeholder={placeholder ?? t`Select`}
         title={shown || undefined}
-        onChange={(event) => {
-          setListed("coming");
-          inputProps.onChange(event);
-        }}
         onClick={() => !inGrid && store.edit({ open: true })}
         onKeyDown={onKeyDown}
       />
       {inGrid && !disabled && <OpenButton store={store} open={open} />}
-      {open && (
+      {drawn && (
         <Combobox
           store={combobox}
           shadow="md"
@@ -116,10 +113,10 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
             {renderList({
               typing: {
                 listId,
-                typed,
-                onListed: (settled) => {
-                  setMarked(typed ? combobox.selectFirstOption() : combobox.selectActiveOption());
-                  setListed(settled ? "settled" : "coming");
+                typed: listed,
+                onListed: (all) => {
+                  setMarked(listed ? combobox.selectFirstOption() : combobox.selectActiveOption());
+                  setSettled(all ? listed : undefined);
                 },
               },
               label,
