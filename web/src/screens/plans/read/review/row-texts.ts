@@ -29,6 +29,11 @@ export function useRowTexts(currency: string | null) {
       const difference = percent.format(rate / listPrice - 1);
       return t`list ${price} (${difference})`;
     };
+    const impressionsText = (impressions: StoredRow["impressions"]) => {
+      if (typeof impressions !== "number") return null;
+      const figure = format.number(impressions);
+      return t`${figure} impressions`;
+    };
     return (row: StoredRow) => {
       const rate = typeof row.unitRate === "number" ? row.unitRate : null;
       const { counted, paid } = quantities.bought(row);
@@ -46,6 +51,7 @@ export function useRowTexts(currency: string | null) {
         paid,
         bonus: quantities.free(row),
         amount: money(row.amount),
+        impressions: impressionsText(row.impressions),
         notes: row.notes,
       };
     };

@@ -107,6 +107,7 @@ function partsOf(now: RowTexts, before: RowTexts | undefined) {
             {index < details.length - 1 && "\u00a0· "}
           </span>
         ))}
+        {below("impressions")}
         {below("notes", classes.notes)}
       </div>
     ),

@@ -147,6 +147,18 @@ describe("a plan that is reviewed", () => {
     expect(await row(/Deccan News/)).toContain("10 × 10 sno whole number of 30 s spots");
   });
 
+  it("tells each field that makes a row changed, impressions too", async () => {
+    signIn("ADMIN");
+    const medias = [{ ...media("m1", "Deccan One"), impressions: 120_000 }];
+    const before = { ...earlier, medias: [{ ...media("m1", "Deccan One"), impressions: 90_000 }] };
+    open("/plans/review/1", {
+      mediaPlan: () => plan("1", { medias, rateCards: [card("m1", 10)], asOf: () => before }),
+    });
+    expect((await ui.findByRole("row", { name: /Deccan One Changed/ })).textContent).toContain(
+      "before 90,000 impressions → now 1,20,000 impressions",
+    );
+  });
+
   it("is read by its rate cards where its rows have other rates", async () => {
     signIn("ADMIN");
     const rateCards = [{ ...card("m1", 12), rate: 90 }, card("m3", 1)];
