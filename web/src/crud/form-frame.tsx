@@ -6,6 +6,7 @@ import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
 import { useRefusalFocus } from "../ui/refusal-focus.ts";
+import { stickyBar } from "../ui/sticky.ts";
 import { validate, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 
@@ -43,7 +44,7 @@ export function FormFrame(props: FormFrameProps) {
           onSubmit={refusals.submitWith(handleSubmit)}
         >
           {children}
-          <div className={classes.buttons} data-sticky={!inDialog || undefined}>
+          <div className={classes.buttons} {...(inDialog ? {} : { "data-sticky": true, ref: stickyBar })}>
             {onCancel && (
               <Button variant="default" onClick={onCancel}>
                 {t`Cancel`}

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { MoneyControl } from "../../../ui/fields/number-controls.tsx";
 import type { ControlProps } from "../../../ui/fields/props.ts";
 import { useFormat } from "../../../ui/format.ts";
+import { stickyBar } from "../../../ui/sticky.ts";
 import { BudgetLine, countedOf } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { Typed } from "../rows.ts";
@@ -101,7 +102,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   const grand = format.money(useGrandTotal(), currency);
   const final = format.money(own, currency);
   return (
-    <div className={classes.bar} data-sticky>
+    <div className={classes.bar} ref={stickyBar} data-sticky>
       <div className={classes.barTotals}>
         <span className={classes.barGrand}>
           <Trans>Grand total</Trans> <b>{grand}</b>

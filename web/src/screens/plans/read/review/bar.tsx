@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { useFormat } from "../../../../ui/format.ts";
+import { stickyBar } from "../../../../ui/sticky.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanMoves } from "../status/use-moves.tsx";
@@ -32,7 +33,7 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
   const next = others && <Step to="next" queue={others} />;
   const decisions = <Decisions plan={plan} queue={queue} goOn={goOn} />;
   return (
-    <section className={classes.bar} data-sticky aria-label={t`Decision`}>
+    <section className={classes.bar} ref={stickyBar} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
         <span className={classes.final}>{format.money(plan.priceDetails.finalAmount, plan.currency)}</span>
         <PlanBudget plan={plan} brief={isPhone} />
