@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { CAMPAIGN_OBJECTIVES } from "./enums.ts";
 import { date, id, ids, optionalChoice, optionalText, positiveMoney, requiredText } from "./fields.ts";
-import { ENDS_BEFORE_START, optionalCurrency } from "./master.ts";
+import { optionalCurrency } from "./master.ts";
+import { spanFault } from "./span.ts";
 import { CAMPAIGN_STATUSES } from "./status.ts";
 
 /** A campaign. */
@@ -21,6 +22,8 @@ export const campaignRule = z
     status: optionalChoice(CAMPAIGN_STATUSES),
     notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),
   })
-  .check(
-    z.refine((value) => value.endDate >= value.startDate, { message: ENDS_BEFORE_START, path: ["endDate"] }),
-  );
+  .check(({ value, issues }) => {
+    const fault = spanFault(value.startDate, value.endDate);
+    if (fault)
+      issues.push({ code: "custom", input: value, path: [`${fault.at}Date`], message: fault.message });
+  });

@@ -14,6 +14,7 @@ import {
 } from "./fields.ts";
 import { ENDS_BEFORE_START } from "./master.ts";
 import { fromMinor, MAX_MONEY, minorAmountOf, toMinor } from "./money.ts";
+import { spanFault } from "./span.ts";
 
 /** Most rows a plan can have. */
 export const MAX_PLAN_ROWS = 300;
@@ -91,9 +92,10 @@ const orderDetailsRule = z.object({
   campaignId: id(/*i18n*/ "Campaign is required"),
   mediaTypeId: id(/*i18n*/ "Media Type is required"),
   vendorId: id(/*i18n*/ "Vendor is required"),
-  campaignDate: z
-    .object({ start: date(), end: date() })
-    .check(z.refine((value) => value.end >= value.start, { message: ENDS_BEFORE_START, path: ["end"] })),
+  campaignDate: z.object({ start: date(), end: date() }).check(({ value, issues }) => {
+    const fault = spanFault(value.start, value.end);
+    if (fault) issues.push({ code: "custom", input: value, path: [fault.at], message: fault.message });
+  }),
 });
 
 const priceDetailsRule = z.nullish(

@@ -12,7 +12,6 @@ import {
   choice,
   currency,
   day,
-  daysInOrder,
   filled,
   optional,
   optionalText,
@@ -21,6 +20,7 @@ import {
   withDefault,
 } from "../rules/field.ts";
 import { Refusal } from "../rules/refusal.ts";
+import { spanFault } from "../rules/span.ts";
 import { clientsTable } from "./client.ts";
 import { mediaPlansTable } from "./media-plan/table.ts";
 import { usersTable } from "./user/table.ts";
@@ -71,9 +71,10 @@ const campaignRule = z
     status: withDefault(choice(campaignStatuses), "pending"),
     notes: optionalText(500),
   })
-  .superRefine((campaign, context) =>
-    daysInOrder(context, campaign.startDate, campaign.endDate, ["endDate"]),
-  );
+  .superRefine(({ startDate, endDate }, context) => {
+    const fault = spanFault(startDate, endDate);
+    if (fault) context.addIssue({ code: "custom", path: [`${fault.at}Date`], message: fault.message });
+  });
 
 type Campaign = Stored<typeof campaignsTable>;
 type CampaignBody = z.output<typeof campaignRule>;

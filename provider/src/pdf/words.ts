@@ -1,4 +1,5 @@
 import type { PlanLanguage } from "./document.ts";
+import type { Scale } from "./flights/spread.ts";
 
 /** Every word of the document in one language. */
 export interface PlanWords {
@@ -17,7 +18,7 @@ export interface PlanWords {
   spend: string;
   spendByChannel: string;
   /** Heads of the columns of a spend table. */
-  span: { week: string; month: string; year: string };
+  span: Record<Scale, string>;
   /** What the picture of the flights says in a sentence. */
   picture: (rows: number, period: string, most: string, amount: string) => string;
   notSpread: string;
@@ -85,7 +86,7 @@ const en: PlanWords = {
   flights: "Flights",
   spend: "Spend over time",
   spendByChannel: "Spend by channel",
-  span: { week: "Week", month: "Month", year: "Year" },
+  span: { week: "Week", month: "Month", year: "Year", decade: "Decade", century: "Century" },
   picture: (rows, period, most, amount) =>
     `${rows === 1 ? "One row" : `${rows} rows`} as bars from ${period}. Most is spent ${most}: ${amount}. Dates and amounts stand in the tables.`,
   notSpread: "The grand total, spread evenly over the days of each row. Charges and discount are not spread.",
@@ -166,7 +167,7 @@ const fr: PlanWords = {
   flights: "Vagues de diffusion",
   spend: "Dépenses dans le temps",
   spendByChannel: "Dépenses par support",
-  span: { week: "Semaine", month: "Mois", year: "Année" },
+  span: { week: "Semaine", month: "Mois", year: "Année", decade: "Décennie", century: "Siècle" },
   picture: (rows, period, most, amount) =>
     `${rows < 2 ? "Une ligne" : `${rows} lignes`} en barres, ${period}. Dépense la plus élevée\u00a0: ${most}, ${amount}. Dates et montants figurent dans les tableaux.`,
   notSpread:

@@ -92,4 +92,6 @@ export const sentences: Readonly<Record<string, string>> = {
   "Must not be negative": "La valeur ne peut pas être négative",
   "Must have at most 2 decimals": "Au plus 2 décimales",
   "Is too large": "Est trop grand",
+  "The year must be from 2000 to 2100": "L’année doit être comprise entre 2000 et 2100",
+  "At most three years (1,096 days)": "Trois ans au plus (1 096 jours)",
 };

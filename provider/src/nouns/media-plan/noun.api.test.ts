@@ -181,6 +181,8 @@ describe("a media plan", () => {
     ],
     ["medias.0.endDate", (plan) => (plan.medias[0].endDate = "2026-02-30")],
     ["orderDetails.campaignDate.end", (plan) => (plan.orderDetails.campaignDate.end = "2026-02-01")],
+    ["orderDetails.campaignDate.end", (plan) => (plan.orderDetails.campaignDate.end = "9999-12-31")],
+    ["orderDetails.campaignDate.start", (plan) => (plan.orderDetails.campaignDate.start = "0026-03-01")],
     ["medias.0.durationId", (plan) => (plan.medias[0].durationId = null)],
     ["medias.1.timeBandId", (plan) => delete plan.medias[1].timeBandId],
     ["medias.1.id", (plan) => (plan.medias[1].id = "a")],

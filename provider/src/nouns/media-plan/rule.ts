@@ -11,6 +11,7 @@ import {
   whole,
   withDefault,
 } from "../../rules/field.ts";
+import { spanFault } from "../../rules/span.ts";
 
 const rowId = filled(64).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, "Must be letters, digits, - and _"));
 
@@ -49,9 +50,11 @@ export const planRule = z
         vendorId: reference,
         campaignDate: z.object({ start: day, end: day }),
       })
-      .superRefine(({ campaignDate }, context) =>
-        daysInOrder(context, campaignDate.start, campaignDate.end, ["campaignDate", "end"]),
-      ),
+      .superRefine(({ campaignDate: { start, end } }, context) => {
+        const fault = spanFault(start, end);
+        if (fault)
+          context.addIssue({ code: "custom", path: ["campaignDate", fault.at], message: fault.message });
+      }),
     medias: withDefault(z.array(mediaRule).max(500, "Must be at most 500 rows"), []),
     rateCards: withDefault(z.array(rateCardRule).max(500, "Must be at most 500 rows"), []),
     priceDetails: withDefault(

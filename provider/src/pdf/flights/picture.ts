@@ -89,7 +89,8 @@ export class Picture {
   #axis(top: number, height: number): void {
     const { paper, format } = this.#drawing;
     const { spans, scale } = this.#columns;
-    const label = { week: format.tick, month: format.month, year: (date: string) => date.slice(0, 4) }[scale];
+    const year = (date: string) => date.slice(0, 4);
+    const label = { week: format.tick, month: format.month, year, decade: year, century: year }[scale];
     let free = this.#left;
     for (const { first } of spans) {
       const x = this.#x(dayNumber(first));

@@ -33,6 +33,18 @@ describe("the columns of the picture", () => {
   });
 });
 
+it("are few of any length of time, a plan from year 1 to 9999 too", () => {
+  for (const [first, last] of [
+    ["0001-01-01", "9999-12-31"],
+    ["0026-01-05", "2026-12-31"],
+    ["1900-01-01", "2200-12-31"],
+  ] as const) {
+    const spans = spansOf(first, last, scaleOf(first, last));
+    expect(spans.length).toBeLessThanOrEqual(101);
+    expect([spans[0]?.first, spans.at(-1)?.last]).toEqual([first, last]);
+  }
+});
+
 describe("what is spent in a column", () => {
   it("is the share of its days, and all columns are the amount to the paisa", () => {
     const spans = spansOf("2026-06-01", "2026-06-30", "week");

@@ -6,13 +6,15 @@ export interface Flight {
   amount: number;
 }
 
-/** A column of the picture: a week from Monday, a month or a year, cut off where the plan begins and ends. */
+/** A column of the picture: a week from Monday, a month, a year or more, cut off where the plan begins and ends. */
 export interface Span {
   first: string;
   last: string;
 }
 
-export type Scale = "week" | "month" | "year";
+export type Scale = "week" | "month" | "year" | "decade" | "century";
+
+const YEARS = { year: 1, decade: 10, century: 100 } as const;
 
 const DAY = 86_400_000;
 
@@ -26,14 +28,21 @@ function nextStart(day: number, scale: Scale): number {
   if (scale === "week") return day + 7 - ((day + 3) % 7);
   const date = new Date(day * DAY);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  return Math.round((scale === "month" ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1)) / DAY);
+  // Date.UTC would take the years before 100 as those of the 20th century.
+  if (scale === "month") return Math.round(date.setUTCFullYear(year, month + 1, 1) / DAY);
+  return Math.round(date.setUTCFullYear(year - (year % YEARS[scale]) + YEARS[scale], 0, 1) / DAY);
 }
 
-/** Weeks as long as about a year of them fits the paper, else months, else years. */
+/**
+ * Weeks as long as about a year of them fits the paper, else months, else years. No plan is longer today; one that was stored before, or by an
+ * odd upstream, is drawn by decades or centuries: a column for each of its years would take half a minute.
+ */
 export function scaleOf(first: string, last: string): Scale {
   const days = dayNumber(last) - dayNumber(first) + 1;
   if (days <= 53 * 7) return "week";
-  return days <= 53 * 30 ? "month" : "year";
+  if (days <= 53 * 30) return "month";
+  if (days <= 53 * 365) return "year";
+  return days <= 53 * 3652 ? "decade" : "century";
 }
 
 /** The columns from one day to another, both included. */

@@ -1,0 +1,23 @@
+import { day } from "./field.ts";
+
+const firstYear = 2000;
+const lastYear = 2100;
+/** Three years, one of which may be a leap year. */
+const mostDays = 1096;
+const dayLength = 86_400_000;
+
+const isOtherYear = (date: string) => {
+  const year = Number(date.slice(0, 4));
+  return year < firstYear || year > lastYear;
+};
+
+/** What is wrong with the days of a plan or a campaign; undefined where nothing is, or where one of them is no day. */
+export function spanFault(start: string, end: string): { at: "start" | "end"; message: string } | undefined {
+  if (!day.safeParse(start).success || !day.safeParse(end).success) return undefined;
+  const otherYear = `The year must be from ${firstYear} to ${lastYear}`;
+  if (isOtherYear(start)) return { at: "start", message: otherYear };
+  if (isOtherYear(end)) return { at: "end", message: otherYear };
+  if (end < start) return { at: "end", message: `Must not be before ${start}` };
+  const days = (Date.parse(end) - Date.parse(start)) / dayLength + 1;
+  return days > mostDays ? { at: "end", message: "At most three years (1,096 days)" } : undefined;
+}
