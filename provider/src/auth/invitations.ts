@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Store } from "../db/store.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
 import { protectUser } from "../nouns/user/account.ts";
+import { voidLinks } from "../nouns/user/password-link.ts";
 import { usersTable } from "../nouns/user/table.ts";
 import type { Row, Work } from "../records/noun.ts";
 import { presentOne } from "../records/read.ts";
@@ -66,7 +67,7 @@ export class Invitations {
       if (!before) throw Refusal.notFound("User");
       await protectUser({ ...work, store }, before, "update");
       if (!before.invitationExpiresAt) throw Refusal.conflict("This account waits for no invitation");
-      await this.resets.voidLinks(store, id);
+      await voidLinks(store, id);
       await store
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { Store } from "../db/store.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
 import { hashPassword } from "../nouns/user/password.ts";
-import { passwordResetsTable } from "../nouns/user/password-link.ts";
+import { passwordResetsTable, voidLinks } from "../nouns/user/password-link.ts";
 import { endSessions } from "../nouns/user/session.ts";
 import { usersTable } from "../nouns/user/table.ts";
 import { Refusal } from "../rules/refusal.ts";
@@ -39,21 +38,19 @@ export class PasswordResets {
     });
   }
 
-  /** A new link for this account. */
+  /** A new link for this account; those before it work no longer. However many are asked for at once, each waits for the account's row. */
   async linkFor(userId: string, expiresAt = new Date(Date.now() + minutes * 60_000)): Promise<string> {
     const token = randomBytes(32).toString("base64url");
-    await this.means.store
-      .insert(passwordResetsTable)
-      .values({ tokenHash: sha256(token), userId, expiresAt });
+    await this.means.store.transaction(async (work) => {
+      await work
+        .select({ id: usersTable.id })
+        .from(usersTable)
+        .where(eq(usersTable.id, userId))
+        .for("update");
+      await voidLinks(work, userId);
+      await work.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });
+    });
     return `${this.means.publicUrl}/reset-password?token=${token}`;
-  }
-
-  /** The links of this account work no longer. */
-  async voidLinks(store: Store, userId: string): Promise<void> {
-    await store
-      .update(passwordResetsTable)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(passwordResetsTable.userId, userId), isNull(passwordResetsTable.usedAt)));
   }
 
   /** Sets the password. Whoever follows an invitation has shown whose the mailbox is: the account is verified and active. */
@@ -90,7 +87,7 @@ export class PasswordResets {
         .where(eq(usersTable.id, used.userId))
         .returning();
       // The other links of this account die with the one that was used.
-      await this.voidLinks(work, used.userId);
+      await voidLinks(work, used.userId);
       await endSessions(work, used.userId);
       if (changed) await forgetSignIns(work, changed);
       return changed ? { ...changed, invited } : null;

@@ -6,6 +6,7 @@ import type { Session } from "../auth/sessions.ts";
 import { mayApproveOwnPlans } from "../nouns/media-plan/decision.ts";
 import { grantsTable, permissionsTable } from "../nouns/permission.ts";
 import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
+import { voidLinks } from "../nouns/user/password-link.ts";
 import { password } from "../nouns/user/rule.ts";
 import { endSessions } from "../nouns/user/session.ts";
 import { usersTable } from "../nouns/user/table.ts";
@@ -109,7 +110,9 @@ export function profileRouter(context: AppContext): Router {
             ...stamp({ ...work, store }, work.registry.get("users")),
           })
           .where(eq(usersTable.id, user.id));
-        if (passwordHash) await endSessions(store, user.id, session.id);
+        if (!passwordHash) return;
+        await voidLinks(store, user.id);
+        await endSessions(store, user.id, session.id);
       });
       answer(response, await profileOf(work, session), "Profile updated");
     }),

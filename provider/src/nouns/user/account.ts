@@ -3,7 +3,7 @@ import type { Change, Columns, Stored, Work } from "../../records/noun.ts";
 import { Refusal } from "../../rules/refusal.ts";
 import { rolesTable } from "../permission.ts";
 import { hashPassword } from "./password.ts";
-import { forgetLinks } from "./password-link.ts";
+import { forgetLinks, voidLinks } from "./password-link.ts";
 import type { UserBody } from "./rule.ts";
 import { endSessions } from "./session.ts";
 import { usersTable } from "./table.ts";
@@ -68,6 +68,7 @@ export async function prepareUser(
     if (columns.role !== "Admin") await keepAnAdmin(work, before);
     const invitation = await invitationAfter(work, body, before);
     if (password === null) return { ...kept, ...invitation };
+    await voidLinks(work.store, before.id);
     await endSessions(work.store, before.id);
     return { ...kept, ...invitation, passwordHash: await hashPassword(password) };
   }
@@ -93,7 +94,7 @@ async function invitationAfter(
   return moved ? { invitationExpiresAt: new Date() } : {};
 }
 
-/** Staff who activate a pending account vouch for it; a disabled one loses its sessions. */
+/** Staff who activate a pending account vouch for it; a disabled one loses its sessions and its mailed links. */
 export async function userStatus(
   work: Work,
   before: User,
@@ -101,6 +102,7 @@ export async function userStatus(
 ): Promise<Columns<typeof usersTable>> {
   if (status === "inactive") {
     await keepAnAdmin(work, before);
+    await voidLinks(work.store, before.id);
     await endSessions(work.store, before.id);
   }
   return status === "active" ? { isVerified: true, invitationExpiresAt: null } : {};

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
 import { usersTable } from "./table.ts";
@@ -24,6 +24,14 @@ export async function sweepLinks(store: Store): Promise<void> {
   await store
     .delete(passwordResetsTable)
     .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
+}
+
+/** The links of this account work no longer: its password or its standing changed, or a newer one is mailed. */
+export async function voidLinks(store: Store, userId: string): Promise<void> {
+  await store
+    .update(passwordResetsTable)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResetsTable.userId, userId), isNull(passwordResetsTable.usedAt)));
 }
 
 /** Forgets the links of an account: the mailbox that they went to is not its own any more. */

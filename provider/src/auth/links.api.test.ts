@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linkIn, TestProvider } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+let phones = 9_600_000_000;
+const account = async (email: string) => {
+  const body = { fullName: "Zoé Kapoor", email, phone: String(phones++), password: "secret-1" };
+  return (await provider.post("/users", body)).body.data as { id: string };
+};
+const auth = (path: string, body: object) => provider.call("POST", `/auth/${path}`, { body });
+/** Asks for as many links at once, and waits for their mails. */
+const links = async (email: string, count = 1) => {
+  await Promise.all(Array.from({ length: count }, () => auth("forgot-password", { email })));
+  return (await provider.mails(email, count)).map(linkIn);
+};
+const choose = async (link: URL | undefined) =>
+  (await auth("reset-password", { token: link?.searchParams.get("token"), password: "strangers-1" })).status;
+
+describe("a link that was mailed before", () => {
+  it("is void once its owner changed the password", async () => {
+    const email = "changed@links.test";
+    await account(email);
+    const [link] = await links(email);
+    const { token } = (await provider.login(email, "secret-1")).body.data;
+    const changed = await provider.call("PUT", "/profile", {
+      token,
+      body: { currentPassword: "secret-1", newPassword: "secret-2" },
+    });
+    expect(changed.status).toBe(200);
+    expect(await choose(link)).toBe(422);
+  });
+
+  it("is void once staff set a password", async () => {
+    const email = "staff@links.test";
+    const { id } = await account(email);
+    const [link] = await links(email);
+    const set = await provider.put(`/users/update-users-by-id?userId=${id}`, { password: "secret-2" });
+    expect(set.status).toBe(200);
+    expect(await choose(link)).toBe(422);
+  });
+
+  it("is void once the account is disabled", async () => {
+    const email = "disabled@links.test";
+    const { id } = await account(email);
+    const [link] = await links(email);
+    const off = await provider.post("/users/status", { id, status: "inactive" });
+    expect(off.status).toBe(200);
+    expect(await choose(link)).toBe(422);
+  });
+
+  it("is void once another was asked for, however many at once", async () => {
+    const email = "several@links.test";
+    await account(email);
+    const answers = [];
+    for (const link of await links(email, 3)) answers.push(await choose(link));
+    expect(answers.toSorted()).toEqual([200, 422, 422]);
+  });
+});
