@@ -25,6 +25,7 @@ import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { registry } from "./nouns/registry.ts";
 import { sweepLinks } from "./nouns/user/password-link.ts";
+import { Printer } from "./pdf/printer.ts";
 import { keptTables } from "./records/kept.ts";
 
 export interface Provider {
@@ -149,6 +150,10 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const signUps = new SignUps(means, passwordResets);
     const invitations = new Invitations(means, passwordResets);
     const files = new FileStore(join(directory, "uploads"));
+    const printer = new Printer((error) =>
+      log.error({ reason: reason(error) }, "a thread that makes PDFs ended"),
+    );
+    opened.push(() => printer.close());
     const server = createServer(
       { requestTimeout: 60_000, headersTimeout: 20_000 },
       createApp({
@@ -160,6 +165,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         invitations,
         mailer,
         files,
+        printer,
         config,
         log,
       }),

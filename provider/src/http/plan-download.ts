@@ -1,8 +1,6 @@
 import { Router } from "express";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { renderPlanPdf } from "../pdf/render.ts";
-import { checked } from "../rules/refusal.ts";
+import { checked, Refusal } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { guarded, needs } from "./guard.ts";
 import { planDocument } from "./plan-document.ts";
@@ -17,11 +15,19 @@ export function planDownloadRouter(context: AppContext): Router {
     guarded(context, needs("media_plans", "export"), async ({ request, response, work }) => {
       const wanted = checked(language, request.query);
       const plan = await planDocument(work, String(request.params.id), { name, address, taxId });
+      const left = new AbortController();
+      response.once("close", () => left.abort());
+      const bytes = await context.printer
+        .print({ plan, language: wanted.language }, left.signal)
+        .catch((error: unknown) => {
+          // A client that left is no failure of ours.
+          if (left.signal.aborted) return undefined;
+          if (error instanceof Refusal) response.set("Retry-After", "5");
+          throw error;
+        });
+      if (!bytes) return;
       response.type("application/pdf").attachment(`${plan.planNumber}.pdf`).set("Cache-Control", "no-store");
-      await pipeline(renderPlanPdf(plan, wanted.language), response).catch((error: unknown) => {
-        // A client that left is no failure of ours.
-        if (!response.destroyed) throw error;
-      });
+      response.end(bytes);
     }),
   );
   return router;

@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from "vitest";
+import { Printer, type PrinterLimits } from "./printer.ts";
+import { samplePlan } from "./samples.ts";
+
+const opened: Printer[] = [];
+const printerOf = (limits?: Partial<PrinterLimits>) => {
+  const printer = new Printer(() => undefined, limits);
+  opened.push(printer);
+  return printer;
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((printer) => printer.close()));
+});
+
+const task = (rows: number) => ({ plan: samplePlan(rows), language: "en" as const });
+const stays = () => new AbortController().signal;
+
+it("makes a PDF while whoever asked goes on", async () => {
+  const order: string[] = [];
+  const printed = printerOf()
+    .print(task(300), stays())
+    .then((bytes) => {
+      order.push("printed");
+      return Buffer.from(bytes.subarray(0, 5)).toString();
+    });
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  order.push("answered");
+  expect(await printed).toBe("%PDF-");
+  expect(order).toEqual(["answered", "printed"]);
+});
+
+it("stops what nobody waits for any more, and makes the next one", async () => {
+  const printer = printerOf({ threads: 1 });
+  const left = new AbortController();
+  const stopped = printer.print(task(300), left.signal);
+  left.abort();
+  await expect(stopped).rejects.toThrow(/abort/i);
+  expect((await printer.print(task(1), stays())).length).toBeGreaterThan(1000);
+});
+
+it("refuses one more than may wait", async () => {
+  const printer = printerOf({ threads: 1, waiting: 1 });
+  const first = printer.print(task(1), stays());
+  const second = printer.print(task(1), stays());
+  await expect(printer.print(task(1), stays())).rejects.toMatchObject({ status: 503 });
+  await Promise.all([first, second]);
+});
+
+it("gives up a document that takes too long, and makes the next one", async () => {
+  const printer = printerOf({ threads: 1, time: 1 });
+  await expect(printer.print(task(300), stays())).rejects.toMatchObject({ status: 503 });
+});
+
+it("outlives a thread that runs out of memory", async () => {
+  const printer = printerOf({ threads: 1, memory: 40 });
+  await expect(printer.print(task(300), stays())).rejects.toThrow(/memory/i);
+  expect((await printer.print(task(1), stays())).length).toBeGreaterThan(1000);
+});
