@@ -5,16 +5,16 @@ import { sha256 } from "../auth/keys.ts";
 import { limits, takeTry } from "../auth/limits.ts";
 import { contactMessagesTable } from "../auth/tables.ts";
 import type { Store } from "../db/store.ts";
-import { email, filled, optional, optionalText } from "../rules/field.ts";
+import { email, filled, filledLine, optional } from "../rules/field.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, open } from "./guard.ts";
 
 const contactRule = z.object({
-  name: filled(),
+  name: filledLine(),
   email,
-  phone: optional(filled(24)),
-  subject: optionalText(),
+  phone: optional(filledLine(24)),
+  subject: optional(filledLine()),
   message: filled(2000),
 });
 

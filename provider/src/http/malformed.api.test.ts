@@ -21,6 +21,28 @@ it("refuses in French whoever asks in French, each field too", async () => {
   expect(empty.body.errors).toEqual([{ path: "code", message: "Ce champ est obligatoire" }]);
 });
 
+it("takes no half of a character: it would be stored as another", async () => {
+  const body = { name: "Half \ud83d", code: "hf" };
+  const refused = await provider.call("POST", "/languages", { as: "Admin", body });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual([{ path: "name", message: "Must not contain half a character" }]);
+});
+
+it.each(["name", "subject", "phone"])(
+  "takes no line break in the %s of a message: it would forge a header",
+  async (field) => {
+    const body = {
+      name: "Zoé",
+      email: "zoe@example.test",
+      message: "Two\nlines",
+      [field]: "9876543210\r\nBcc: x@example.test".slice(0, 24),
+    };
+    const refused = await provider.call("POST", "/contact", { body });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([{ path: field, message: "Must be a single line" }]);
+  },
+);
+
 const nasty: unknown[] = [
   null,
   true,

@@ -24,7 +24,8 @@ z.config({
 const unprintable = /(?![\t\n\r])\p{Cc}/u;
 const line = z
   .string()
-  .transform((value) => value.toWellFormed().trim())
+  .refine((value) => value.isWellFormed(), "Must not contain half a character")
+  .transform((value) => value.trim())
   .refine((value) => !unprintable.test(value), "Must not contain control characters");
 
 /** Text that must be there. */
@@ -44,6 +45,10 @@ export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
     .preprocess((given) => (given === "" ? null : given), rule.nullish())
     .transform((given) => given ?? value)
     .prefault(null);
+
+/** Text of one line that must be there, such as what becomes the header of a mail. */
+export const filledLine = (max = 120) =>
+  filled(max).refine((value) => !/[\r\n]/.test(value), "Must be a single line");
 
 export const optionalText = (max = 120) => optional(filled(max));
 export const email = filled(254)

@@ -79,6 +79,8 @@ export const sentences: Readonly<Record<string, string>> = {
 
   // Fields
   "This field is required": "Ce champ est obligatoire",
+  "Must not contain half a character": "Ne doit pas contenir de caractère incomplet",
+  "Must be a single line": "Doit tenir sur une seule ligne",
   "Must not contain control characters": "Ne doit pas contenir de caractères de contrôle",
   "Please enter a valid email address": "Veuillez saisir une adresse e-mail valide",
   "Please enter a valid phone number": "Veuillez saisir un numéro de téléphone valide",
