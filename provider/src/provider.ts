@@ -25,7 +25,7 @@ import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { registry } from "./nouns/registry.ts";
 import { sweepLinks } from "./nouns/user/password-link.ts";
-import { Printer } from "./pdf/printer.ts";
+import { Printer } from "./http/printer.ts";
 import { keptTables } from "./records/kept.ts";
 
 export interface Provider {

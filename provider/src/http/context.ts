@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import type { Store } from "../db/store.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Registry } from "../records/noun.ts";
-import type { Printer } from "../pdf/printer.ts";
+import type { Printer } from "./printer.ts";
 import type { FileStore } from "./files/store.ts";
 
 /** What the routes work with; made once at start. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { Printer, type PrinterLimits } from "./printer.ts";
-import { samplePlan } from "./samples.ts";
+import { samplePlan } from "../pdf/samples.ts";
 
 const opened: Printer[] = [];
 const printerOf = (limits?: Partial<PrinterLimits>) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { Refusal } from "../rules/refusal.ts";
-import type { PrintTask } from "./pdf-worker.ts";
+import type { PrintTask } from "../pdf/pdf-worker.ts";
 
 /** Bounds of the printer. */
 export interface PrinterLimits {
@@ -17,7 +17,9 @@ export interface PrinterLimits {
 const LIMITS: PrinterLimits = { threads: 2, waiting: 20, time: 30_000, memory: 256 };
 
 const fromSource = import.meta.url.endsWith(".ts");
-const worker = fileURLToPath(new URL(fromSource ? "./pdf-worker.ts" : "./pdf-worker.js", import.meta.url));
+const worker = fileURLToPath(
+  new URL(fromSource ? "../pdf/pdf-worker.ts" : "./pdf-worker.js", import.meta.url),
+);
 
 /**
  * Makes PDFs in threads of their own: laying out a long plan takes seconds, in which everybody else's requests would wait. A thread starts
