@@ -1,7 +1,7 @@
 import * as official from "@graphql-codegen/typescript-react-apollo";
 import { upperFirst } from "./field-operation.mjs";
 import { contractOf, nounsIn } from "./noun-operations.mjs";
-import { recordOf } from "./operations.mjs";
+import { inOrder, recordOf } from "./operations.mjs";
 
 /**
  * The official React Apollo plugin without its `use…SuspenseQuery` blocks, which do not type-check with Apollo Client 4
@@ -19,8 +19,12 @@ export async function plugin(schema, documents, config, info) {
   return { ...output, content: [withoutSuspense(output.content), ...nouns.map(hooksOf)].join("\n") };
 }
 
-/** What a document says of itself, as Codegen's own presets write it: the link that sends ids reads it. */
+/**
+ * What a document says of itself, as Codegen's own presets write it: the link that sends ids reads it. The document is put in order on
+ * the way, for its text has to be the recorded one; Codegen puts nested fragments first.
+ */
 function metaOf({ definitions }) {
+  definitions.splice(0, definitions.length, ...inOrder(definitions));
   const operation = definitions.find(({ kind }) => kind === "OperationDefinition");
   return { hash: recordOf(operation, definitions).id };
 }

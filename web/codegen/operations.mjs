@@ -20,9 +20,14 @@ export function plugin(_schema, documents) {
 /** The text of an operation with the fragments that it needs of the given definitions, and its id: the SHA-256 of that text. */
 export function recordOf(operation, definitions) {
   const fragments = definitions.filter(({ kind }) => kind === "FragmentDefinition");
-  const spread = spreadBy(operation, fragments);
-  const text = textOf([operation, ...fragments.filter((fragment) => spread.has(fragment))]);
+  const text = textOf(inOrder([operation, ...spreadBy(operation, fragments)]));
   return { id: createHash("sha256").update(text).digest("hex"), text };
+}
+
+/** The operation, then its fragments by name: the one order of a document, recorded and sent. */
+export function inOrder(definitions) {
+  const place = ({ kind, name }) => (kind === "OperationDefinition" ? "" : name.value);
+  return definitions.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 /** With the `__typename`s that the client's cache asks for. */

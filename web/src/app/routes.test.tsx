@@ -109,7 +109,7 @@ describe("each screen of docs/product.md, Access", () => {
     Object.fromEntries(matrix.map((line) => [line.path, shownOf(line)]));
 
   it("has a line", () => {
-    expect(matrix).toHaveLength(45);
+    expect(matrix).toHaveLength(46);
   });
 
   it.each<UserRole>(["ADMIN", "MANAGER", "USER"])(
