@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Avatar, Group, Text, UnstyledButton } from "@mantine/core";
+import { Group, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 
 import { useSession } from "../session/use-session.ts";
@@ -11,7 +11,7 @@ const loadDropdown = () => import("./profile-dropdown.tsx");
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toLocaleUpperCase() ?? "")
+    .map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "")
     .join("");
 }
 
@@ -34,12 +34,7 @@ export function ProfileMenu() {
       onClick={dropdown ? undefined : ask}
     >
       <Group gap={10} wrap="nowrap">
-        <Avatar
-          size={34}
-          styles={{ placeholder: { background: "var(--avatar)", color: "#fff", fontSize: 13 } }}
-        >
-          <span data-initials={initialsOf(name)} aria-hidden />
-        </Avatar>
+        <span className={classes.avatar} data-initials={initialsOf(name)} aria-hidden />
         <Text fz="sm" visibleFrom="md">
           {name}
         </Text>
