@@ -57,6 +57,9 @@ export const sentences: Readonly<Record<string, string>> = {
   "You keep 100 drafts already: discard one first":
     "Vous gardez déjà 100 brouillons : supprimez-en un d’abord",
   "The draft is too large to be kept": "Le brouillon est trop volumineux pour être gardé",
+  "Too many documents are being made; try again in a moment":
+    "Trop de documents sont en préparation ; réessayez dans un instant",
+  "This document takes too long to be made": "La préparation de ce document prend trop de temps",
   "The total is too large": "Le total est trop grand",
   "Must not exceed the total with additional charges": "Ne doit pas dépasser le total, frais compris",
   "The vendor does not offer this media type": "Le fournisseur ne propose pas ce type de média",
