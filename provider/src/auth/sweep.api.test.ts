@@ -17,6 +17,8 @@ it("what nothing can be done with any more is gone after the next start, and not
     await first.mails(email);
     await first.call("POST", "/auth/resend-otp", { body: { email } });
   }
+  // A code is written after its answer.
+  await expect.poll(async () => (await first.store.execute(counts)).rows).toMatchObject([{ codes: 2 }]);
   const [mail] = await first.mails("user@agency.test");
   const old = sql`now() - interval '31 days'`;
   const ofManager = sql`"userId" = (select id from users where email = 'manager@agency.test')`;
