@@ -20,6 +20,14 @@ const WEB = {
   i18n: [],
 };
 
+const CRUD = {
+  list: ["reference", "errors"],
+  form: ["conflict", "reference", "errors"],
+  conflict: ["errors"],
+  reference: ["errors"],
+  errors: [],
+};
+
 const PLANS = {
   edit: ["read"],
   list: ["read"],
@@ -149,6 +157,7 @@ const house = [
       wall("The web knows nothing of the upstream.", ["**/provider/**", "@media-planner/provider*"]),
     ],
     ...rooms("web/src", WEB, [], {
+      crud: { inside: rooms("web/src/crud", CRUD) },
       resources: { walls: [noOtherNoun] },
       screens: { walls: [noOtherNoun], inside: plans },
       site: {

@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { screen as ui, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { failureText, fieldErrorsOf, isCentral } from "../crud/failure.ts";
+import { failureText, fieldErrorsOf, isCentral } from "../crud/errors/failure.ts";
 import { SignIn } from "../public/account/sign-in.tsx";
 import { clearSession, readSession } from "../session/session-store.ts";
 import { furnish, signIn, stage } from "../testing/stage.tsx";

@@ -4,7 +4,7 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { t } from "@lingui/core/macro";
 import { from, map, type Observable } from "rxjs";
 
-import { centralText, codeOf, endsSession, incidentOf } from "../crud/failure.ts";
+import { centralText, codeOf, endsSession, incidentOf } from "../crud/errors/failure.ts";
 import { accessChanged, accessNow } from "../session/access-change.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";

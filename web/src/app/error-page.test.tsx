@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { noteRequest } from "../crud/failure.ts";
+import { noteRequest } from "../crud/errors/failure.ts";
 import { furnish, signIn } from "../testing/stage.tsx";
 import { createClient } from "./apollo-client.ts";
 import { RenderFailurePage } from "./error-page.tsx";

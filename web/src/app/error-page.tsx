@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useRouteError, useSearchParams } from "react-router-dom";
 
-import { latestRequest } from "../crud/failure.ts";
+import { latestRequest } from "../crud/errors/failure.ts";
 import { useSession } from "../session/use-session.ts";
 import { LoadingPanel } from "../ui/page-state.tsx";
 import { RequestId } from "../ui/request-id.tsx";

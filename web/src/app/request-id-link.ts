@@ -1,7 +1,7 @@
 import { ApolloLink } from "@apollo/client";
 import { tap } from "rxjs";
 
-import { noteRequest, rememberRequest } from "../crud/failure.ts";
+import { noteRequest, rememberRequest } from "../crud/errors/failure.ts";
 
 /**
  * Gives each operation an id of the browser's own, which the server takes over: what went wrong can be named to those who read the

@@ -2,7 +2,7 @@ import { ApolloLink, gql, Observable } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { expect, it } from "vitest";
 
-import { incidentOf, latestRequest } from "../crud/failure.ts";
+import { incidentOf, latestRequest } from "../crud/errors/failure.ts";
 import { createClient } from "./apollo-client.ts";
 
 const query = gql`

@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Suspense, useEffect } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
-import { failureText, incidentOf } from "../crud/failure.ts";
+import { failureText, incidentOf } from "../crud/errors/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { closePassedToasts } from "../ui/toast.ts";
 import { MenuButton } from "./menu-button.tsx";

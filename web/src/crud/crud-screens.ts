@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from "react";
 
-import { listScreenOf } from "./list-screen.tsx";
+import { listScreenOf } from "./list/list-screen.tsx";
 import type * as z from "zod/mini";
 
 import type { KeptRecord, Lacks, NameIn, Place, Resource, ResourceHooks, Section } from "./resource.ts";
@@ -39,7 +39,7 @@ export function crudScreens<
     List: listScreenOf(hooks, resource),
     // Most visits read: what only a form needs waits until one is opened.
     Form: lazy(async () => {
-      const [{ formScreenOf }, rule] = await Promise.all([import("./form-screen.tsx"), resource.rule()]);
+      const [{ formScreenOf }, rule] = await Promise.all([import("./form/form-screen.tsx"), resource.rule()]);
       return { default: formScreenOf(hooks, resource, rule) };
     }),
   };

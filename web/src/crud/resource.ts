@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { AnyField, Source } from "./fields.tsx";
-import type { ListFilter } from "./filters.tsx";
+import type { ListFilter } from "./list/filters.tsx";
 
 /** A record as the server keeps it: every write of one says which state of it was seen. */
 export interface KeptRecord {

@@ -1,4 +1,4 @@
-import { translated } from "../crud/failure.ts";
+import { translated } from "../crud/errors/failure.ts";
 
 /** The labels of the permissions that the product comes with, so that the catalogues hold a translation. */
 const productLabels: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { plural } from "@lingui/core/macro";
 import { useCallback } from "react";
 
-import type { Current } from "./current.ts";
+import type { Current } from "../errors/current.ts";
 
 /** Says who changed a record and when: 'Rohan changed 2 fields at 1:34 pm'. */
 export function useChangedText(): (current: Current, fields: number) => string {

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Stack, Table, Text } from "@mantine/core";
 
-import type { Change } from "./current.ts";
+import type { Change } from "../errors/current.ts";
 
 interface ConflictProps {
   changes: readonly Change[];

@@ -1,5 +1,5 @@
 import { useConflict } from "./use-conflict.tsx";
-import { currentIn, NotSaved, type Change, type Current } from "./current.ts";
+import { currentIn, NotSaved, type Change, type Current } from "../errors/current.ts";
 
 interface Care {
   /** What differs between the record that the form began with and the record as it is now. */

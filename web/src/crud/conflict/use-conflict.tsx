@@ -2,7 +2,7 @@ import { useCallback } from "react";
 
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { useChangedText } from "./changed-text.ts";
-import type { Change, Current } from "./current.ts";
+import type { Change, Current } from "../errors/current.ts";
 import { Conflict } from "./dialog.tsx";
 
 export type Answer = "reload" | "mine" | "back";

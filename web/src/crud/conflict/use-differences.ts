@@ -4,9 +4,9 @@ import { useCallback } from "react";
 
 import { useFormat, type Format } from "../../ui/format.ts";
 import type { AnyField } from "../fields.tsx";
-import { currencyOf, valueIn } from "../form-values.ts";
+import { currencyOf, valueIn } from "../record-value.ts";
 import type { Section } from "../resource.ts";
-import type { Change } from "./current.ts";
+import type { Change } from "../errors/current.ts";
 
 type Translate = (message: MessageDescriptor) => string;
 

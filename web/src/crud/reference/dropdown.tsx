@@ -3,7 +3,7 @@ import { Button, Combobox, Group, Loader, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 
 import { useFormat } from "../../ui/format.ts";
-import { failureText, isCentral } from "../failure.ts";
+import { failureText, isCentral } from "../errors/failure.ts";
 import { isWaiting, type Choices, type Option } from "./option.ts";
 import { useMatches } from "./use-matches.ts";
 import type { Typing } from "./use-typing.ts";

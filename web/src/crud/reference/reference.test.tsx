@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { campaignOptions, cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
 import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
 import { referenceField, referencesField } from "../fields.tsx";
-import { RecordForm } from "../record-form.tsx";
+import { RecordForm } from "../form/record-form.tsx";
 import { MOST_LISTED } from "./use-matches.ts";
 
 const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);

@@ -3,7 +3,7 @@ import { OTP_LENGTH } from "@media-planner/schema/rules/account";
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from "react";
 import { useField } from "react-final-form";
 
-import { firstText } from "../../crud/form-errors.ts";
+import { firstText } from "../../crud/errors/form-errors.ts";
 
 const places = Array.from({ length: OTP_LENGTH }, (_, place) => place);
 /** Keeps an empty box's place in the value; no rule takes it for a digit. */

@@ -3,8 +3,8 @@ import { accountEmailRule, OTP_RESEND_SECONDS } from "@media-planner/schema/rule
 import { check } from "@media-planner/schema/rules/check";
 import { useForm } from "react-final-form";
 
-import { fieldErrorsOf, toastFailure, translated } from "../../crud/failure.ts";
-import type { FormValues } from "../../crud/form-values.ts";
+import { fieldErrorsOf, toastFailure, translated } from "../../crud/errors/failure.ts";
+import type { FormValues } from "../../crud/form/form-values.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { type PendingOtp, rememberOtpSent, useSecondsUntil } from "./pending-otp.ts";
 import { useResendOtpMutation } from "./verify-otp.generated.tsx";

@@ -4,8 +4,8 @@ import { emailLoginRule, phoneLoginRule } from "@media-planner/schema/rules/acco
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { codeOf, failureText } from "../../crud/failure.ts";
-import type { FormValues } from "../../crud/form-values.ts";
+import { codeOf, failureText } from "../../crud/errors/failure.ts";
+import type { FormValues } from "../../crud/form/form-values.ts";
 import { saveSession } from "../../session/session-store.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { PasswordField, TextField } from "../form/fields.tsx";

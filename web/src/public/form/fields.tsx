@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { useControl } from "../../crud/use-control.ts";
+import { useControl } from "../../crud/form/use-control.ts";
 import type { ControlProps } from "../../ui/fields/props.ts";
 import { PasswordControl, TextareaControl, TextControl } from "../../ui/fields/text-controls.tsx";
 

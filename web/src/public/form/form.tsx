@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
-import { centralText, failureText, fieldErrorsOf, incidentOf, isCentral } from "../../crud/failure.ts";
-import { firstText, formErrors } from "../../crud/form-errors.ts";
-import { type FormValues, validate } from "../../crud/form-values.ts";
+import { centralText, failureText, fieldErrorsOf, incidentOf, isCentral } from "../../crud/errors/failure.ts";
+import { firstText, formErrors } from "../../crud/errors/form-errors.ts";
+import { type FormValues, validate } from "../../crud/form/form-values.ts";
 import { useRefusalFocus } from "../../ui/refusal-focus.ts";
 import { toastError } from "../../ui/toast.ts";
 import "./form.css";

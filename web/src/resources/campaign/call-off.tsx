@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 
-import { toastFailure } from "../../crud/failure.ts";
+import { toastFailure } from "../../crud/errors/failure.ts";
 import type { KeptRecord } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";

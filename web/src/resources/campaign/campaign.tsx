@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 import type { ComponentProps } from "react";
 
-import { dayColumn, statusColumn } from "../../crud/columns.tsx";
+import { dayColumn, statusColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
   dateField,
@@ -13,7 +13,7 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
+import { choiceFilter, toggleFilter } from "../../crud/list/filters.tsx";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { daysAfter, today } from "../../ui/day.ts";

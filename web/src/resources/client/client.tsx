@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro";
 import { CLIENT_STATUSES, nextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
-import { statusColumn } from "../../crud/columns.tsx";
+import { statusColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
-import { choiceFilter } from "../../crud/filters.tsx";
+import { choiceFilter } from "../../crud/list/filters.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 
 export const screens = crudScreens(clientHooks, {

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 
-import { labelColumn } from "../../crud/columns.tsx";
+import { labelColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import { choiceFilter } from "../../crud/filters.tsx";
+import { choiceFilter } from "../../crud/list/filters.tsx";
 import { selectField, textField } from "../../crud/fields.tsx";
 import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";

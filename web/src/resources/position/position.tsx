@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { figureColumn, statusColumn } from "../../crud/columns.tsx";
+import { figureColumn, statusColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { numberField, textField, textareaField } from "../../crud/fields.tsx";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { statusColumn } from "../../crud/columns.tsx";
+import { statusColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
   emailField,
@@ -10,7 +10,7 @@ import {
   textField,
   webField,
 } from "../../crud/fields.tsx";
-import { fileColumn, storedFile } from "../../crud/stored-file.tsx";
+import { fileColumn, storedFile } from "../../crud/form/stored-file.tsx";
 import { cityOptions, languageOptions } from "../../generated/options.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { publisherHooks } from "./publisher.generated.tsx";

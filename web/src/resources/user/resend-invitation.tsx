@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 
-import { toastFailure } from "../../crud/failure.ts";
+import { toastFailure } from "../../crud/errors/failure.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";

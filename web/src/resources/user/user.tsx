@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
 
-import { labelColumn } from "../../crud/columns.tsx";
+import { labelColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
-import { choiceFilter } from "../../crud/filters.tsx";
-import { YesNo } from "../../crud/label.tsx";
+import { choiceFilter } from "../../crud/list/filters.tsx";
+import { YesNo } from "../../crud/list/label.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { FullName, Standing } from "./cells.tsx";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { nextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
 
-import { statusColumn } from "../../crud/columns.tsx";
+import { statusColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import {
   emailField,
@@ -12,7 +12,7 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { choiceFilter } from "../../crud/filters.tsx";
+import { choiceFilter } from "../../crud/list/filters.tsx";
 import {
   areaOptions,
   cityOptions,

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 
 import { languages } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/switch.ts";
-import { DENSITIES, setDensity, useDensity } from "../../crud/density.ts";
+import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
 import { PageHead, Panel } from "../../ui/page.tsx";
 
 const SCHEMES = ["auto", "light", "dark"] as const;

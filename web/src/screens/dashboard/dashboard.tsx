@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor, Group, SimpleGrid } from "@mantine/core";
 import { Link } from "react-router-dom";
 
-import { failureText, incidentOf } from "../../crud/failure.ts";
-import { useFailureToast } from "../../crud/use-failure-toast.ts";
+import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";

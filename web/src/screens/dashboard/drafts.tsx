@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 
-import { isMissing, toastFailure } from "../../crud/failure.ts";
+import { isMissing, toastFailure } from "../../crud/errors/failure.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { toastSuccess } from "../../ui/toast.ts";

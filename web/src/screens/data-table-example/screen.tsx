@@ -4,10 +4,10 @@ import { ActionIcon, SegmentedControl, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 
-import { useDensity } from "../../crud/density.ts";
-import { Amount } from "../../crud/label.tsx";
-import { localPage } from "../../crud/local-page.ts";
-import { useListParams } from "../../crud/use-list-params.ts";
+import { useDensity } from "../../crud/list/density.ts";
+import { Amount } from "../../crud/list/label.tsx";
+import { localPage } from "../../crud/list/local-page.ts";
+import { useListParams } from "../../crud/list/use-list-params.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";

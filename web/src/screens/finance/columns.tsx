@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-import { referenceFilter } from "../../crud/reference/filter.tsx";
+import { referenceFilter } from "../../crud/list/reference-filter.tsx";
 import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { Pair } from "../../ui/pair.tsx";

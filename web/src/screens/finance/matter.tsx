@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Drawer, SimpleGrid, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 
-import { failureText, incidentOf } from "../../crud/failure.ts";
-import { Label } from "../../crud/label.tsx";
-import { useFailureToast } from "../../crud/use-failure-toast.ts";
+import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { Label } from "../../crud/list/label.tsx";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";

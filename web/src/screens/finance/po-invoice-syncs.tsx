@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 
-import { choiceFilter, toggleFilter } from "../../crud/filters.tsx";
-import { listScreenOf } from "../../crud/list-screen.tsx";
-import { monthFilter } from "../../crud/month-filter.tsx";
+import { choiceFilter, toggleFilter } from "../../crud/list/filters.tsx";
+import { listScreenOf } from "../../crud/list/list-screen.tsx";
+import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { Pair } from "../../ui/pair.tsx";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
 import { MatterLink, Money, SyncState } from "./cells.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { failureText, incidentOf } from "../../crud/failure.ts";
-import { useFailureToast } from "../../crud/use-failure-toast.ts";
+import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";

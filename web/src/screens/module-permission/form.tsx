@@ -5,9 +5,9 @@ import { readRole } from "@media-planner/schema/rules/access";
 import { useEffect, useMemo, useRef } from "react";
 import { Form, useForm } from "react-final-form";
 
-import { toastFailure } from "../../crud/failure.ts";
-import { LeaveGuard } from "../../crud/leave-guard.tsx";
-import { leftBehind, useLeftBehind } from "../../crud/left-behind.ts";
+import { toastFailure } from "../../crud/errors/failure.ts";
+import { LeaveGuard } from "../../crud/form/leave-guard.tsx";
+import { leftBehind, useLeftBehind } from "../../crud/form/left-behind.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { changesIn, grantsOf, idsAfter, isUsedBy, type Grants, type RolePermission } from "./matrix.ts";
 import { useAssignPermissionsMutation } from "./module-permission.generated.tsx";

@@ -4,8 +4,8 @@ import { readRole } from "@media-planner/schema/rules/access";
 import { IconKeyOff } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 
-import { failureText, incidentOf } from "../../crud/failure.ts";
-import { useFailureToast } from "../../crud/use-failure-toast.ts";
+import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { labelOfRole } from "../../resources/labels.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
 import { PageHead, Panel, Toolbar } from "../../ui/page.tsx";

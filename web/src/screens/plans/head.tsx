@@ -3,10 +3,10 @@ import { Alert } from "@mantine/core";
 import { IconMessageReport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-import { failureText, incidentOf, isMissing } from "../../crud/failure.ts";
+import { failureText, incidentOf, isMissing } from "../../crud/errors/failure.ts";
 import type { Place } from "../../crud/resource.ts";
-import { useFailureToast } from "../../crud/use-failure-toast.ts";
-import { useListBehind } from "../../crud/use-list-behind.ts";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { useListBehind } from "../../crud/form/use-list-behind.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";

@@ -3,7 +3,7 @@ import { Modal } from "@mantine/core";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
 import { useCallback, useRef } from "react";
 
-import { useAskToLeave, useLeaveQuestion, useUnsaved } from "../../crud/leave-guard.tsx";
+import { useAskToLeave, useLeaveQuestion, useUnsaved } from "../../crud/form/leave-guard.tsx";
 import { CAREFUL, OwnEscape } from "../../ui/careful.tsx";
 import { OrderForm, type Choices } from "./form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";

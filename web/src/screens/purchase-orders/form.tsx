@@ -11,11 +11,11 @@ import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
 import { useEffect } from "react";
 import { useFormState } from "react-final-form";
 
-import { translated } from "../../crud/failure.ts";
+import { translated } from "../../crud/errors/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
-import { FormFrame } from "../../crud/form-frame.tsx";
-import { useControl } from "../../crud/use-control.ts";
-import type { FormValues } from "../../crud/form-values.ts";
+import { FormFrame } from "../../crud/form/form-frame.tsx";
+import { useControl } from "../../crud/form/use-control.ts";
+import type { FormValues } from "../../crud/form/form-values.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { FileControl } from "../../ui/fields/file-control.tsx";
 import { MoneyControl } from "../../ui/fields/number-controls.tsx";

@@ -5,9 +5,9 @@ import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from "@tabler/icon
 import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { useDensity } from "../../crud/density.ts";
-import { localPage } from "../../crud/local-page.ts";
-import { useListParams } from "../../crud/use-list-params.ts";
+import { useDensity } from "../../crud/list/density.ts";
+import { localPage } from "../../crud/list/local-page.ts";
+import { useListParams } from "../../crud/list/use-list-params.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";

@@ -6,9 +6,9 @@ import { Fragment, useId, type ReactNode } from "react";
 import { useForm, useFormState } from "react-final-form";
 
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
-import { useEntryControl } from "../../../crud/use-entry-control.ts";
-import { useFirstField } from "../../../crud/use-first-field.ts";
-import { useFormValue } from "../../../crud/use-list-field.ts";
+import { useEntryControl } from "../../../crud/form/use-entry-control.ts";
+import { useFirstField } from "../../../crud/form/use-first-field.ts";
+import { useFormValue } from "../../../crud/form/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { TextControl } from "../../../ui/fields/text-controls.tsx";

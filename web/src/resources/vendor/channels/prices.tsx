@@ -5,9 +5,9 @@ import { getIn } from "final-form";
 import { Fragment, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
-import { useEntryControl } from "../../../crud/use-entry-control.ts";
-import { useFirstField } from "../../../crud/use-first-field.ts";
-import { useFormValue, useListField } from "../../../crud/use-list-field.ts";
+import { useEntryControl } from "../../../crud/form/use-entry-control.ts";
+import { useFirstField } from "../../../crud/form/use-first-field.ts";
+import { useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import { formatOptions } from "../../../generated/options.ts";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
 import { SelectControl } from "../../../ui/fields/choice-controls.tsx";

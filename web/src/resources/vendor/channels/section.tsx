@@ -4,8 +4,8 @@ import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
 import { useField } from "react-final-form";
 
-import { SILENT } from "../../../crud/refusals.tsx";
-import { sameList, useFormValue, useListField } from "../../../crud/use-list-field.ts";
+import { SILENT } from "../../../crud/form/refusals.tsx";
+import { sameList, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { ChannelCard } from "./card.tsx";
 import type { PriceDraft } from "./prices.tsx";

@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { editPathOf, type Place } from "../../../crud/resource.ts";
-import { useFailureToast } from "../../../crud/use-failure-toast.ts";
+import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { PageHead } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { emptyDraft, newAttempt, type PlanDraft } from "./model/draft.ts";
@@ -17,7 +17,7 @@ import { DraftFlightsPanel } from "./flights.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { UnreadPlan } from "../head.tsx";
 import { useCreateOnce } from "./use-create-once.ts";
-import { useListBehind } from "../../../crud/use-list-behind.ts";
+import { useListBehind } from "../../../crud/form/use-list-behind.ts";
 
 interface NewPlanProps {
   place: Place;

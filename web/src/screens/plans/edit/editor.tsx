@@ -2,9 +2,9 @@ import { createForm, FORM_ERROR } from "final-form";
 import { useEffect, useState } from "react";
 import { Form } from "react-final-form";
 
-import { NotSaved } from "../../../crud/conflict/current.ts";
-import { fieldErrorsOf, toastFailure } from "../../../crud/failure.ts";
-import type { FormErrors } from "../../../crud/form-errors.ts";
+import { NotSaved } from "../../../crud/errors/current.ts";
+import { fieldErrorsOf, toastFailure } from "../../../crud/errors/failure.ts";
+import type { FormErrors } from "../../../crud/errors/form-errors.ts";
 import { useFreshOptions } from "../../../crud/reference/use-fresh-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { columnsOf } from "../fields.ts";

@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
-import { isMissing } from "../../../crud/failure.ts";
+import { isMissing } from "../../../crud/errors/failure.ts";
 import type { Place } from "../../../crud/resource.ts";
 import { AddedPlan } from "./added.tsx";
 import { OrphanedDraft } from "./kept/offer.tsx";
-import { useFailureToast } from "../../../crud/use-failure-toast.ts";
+import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useServerDraft } from "./kept/server.tsx";
 import { useMediaPlanQuery } from "../media-plan.generated.tsx";
 import { StoredPlan } from "./stored.tsx";

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@ta
 import type { ReactNode } from "react";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { Rejection } from "../head.tsx";
-import { Refusals } from "../../../crud/refusals.tsx";
+import { Refusals } from "../../../crud/form/refusals.tsx";
 import { spotOf } from "./model/faults.ts";
 import { usePlanStore, usePlan } from "./store.tsx";
 import { isSpot } from "./model/sheet.ts";

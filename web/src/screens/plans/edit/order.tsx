@@ -3,7 +3,7 @@ import { Anchor, SimpleGrid } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/fields";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
-import { useControl } from "../../../crud/use-control.ts";
+import { useControl } from "../../../crud/form/use-control.ts";
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
 import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../generated/options.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";

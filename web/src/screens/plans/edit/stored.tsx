@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
-import { currentIn } from "../../../crud/conflict/current.ts";
+import { currentIn } from "../../../crud/errors/current.ts";
 import { useCarefulSave } from "../../../crud/conflict/use-careful-save.ts";
 import type { Place } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -25,7 +25,7 @@ import { reviewPathOf } from "../paths.ts";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusButtons } from "../read/status/buttons.tsx";
 import { isEditable } from "../read/status/use-moves.tsx";
-import { useListBehind } from "../../../crud/use-list-behind.ts";
+import { useListBehind } from "../../../crud/form/use-list-behind.ts";
 import { PlanHead } from "../head.tsx";
 
 interface StoredPlanProps {

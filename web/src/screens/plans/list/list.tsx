@@ -4,10 +4,10 @@ import { Anchor, Button, Group } from "@mantine/core";
 import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 import { Link, Navigate, useLocation } from "react-router-dom";
 
-import { listScreenOf } from "../../../crud/list-screen.tsx";
-import { wordFilter } from "../../../crud/filters.tsx";
-import { monthFilter } from "../../../crud/month-filter.tsx";
-import { referenceFilter } from "../../../crud/reference/filter.tsx";
+import { listScreenOf } from "../../../crud/list/list-screen.tsx";
+import { wordFilter } from "../../../crud/list/filters.tsx";
+import { monthFilter } from "../../../crud/list/month-filter.tsx";
+import { referenceFilter } from "../../../crud/list/reference-filter.tsx";
 import type { Place } from "../../../crud/resource.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import { vendorOptions } from "../../../generated/options.ts";

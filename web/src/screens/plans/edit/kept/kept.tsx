@@ -3,7 +3,7 @@ import { Alert } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
-import { LeaveGuard } from "../../../../crud/leave-guard.tsx";
+import { LeaveGuard } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { saysTheSame, type PlanDraft } from "../model/draft.ts";

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { createdBefore } from "../../../../crud/conflict/created-before.ts";
-import { isMissing, toastFailure } from "../../../../crud/failure.ts";
+import { isMissing, toastFailure } from "../../../../crud/errors/failure.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";

@@ -8,7 +8,7 @@ import {
 } from "@media-planner/schema/rules/media-plan";
 
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
-import { formErrors, type FormErrors } from "../../../../crud/form-errors.ts";
+import { formErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
 import {
   candidateOf,
   candidateRowOf,

@@ -1,6 +1,6 @@
 import { getIn } from "final-form";
 
-import type { FormErrors } from "../../../../crud/form-errors.ts";
+import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { columnsOf, rowFieldNamed } from "../../fields.ts";
 import type { PlanDraft } from "./draft.ts";
 import { isAwaited } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { FormErrors } from "../../../../crud/form-errors.ts";
+import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { checkPlan } from "./check.ts";
 import { createCore, type Begin, type PlanState } from "./core.ts";
 import { flightQuestion } from "./dates.ts";

@@ -4,7 +4,7 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 
-import { failureText, isCentral } from "../../../../crud/failure.ts";
+import { failureText, isCentral } from "../../../../crud/errors/failure.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 import type { Place, ReadTable } from "./put.ts";
 import { Summary } from "./summary.tsx";

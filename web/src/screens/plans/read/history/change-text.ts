@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { secondsOf } from "@media-planner/schema/rules/spots";
 import { useMemo } from "react";
 
-import type { Change as ChangeText, Current } from "../../../../crud/conflict/current.ts";
+import type { Change as ChangeText, Current } from "../../../../crud/errors/current.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { countedOf, countsSpots } from "../../rows.ts";

@@ -4,7 +4,7 @@ import { IconLock } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useParams } from "react-router-dom";
 
-import { useLeaveQuestion } from "../../../../crud/leave-guard.tsx";
+import { useLeaveQuestion } from "../../../../crud/form/leave-guard.tsx";
 import { editPathOf, type Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";

@@ -3,8 +3,8 @@ import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { MAX_COMMENT_LENGTH, NO_REASON, saysSomething } from "@media-planner/schema/rules/status";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
-import { translated } from "../../../../crud/failure.ts";
-import { useAskToLeave, useUnsaved } from "../../../../crud/leave-guard.tsx";
+import { translated } from "../../../../crud/errors/failure.ts";
+import { useAskToLeave, useUnsaved } from "../../../../crud/form/leave-guard.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 
 interface Decision {

@@ -10,9 +10,9 @@ import {
 } from "@media-planner/schema/rules/status";
 import { useRef } from "react";
 
-import { currentIn } from "../../../../crud/conflict/current.ts";
+import { currentIn } from "../../../../crud/errors/current.ts";
 import { useConflict } from "../../../../crud/conflict/use-conflict.tsx";
-import { fieldErrorsOf, toastFailure } from "../../../../crud/failure.ts";
+import { fieldErrorsOf, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";

@@ -1,0 +1,132 @@
+import { useLingui } from "@lingui/react";
+import { lazy } from "react";
+
+import { MultiSelectControl, SelectControl } from "../../ui/fields/choice-controls.tsx";
+import type { ControlProps } from "../../ui/fields/props.ts";
+import {
+  PasswordControl,
+  SwitchControl,
+  TextareaControl,
+  TextControl,
+} from "../../ui/fields/text-controls.tsx";
+import type { AnyField, ControlSpec, Labels } from "../fields.tsx";
+import { currencyOf } from "../record-value.ts";
+import { ReferenceControl } from "../reference/control.tsx";
+import { ManyReferencesControl } from "../reference/many-control.tsx";
+import type { Referred } from "../reference/use-known.ts";
+import { useDependents } from "../reference/use-dependents.ts";
+import { OpenStoredFile, StoredPicture } from "./stored-file.tsx";
+
+// Calendars, number masks and the drop zone are heavy, and most forms have none of them.
+const NumberControl = lazy(() =>
+  import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.NumberControl })),
+);
+const MoneyControl = lazy(() =>
+  import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.MoneyControl })),
+);
+const DateControl = lazy(() =>
+  import("../../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.DateControl })),
+);
+const TimeControl = lazy(() =>
+  import("../../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.TimeControl })),
+);
+const FileControl = lazy(() =>
+  import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.FileControl })),
+);
+
+function Choices({
+  control,
+  labels,
+  multiple,
+}: {
+  control: ControlProps;
+  labels: Labels;
+  multiple: boolean;
+}) {
+  const { i18n } = useLingui();
+  const choices = Object.entries(labels).map(([value, label]) => ({ value, label: i18n._(label) }));
+  const Control = multiple ? MultiSelectControl : SelectControl;
+  return <Control {...control} choices={choices} />;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+interface ReferenceProps<Rec> {
+  control: ControlProps;
+  spec: Extract<ControlSpec<Rec>, { kind: "reference" }>;
+  parents: Readonly<Record<string, string | null>>;
+  record: Rec | undefined;
+}
+
+/** What a record refers to under a name: one record, several or none. */
+function referredIn(record: unknown, name: string): readonly Referred[] {
+  if (typeof record !== "object" || record === null) return [];
+  const held: unknown = Reflect.get(record, name);
+  // The field's type lets no name in here that the record has no reference under.
+  return (Array.isArray(held) ? held : [held]) as readonly Referred[];
+}
+
+function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>) {
+  const { i18n } = useLingui();
+  const { options, referred, emptyText, multiple } = spec;
+  useDependents(parents, () => control.onChange(multiple ? [] : null));
+  const Control = multiple ? ManyReferencesControl : ReferenceControl;
+  return (
+    <Control
+      {...control}
+      options={options}
+      parents={parents}
+      referred={referredIn(record, referred)}
+      emptyText={emptyText && i18n._(emptyText)}
+    />
+  );
+}
+
+const STORED_FILE = { Name: OpenStoredFile, Picture: StoredPicture };
+
+interface FieldControlProps<Rec> {
+  field: AnyField<string, Rec>;
+  control: ControlProps;
+  /** The record being edited; undefined in a new one. */
+  record: Rec | undefined;
+  /** Present value of another field of the form. */
+  valueOf: (name: string) => unknown;
+}
+
+/** The input of a field, by its kind. */
+export function FieldControl<Rec>({ field, control, record, valueOf }: FieldControlProps<Rec>) {
+  const spec = field.control;
+  switch (spec.kind) {
+    case "text":
+      return <TextControl {...control} type={spec.type} />;
+    case "password":
+      return <PasswordControl {...control} autoComplete={spec.autoComplete} />;
+    case "textarea":
+      return <TextareaControl {...control} limit={spec.limit} />;
+    case "number":
+      return <NumberControl {...control} suffix={spec.suffix} />;
+    case "money":
+      return <MoneyControl {...control} currency={currencyOf(record)} />;
+    case "date":
+      return <DateControl {...control} />;
+    case "time":
+      return <TimeControl {...control} />;
+    case "switch":
+      return <SwitchControl {...control} />;
+    case "file":
+      return <FileControl {...control} stored={STORED_FILE} />;
+    case "choice":
+      return <Choices control={control} labels={spec.labels} multiple={spec.multiple} />;
+    case "reference":
+      return (
+        <Reference
+          control={control}
+          spec={spec}
+          parents={Object.fromEntries(field.dependsOn.map((name) => [name, textOrNull(valueOf(name))]))}
+          record={record}
+        />
+      );
+  }
+}

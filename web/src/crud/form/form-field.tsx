@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react";
+import { useFormState } from "react-final-form";
+
+import type { ControlProps } from "../../ui/fields/props.ts";
+import { FieldControl } from "./field-control.tsx";
+import type { AnyField } from "../fields.tsx";
+import type { FormValues } from "./form-values.ts";
+import classes from "./form.module.css";
+import { useControl } from "./use-control.ts";
+
+/** A field that depends on no other is asked for none. */
+const NOTHING = () => undefined;
+
+function Dependent<Rec>({
+  field,
+  control,
+  record,
+}: {
+  field: AnyField<string, Rec>;
+  control: ControlProps;
+  record: Rec | undefined;
+}) {
+  const { values } = useFormState<FormValues>({ subscription: { values: true } });
+  return <FieldControl field={field} control={control} record={record} valueOf={(name) => values[name]} />;
+}
+
+/** A field of a resource inside the form's grid. */
+export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; record: Rec | undefined }) {
+  const { i18n } = useLingui();
+  const control = {
+    ...useControl(field.name, i18n._(field.label), field.required),
+    description: field.description && i18n._(field.description),
+  };
+  return (
+    <div className={field.wide ? classes.wide : classes.cell}>
+      {field.dependsOn.length > 0 ? (
+        <Dependent field={field} control={control} record={record} />
+      ) : (
+        <FieldControl field={field} control={control} record={record} valueOf={NOTHING} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import type { SubmissionErrors } from "final-form";
+import { useState, type ReactNode } from "react";
+import { Form } from "react-final-form";
+import type * as z from "zod/mini";
+
+import { useRefusalFocus } from "../../ui/refusal-focus.ts";
+import { stickyBar } from "../../ui/sticky.ts";
+import { validate, type FormValues } from "./form-values.ts";
+import classes from "./form.module.css";
+
+interface FormFrameProps {
+  /** What it begins with: what comes to be known later must not change what is being typed. */
+  initialValues: FormValues;
+  rule: z.ZodMiniType;
+  /** Sends the values; answers what was refused of them. */
+  onSubmit: (values: FormValues) => Promise<SubmissionErrors | void>;
+  submitLabel: string;
+  onCancel?: (() => void) | undefined;
+  /** In a dialog the buttons stand at the end, elsewhere they stay in sight. */
+  inDialog?: boolean;
+  children: ReactNode;
+}
+
+/** What a form has whatever it edits: rules on change and blur, focus on the first refusal, its buttons, 'Loading...' while submitting. */
+export function FormFrame(props: FormFrameProps) {
+  const { initialValues, rule, onSubmit, submitLabel, onCancel, inDialog = false, children } = props;
+  const { t } = useLingui();
+  const [began] = useState(initialValues);
+  const refusals = useRefusalFocus();
+  return (
+    <Form<FormValues>
+      initialValues={began}
+      validate={(values) => validate(rule, values)}
+      onSubmit={onSubmit}
+      subscription={{ submitting: true }}
+    >
+      {({ handleSubmit, submitting }) => (
+        <form
+          ref={refusals.ref}
+          className={inDialog ? undefined : classes.form}
+          noValidate
+          onSubmit={refusals.submitWith(handleSubmit)}
+        >
+          {children}
+          <div className={classes.buttons} {...(inDialog ? {} : { "data-sticky": true, ref: stickyBar })}>
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                {t`Cancel`}
+              </Button>
+            )}
+            <Button type="submit" aria-disabled={submitting || undefined}>
+              {submitting ? t`Loading...` : submitLabel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,153 @@
+import { act, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import { beforeEach, expect, it } from "vitest";
+
+import { RequireSession } from "../../app/guards.tsx";
+import { screens } from "../../resources/client/client.tsx";
+import { clearSession, readSession, saveSession } from "../../session/session-store.ts";
+import { signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import type { Place } from "../resource.ts";
+
+const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
+const routes = [
+  {
+    element: <RequireSession />,
+    children: [
+      { path: place.list, element: <screens.List place={place} /> },
+      { path: place.add, element: <screens.Form place={place} /> },
+      { path: place.edit, element: <screens.Form place={place} /> },
+    ],
+  },
+];
+
+const stored = {
+  id: "c1",
+  businessName: "Konkan Coffee",
+  address: "14, MG Road",
+  taxId: "27AAPFU0939F1ZV",
+  contactPerson: "Asha Patil",
+  contactEmail: "asha@client.test",
+  phone: "9876543210",
+  notes: null,
+  status: "PENDING",
+  updatedAt: "2026-11-22T08:00:00.000Z",
+};
+
+/** A server with one client. */
+function server(kept = { ...stored }) {
+  const answers: Answers = {
+    client: ({ id }: { id: string }) => ({ ...kept, id }),
+    clients: () => ({
+      items: [{ ...kept }],
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
+    }),
+    updateClient: ({ input, expectedUpdatedAt }: { input: object; expectedUpdatedAt?: string | null }) => {
+      if (expectedUpdatedAt !== kept.updatedAt) {
+        const current = { updatedAt: kept.updatedAt, changedBy: "Rohan", changes: [] };
+        throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+      }
+      return Object.assign(kept, input);
+    },
+  };
+  return { kept, answers };
+}
+
+const field = (label: string) => ui.findByRole("textbox", { name: new RegExp(`^${label}`) });
+const valueOf = async (label: string) => (await field(label)).getAttribute("value");
+
+async function endSession() {
+  act(() => clearSession());
+  await waitFor(() => expect(ui.queryByRole("textbox")).toBeNull());
+}
+
+beforeEach(() => signIn("ADMIN"));
+
+it("what was typed when the session ended stands in the form again once the same viewer is back", async () => {
+  const { kept, answers } = server();
+  const { router } = stage(routes, "/clients/edit/c1", answers);
+  await userEvent.type(await field("Business name"), " House");
+  await endSession();
+  act(() => signIn("ADMIN"));
+  await act(() => router.navigate("/clients/edit/c1"));
+  expect(await valueOf("Business name")).toBe("Konkan Coffee House");
+  expect(ui.getByText(/What you had typed when your session ended is here again/)).toBeTruthy();
+  // It is still not saved, and still asked about.
+  await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
+  const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await waitFor(() => expect(kept.businessName).toBe("Konkan Coffee House"));
+});
+
+it("is saved over the state that it was typed over: who changed it meanwhile is named", async () => {
+  const { kept, answers } = server();
+  const { router } = stage(routes, "/clients/edit/c1", answers);
+  await userEvent.type(await field("Business name"), " House");
+  await endSession();
+  Object.assign(kept, { address: "1 Marine Drive", updatedAt: "2026-11-22T09:00:00.000Z" });
+  act(() => signIn("ADMIN"));
+  await act(() => router.navigate("/clients/edit/c1"));
+  await field("Business name");
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  expect(await ui.findByRole("dialog", { name: /Rohan/ })).toBeTruthy();
+  expect(kept.businessName).toBe("Konkan Coffee");
+});
+
+it("is in its own form only, and there once", async () => {
+  const { router } = stage(routes, "/clients/edit/c1", server().answers);
+  await userEvent.type(await field("Business name"), " House");
+  await endSession();
+  act(() => signIn("ADMIN"));
+  await act(() => router.navigate("/clients/add"));
+  expect(await valueOf("Business name")).toBe("");
+  await act(() => router.navigate("/clients/edit/c1"));
+  expect(await valueOf("Business name")).toBe("Konkan Coffee House");
+  await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
+  await act(() => router.navigate("/clients/edit/c1"));
+  expect(await valueOf("Business name")).toBe("Konkan Coffee");
+});
+
+it("is nobody else's", async () => {
+  const { router } = stage(routes, "/clients/add", server().answers);
+  await userEvent.type(await field("Business name"), "Konkan Coffee");
+  const { user } = readSession();
+  await endSession();
+  act(() => {
+    if (user) saveSession({ token: "access-2", refreshToken: null, user: { ...user, id: "u2" } });
+  });
+  await act(() => router.navigate("/clients/add"));
+  expect(await valueOf("Business name")).toBe("");
+  act(() => clearSession());
+  act(() => signIn("ADMIN"));
+  await act(() => router.navigate("/clients/add"));
+  expect(await valueOf("Business name")).toBe("");
+});
+
+it("what was left while it was being saved is told when it is saved, and leads nobody away from elsewhere", async () => {
+  const { answers } = server();
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { router } = stage(routes, "/clients/edit/c1", {
+    ...answers,
+    updateClient: async () => {
+      await slow;
+      return stored;
+    },
+  });
+  await userEvent.type(await field("Business name"), " House");
+  await userEvent.click(ui.getByRole("button", { name: "Update" }));
+  await act(() => router.navigate("/clients/add"));
+  await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/clients/add"));
+  await userEvent.type(await field("Business name"), "Another");
+  answer();
+  await waitFor(() => expect(toasts()).toEqual(["Client successfully updated"]));
+  expect(router.state.location.pathname).toBe("/clients/add");
+  expect(ui.queryByRole("dialog")).toBeNull();
+  expect(await valueOf("Business name")).toBe("Another");
+});

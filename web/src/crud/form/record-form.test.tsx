@@ -1,0 +1,110 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { msg } from "@lingui/core/macro";
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+
+import { stage } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { textField } from "../fields.tsx";
+import { RecordForm } from "./record-form.tsx";
+
+interface TariffInput {
+  name: string;
+  rates?: number[];
+}
+
+const sections = [{ fields: [textField({ name: "name", label: msg`Name` })] }];
+const lenient = z.object({ name: z.nullish(z.string()), rates: z.optional(z.array(z.number())) });
+
+/** A form that shows the name only, of a noun that has rates too. */
+async function open(rule: typeof lenient, onSave: () => Promise<unknown>) {
+  const form = (
+    <RecordForm<TariffInput, TariffInput>
+      sections={sections}
+      record={undefined}
+      initialValues={{ name: "Monsoon", rates: [0] }}
+      rule={rule}
+      submitLabel="Create"
+      onSave={onSave}
+      onSaved={() => undefined}
+      failedText="Failed to add tariff"
+    />
+  );
+  stage([{ path: "/", element: form }], "/", {});
+  await userEvent.click(await ui.findByRole("button", { name: "Create" }));
+}
+
+function refusing(...fields: { path: string; message: string }[]) {
+  return () =>
+    Promise.reject(
+      new CombinedGraphQLErrors({
+        errors: [{ message: "Invalid", extensions: { code: "BAD_USER_INPUT", fields } }],
+      }),
+    );
+}
+
+describe("a refusal that no field of the form shows", () => {
+  it("is told at the form with what it speaks of, when the server refuses", async () => {
+    await open(
+      lenient,
+      refusing(
+        { path: "rates", message: "Add at least two rates" },
+        { path: "rates.0", message: "Must be greater than 0" },
+        { path: "orderDetails", message: "Is incomplete" },
+        { path: "orderDetails.prices.1", message: "Overlap" },
+        { path: "", message: "Too many tariffs" },
+      ),
+    );
+    const alert = await ui.findByRole("alert");
+    expect(
+      within(alert)
+        .getAllByRole("listitem")
+        .map((it) => it.textContent),
+    ).toEqual(["Rates: Add at least two rates", "Order details: Is incomplete", "Too many tariffs"]);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    expect(toasts()).toEqual([]);
+  });
+
+  it("is told at the form when the rule refuses, before anything is sent", async () => {
+    const onSave = vi.fn(() => Promise.resolve());
+    const strict = z.object({
+      name: z.nullish(z.string()),
+      rates: z.optional(z.array(z.number().check(z.gt(0, "Must be greater than 0")))),
+    });
+    await open(strict, onSave);
+    const alert = await ui.findByRole("alert");
+    expect(alert.textContent).toContain("Rates 1: Must be greater than 0");
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it("leaves the focus to the field that is refused beside it", async () => {
+    await open(
+      lenient,
+      refusing({ path: "rates", message: "Overlap" }, { path: "name", message: "Is taken" }),
+    );
+    expect(await ui.findByRole("alert")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("textbox", { name: "Name" })));
+    expect(within(ui.getByRole("alert")).queryByText(/Is taken/)).toBeNull();
+  });
+});
+
+describe("a conflict", () => {
+  const conflict = (message: string) => () =>
+    Promise.reject(new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: "CONFLICT" } }] }));
+
+  it("whose words name a field is marked there", async () => {
+    await open(lenient, conflict("This name is already in use"));
+    const field = await ui.findByLabelText("Name");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(ui.getByText("This name is already in use")).toBeTruthy();
+    expect(toasts()).toEqual([]);
+  });
+
+  it("that names none is a toast", async () => {
+    await open(lenient, conflict("Other records refer to this one"));
+    await waitFor(() => expect(toasts()).toEqual(["Other records refer to this one"]));
+  });
+});

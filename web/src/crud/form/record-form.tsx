@@ -1,0 +1,132 @@
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { FORM_ERROR } from "final-form";
+import { Suspense, useRef } from "react";
+
+import { Panel } from "../../ui/page.tsx";
+import { NotSaved } from "../errors/current.ts";
+import { conflictIn, fieldErrorsOf, toastFailure } from "../errors/failure.ts";
+import { formErrors } from "../errors/form-errors.ts";
+import { FormField } from "./form-field.tsx";
+import { FormFrame } from "./form-frame.tsx";
+import { inputOf, type FormValues } from "./form-values.ts";
+import classes from "./form.module.css";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { Refusals } from "./refusals.tsx";
+import type { Rule, Section } from "../resource.ts";
+
+interface RecordFormProps<Input extends object, Rec> {
+  sections: readonly Section<Input, Rec>[];
+  /** The record being edited; undefined in a new one. */
+  record: Rec | undefined;
+  initialValues: FormValues;
+  rule: Rule<Input>;
+  submitLabel: string;
+  /** Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast. */
+  onSave: (input: Input) => Promise<unknown>;
+  /** Called once saved; leaving is free from then on. */
+  onSaved: () => void;
+  onCancel?: () => void;
+  /** What to say when the server does not. */
+  failedText: string;
+  /** What was typed before a session ended, with which it goes on. */
+  typed?: FormValues | undefined;
+  /** Keeps what is typed when the session ends. */
+  onEnded?: (values: FormValues) => void;
+}
+
+function fieldsIn<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
+  return sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
+}
+
+/** The values without passwords: they are nobody's to keep. */
+function withoutPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {
+  const secret = new Set(
+    fieldsIn(sections).flatMap(({ name, control }): string[] => (control.kind === "password" ? [name] : [])),
+  );
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, secret.has(name) ? null : value]),
+  );
+}
+
+/**
+ * A form over the sections of a resource: rules on change and blur, focus on the first error, server errors at their fields, what no field
+ * shows above the buttons, 'Loading...' while submitting, and a question before changes are left behind.
+ */
+export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Input, Rec>) {
+  const {
+    sections,
+    record,
+    initialValues,
+    rule,
+    submitLabel,
+    onSave,
+    onSaved,
+    onCancel,
+    failedText,
+    typed,
+    onEnded,
+  } = props;
+  const { i18n } = useLingui();
+  const released = useRef(false);
+
+  const labels = () =>
+    Object.fromEntries(fieldsIn(sections).map(({ name, label }): [string, string] => [name, i18n._(label)]));
+
+  const submit = async (values: FormValues) => {
+    try {
+      await onSave(inputOf(rule, values, record === undefined));
+    } catch (error) {
+      const refused = fieldErrorsOf(error);
+      const fields = refused.length > 0 ? refused : conflictIn(error, labels());
+      if (fields.length === 0 && !(error instanceof NotSaved)) toastFailure(error, failedText);
+      return fields.length > 0 ? formErrors(fields) : { [FORM_ERROR]: failedText };
+    }
+    released.current = true;
+    onSaved();
+    return undefined;
+  };
+
+  return (
+    <FormFrame
+      initialValues={typed ?? initialValues}
+      rule={rule}
+      onSubmit={submit}
+      submitLabel={submitLabel}
+      onCancel={onCancel}
+    >
+      <LeaveGuard<FormValues>
+        released={released}
+        begun={typed !== undefined}
+        onEnded={(values) => onEnded?.(withoutPasswords(sections, values))}
+      />
+      {typed && (
+        <Alert icon={<IconHistory aria-hidden />} mb="md">
+          <Trans>What you had typed when your session ended is here again. It is not saved yet.</Trans>
+        </Alert>
+      )}
+      <Suspense>
+        {sections.map((section, index) => (
+          <Panel
+            // Sections never change their order.
+            key={section.title?.id ?? String(index)}
+            title={section.title && i18n._(section.title)}
+          >
+            {"Content" in section ? (
+              <section.Content record={record} />
+            ) : (
+              <div className={classes.grid}>
+                {section.fields.map((field) => (
+                  <FormField key={field.name} field={field} record={record} />
+                ))}
+              </div>
+            )}
+          </Panel>
+        ))}
+      </Suspense>
+      <Refusals labelOf={(name) => labels()[name]} />
+    </FormFrame>
+  );
+}

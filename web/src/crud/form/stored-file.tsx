@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { Anchor } from "@mantine/core";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+
+import type { Column } from "../../ui/data-table/columns.ts";
+import { authorizedFetch } from "../../session/authorized-fetch.ts";
+import { openFile } from "../../ui/open-file.ts";
+import { toastError } from "../../ui/toast.ts";
+
+/** Opens a file that only the signed-in may read: a plain link would carry no token. Returns whether it could be read. */
+async function openStoredFile(url: string, name: string): Promise<boolean> {
+  const response = await authorizedFetch(url);
+  if (!response.ok) return false;
+  openFile(await response.blob(), name);
+  return true;
+}
+
+// Beside the field that shows it, which is loaded by then.
+const Preview = lazy(() =>
+  import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.Preview })),
+);
+
+const PICTURE = /\.(?:jpe?g|png|gif)$/i;
+
+/** A small picture of a stored image, read as the viewer; the fallback for another file, and for one that cannot be read. */
+export function StoredPicture({ name, url, fallback }: { name: string; url: string; fallback: ReactNode }) {
+  const [picture, setPicture] = useState<Blob>();
+  const isPicture = PICTURE.test(name);
+  useEffect(() => {
+    if (!isPicture) return undefined;
+    const stop = new AbortController();
+    authorizedFetch(url, { signal: stop.signal })
+      .then((response) => (response.ok ? response.blob() : undefined))
+      .then(setPicture)
+      // The name can still be opened, which tells what is wrong.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [isPicture, url]);
+  if (!picture) return fallback;
+  return (
+    <Suspense fallback={fallback}>
+      <Preview file={picture} />
+    </Suspense>
+  );
+}
+
+/** The name of a stored file, as a button that opens it. */
+export function OpenStoredFile({ name, url }: { name: string; url: string }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    const done = await openStoredFile(url, name).catch(() => false);
+    setBusy(false);
+    if (!done) toastError(t`Failed to open the file`);
+  };
+  return (
+    <Anchor component="button" type="button" size="sm" ta="start" disabled={busy} onClick={() => void open()}>
+      {name}
+    </Anchor>
+  );
+}
+
+interface WithFile {
+  fileUrl: string | null;
+  fileName: string | null;
+}
+
+/** The stored file of a record, where there is one. */
+export function storedFile({ fileUrl, fileName }: WithFile): { url: string; name: string } | null {
+  return fileUrl ? { url: fileUrl, name: fileName ?? fileUrl } : null;
+}
+
+/** The stored files of a list, each to be opened. */
+export function fileColumn(header: MessageDescriptor): Column<WithFile, never> {
+  return {
+    key: "file",
+    header,
+    cell: (record) => {
+      const file = storedFile(record);
+      return file && <OpenStoredFile {...file} />;
+    },
+  };
+}

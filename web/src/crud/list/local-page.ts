@@ -1,0 +1,46 @@
+import type { PageFigures, Sort } from "../../ui/data-table/columns.ts";
+import { plain } from "../../ui/plain.ts";
+import type { ListParams } from "./use-list-params.ts";
+
+/** What a list that the browser holds is searched and sorted by. */
+interface Reading<Row, SortField extends string> {
+  /** The texts of a row that a search looks at. */
+  textsOf: (row: Row) => readonly string[];
+  valueOf: (row: Row, field: SortField) => string | number;
+}
+
+function sorted<Row, SortField extends string>(
+  rows: readonly Row[],
+  { field, order }: Sort<SortField>,
+  valueOf: Reading<Row, SortField>["valueOf"],
+): Row[] {
+  const words = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const sign = order === "ASC" ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [valueOf(one, field), valueOf(other, field)];
+    return sign * (typeof a === "number" && typeof b === "number" ? a - b : words.compare(`${a}`, `${b}`));
+  });
+}
+
+/**
+ * A page of rows that the browser itself holds, as the server answers one: those in which every searched word occurs, in the wanted
+ * order. A page beyond the last is the last.
+ */
+export function localPage<Row, SortField extends string>(
+  rows: readonly Row[],
+  { page, perPage, search, sort }: ListParams<SortField>,
+  { textsOf, valueOf }: Reading<Row, SortField>,
+): { items: readonly Row[]; pageInfo: PageFigures } {
+  const words = plain(search).split(" ").filter(Boolean);
+  const found = rows.filter((row) => {
+    const texts = textsOf(row).map(plain);
+    return words.every((word) => texts.some((text) => text.includes(word)));
+  });
+  const ordered = sort ? sorted(found, sort, valueOf) : found;
+  const totalPages = Math.ceil(found.length / perPage);
+  const shown = Math.min(page, Math.max(totalPages, 1));
+  return {
+    items: ordered.slice((shown - 1) * perPage, shown * perPage),
+    pageInfo: { page: shown, perPage, totalPages, totalCount: found.length },
+  };
+}

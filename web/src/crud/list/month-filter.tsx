@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { NativeSelect } from "@mantine/core";
+
+import { today } from "../../ui/day.ts";
+import { useFormat } from "../../ui/format.ts";
+import { namedBy, type ListFilter } from "./filters.tsx";
+
+const MONTHS_BEFORE = 24;
+const MONTHS_AFTER = 6;
+
+/** The months that are offered, the latest first; what the URL holds besides is one of them. */
+function monthsAround(day: string, held: string | undefined): string[] {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const around = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + MONTHS_AFTER - index, 1)).toISOString().slice(0, 7),
+  );
+  return held && !around.includes(held)
+    ? [...around, held].sort((one, other) => (one < other ? 1 : -1))
+    : around;
+}
+
+/** A month, YYYY-MM; asks for it under the filter's own name. */
+export function monthFilter<const Name extends string>(
+  name: Name,
+  label: MessageDescriptor,
+): ListFilter<Record<Name, string>> {
+  return {
+    name,
+    label,
+    accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+    variables: (value) => namedBy(name, value),
+    Control: function MonthControl({ label: title, value, onChange }) {
+      const { t } = useLingui();
+      const format = useFormat();
+      return (
+        <NativeSelect
+          aria-label={title}
+          value={value ?? ""}
+          data={[
+            { value: "", label: t`${title}: all` },
+            ...monthsAround(today(), value).map((month) => ({ value: month, label: format.month(month) })),
+          ]}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      );
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { Box } from "@mantine/core";
+
+import { namedBy, type ListFilter } from "./filters.tsx";
+import { ReferenceControl } from "../reference/control.tsx";
+import type { AnyOptions } from "../reference/option.ts";
+
+const nothing = () => undefined;
+
+/** A record that the rows of a list refer to, by its id; asks for it under the filter's own name. */
+export function referenceFilter<const Name extends string>(
+  name: Name,
+  label: MessageDescriptor,
+  options: AnyOptions,
+): ListFilter<Record<Name, string>> {
+  return {
+    name,
+    label,
+    accepts: (value) => /^[\w-]{1,64}$/.test(value),
+    variables: (value) => namedBy(name, value),
+    Control: ({ label: title, value, onChange }) => (
+      <Box w={190} maw="100%">
+        <ReferenceControl
+          name={name}
+          label={title}
+          bare
+          required={false}
+          options={options}
+          value={value ?? null}
+          onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
+          onBlur={nothing}
+          onFocus={nothing}
+        />
+      </Box>
+    ),
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  FIRST_PAGE,
+  LAST_PAGE,
+  MOST_SEARCHED,
+  PAGE_SIZES,
+} from "@media-planner/schema/rules/paging";
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import type { Sort } from "../../ui/data-table/columns.ts";
+
+/** What narrows a list: its name in the URL, and which values of it there are. */
+export interface FilterName {
+  name: string;
+  accepts: (value: string) => boolean;
+}
+
+/** What a list shows, as its URL says: `?page=2&size=25&search=acme&sort=NAME.desc&status=PENDING`. */
+export interface ListParams<SortField extends string> {
+  page: number;
+  perPage: number;
+  search: string;
+  sort: Sort<SortField> | null;
+  /** Values of the filters that are set, by their names. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface ListParamsControl<SortField extends string> extends ListParams<SortField> {
+  setPage: (page: number) => void;
+  /** Goes back to the first page, as do a new search and a new order. */
+  setPerPage: (perPage: number) => void;
+  setSearch: (search: string) => void;
+  setSort: (sort: Sort<SortField>) => void;
+  /** Goes back to the first page too; null takes the filter away. */
+  setFilter: (name: string, value: string | null) => void;
+}
+
+function readPage(value: string | null): number {
+  const page = Number(value);
+  return Number.isSafeInteger(page) && page >= FIRST_PAGE && page <= LAST_PAGE ? page : FIRST_PAGE;
+}
+
+function readSize(value: string | null): number {
+  return PAGE_SIZES.find((size) => String(size) === value) ?? DEFAULT_PAGE_SIZE;
+}
+
+function readSort<SortField extends string>(
+  value: string | null,
+  sortable: readonly SortField[],
+): Sort<SortField> | null {
+  const [name, order] = (value ?? "").split(".");
+  const field = sortable.find((candidate) => candidate === name);
+  if (!field || (order !== "asc" && order !== "desc")) return null;
+  return { field, order: order === "asc" ? "ASC" : "DESC" };
+}
+
+const NO_FILTERS: readonly FilterName[] = [];
+
+function readFilters(params: URLSearchParams, filters: readonly FilterName[]): Record<string, string> {
+  return Object.fromEntries(
+    filters.flatMap(({ name, accepts }) => {
+      const value = params.get(name);
+      return value !== null && accepts(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+/**
+ * The state of a list, kept in the URL, so that reload, back and a shared link show the same rows. What the URL gets wrong reads
+ * as its default.
+ *
+ * @param sortable the fields that the list may be sorted by; anything else in the URL is ignored
+ * @param filters what narrows the list; keep its identity stable
+ */
+export function useListParams<SortField extends string>(
+  sortable: readonly SortField[],
+  filters: readonly FilterName[] = NO_FILTERS,
+): ListParamsControl<SortField> {
+  const [params, setParams] = useSearchParams();
+
+  const change = useCallback(
+    (changes: Record<string, string | null>, replace = false) => {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === "") after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace },
+      );
+    },
+    [setParams],
+  );
+
+  return useMemo(
+    () => ({
+      page: readPage(params.get("page")),
+      perPage: readSize(params.get("size")),
+      search: (params.get("search") ?? "").slice(0, MOST_SEARCHED),
+      sort: readSort(params.get("sort"), sortable),
+      filters: readFilters(params, filters),
+      setPage: (page) => change({ page: page === FIRST_PAGE ? null : String(page) }),
+      setPerPage: (perPage) =>
+        change({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
+      // Each pause in typing would else be a step back.
+      setSearch: (search) => change({ page: null, search }, true),
+      setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
+      setFilter: (name, value) => change({ page: null, [name]: value }),
+    }),
+    [params, change, sortable, filters],
+  );
+}
