@@ -7,17 +7,18 @@ import { defineConfig } from "oxlint";
  */
 
 const WEB = {
-  app: ["public", "screens", "resources", "crud", "session", "ui", "i18n"],
-  site: ["frame", "session", "i18n"],
-  public: ["frame", "crud", "session", "ui"],
-  screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n"],
+  app: ["public", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
+  site: ["frame", "session", "i18n", "store"],
+  public: ["frame", "crud", "session", "ui", "store"],
+  screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui"],
-  crud: ["session", "ui", "i18n"],
+  crud: ["session", "ui", "i18n", "store"],
   frame: ["i18n"],
-  session: [],
+  session: ["store"],
+  ui: ["store"],
+  i18n: ["store"],
   spreadsheet: [],
-  ui: [],
-  i18n: [],
+  store: [],
 };
 
 const CRUD = {

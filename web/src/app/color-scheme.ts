@@ -1,33 +1,19 @@
-import { isMantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
+import type { MantineColorSchemeManager } from "@mantine/core";
 
-import { readSession, subscribe } from "../session/session-store.ts";
+import { preferenceOf } from "../session/preference.ts";
+import { subscribe } from "../session/session-store.ts";
 
-function key(): string {
-  return `media-planner.color-scheme.${readSession().user?.id ?? ""}`;
-}
+const scheme = preferenceOf("color-scheme", ["light", "dark", "auto"]);
 
-/** Keeps the colour scheme per viewer, in this browser. Without storage the choice lasts as long as the page. */
+/** Keeps the colour scheme per viewer, in this browser. */
 export function viewerColorScheme(): MantineColorSchemeManager {
   let stop: () => void = () => undefined;
-  const get: MantineColorSchemeManager["get"] = (fallback) => {
-    try {
-      const stored = localStorage.getItem(key());
-      return isMantineColorScheme(stored) ? stored : fallback;
-    } catch {
-      return fallback;
-    }
-  };
   return {
-    get,
-    set(value) {
-      try {
-        localStorage.setItem(key(), value);
-      } catch {
-        // The page keeps it.
-      }
-    },
+    get: (fallback) => scheme.read() ?? fallback,
+    set: scheme.set,
     subscribe(onUpdate) {
-      stop = subscribe(() => onUpdate(get("auto")));
+      // Of another viewer alone: Mantine answers what it hears by setting it.
+      stop = subscribe(() => onUpdate(scheme.read() ?? "auto"));
     },
     unsubscribe: () => stop(),
     clear: () => undefined,

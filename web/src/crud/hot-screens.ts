@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-import type { CrudScreens } from "../crud/crud-screens.ts";
+import { listeners } from "../store/listeners.ts";
+import type { CrudScreens } from "./crud-screens.ts";
 
 const replaced = new Map<CrudScreens, CrudScreens>();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /**
  * Puts the screens of an edited noun in the place of those that were loaded. Called by what the development server adds to a noun.
@@ -12,17 +13,12 @@ const listeners = new Set<() => void>();
  */
 export function replaceScreens(old: CrudScreens, next: CrudScreens): void {
   replaced.set(old, next);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function latest(screens: CrudScreens): CrudScreens {
   const next = replaced.get(screens);
   return next ? latest(next) : screens;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The screens of a noun as they are now: while developing they may have been edited since they were loaded. */

@@ -1,5 +1,7 @@
 import type { PermissionAction, UserRole } from "@media-planner/schema/rules/access";
 
+import { listeners } from "../store/listeners.ts";
+
 /**
  * The signed-in session as this browser keeps it. Free of React, Apollo and Mantine, so that the site can read it
  * without pulling those in.
@@ -46,7 +48,7 @@ const SESSION_KEY = "media-planner.session";
 
 const SIGNED_OUT: Session = { token: null, isAuthenticated: false, user: null };
 
-const listeners = new Set<() => void>();
+const hearers = listeners();
 let snapshot: Session | undefined;
 let watching = false;
 let ending: Ending | undefined;
@@ -135,7 +137,7 @@ function load(): Session {
 
 function changed(): void {
   snapshot = undefined;
-  for (const listener of listeners) listener();
+  hearers.tell();
 }
 
 function watchOtherTabs(): void {
@@ -221,6 +223,5 @@ export function replaceTokens(
 /** Calls back after every change of the session, in this tab or another. @returns the unsubscribe function */
 export function subscribe(listener: () => void): () => void {
   watchOtherTabs();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return hearers.subscribe(listener);
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
+import { listeners } from "../store/listeners.ts";
 import type * as layerFile from "./layer.tsx";
 
 /*
@@ -11,19 +12,12 @@ type Layer = typeof layerFile;
 
 let layer: Layer | undefined;
 let loading: Promise<Layer> | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, tell } = listeners();
 
 function drawn(loaded: Layer): Layer {
   layer = loaded;
   // Who waits for it speaks to what is drawn.
-  flushSync(() => {
-    for (const listener of listeners) listener();
-  });
+  flushSync(tell);
   return loaded;
 }
 

@@ -1,41 +1,13 @@
-import { useSyncExternalStore } from "react";
-
-import { readSession } from "../../session/session-store.ts";
+import { preferenceOf, usePreference } from "../../session/preference.ts";
 import type { Density } from "../../ui/data-table/columns.ts";
 
 export const DENSITIES = ["compact", "normal", "comfortable"] as const satisfies readonly Density[];
 
-const listeners = new Set<() => void>();
+const density = preferenceOf("density", DENSITIES);
 
-/** Each viewer of a shared computer has their own. */
-function key(): string {
-  return `media-planner.density.${readSession().user?.id ?? ""}`;
-}
-
-function readDensity(): Density {
-  try {
-    const stored = localStorage.getItem(key());
-    return DENSITIES.find((density) => density === stored) ?? "normal";
-  } catch {
-    return "normal";
-  }
-}
-
-export function setDensity(density: Density): void {
-  try {
-    localStorage.setItem(key(), density);
-  } catch {
-    // Without storage the tables keep their normal height.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setDensity = density.set;
 
 /** How high the viewer wants the rows of tables. */
 export function useDensity(): Density {
-  return useSyncExternalStore(subscribe, readDensity, readDensity);
+  return usePreference(density) ?? "normal";
 }

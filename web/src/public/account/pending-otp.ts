@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 
+import { listeners } from "../../store/listeners.ts";
+
 /** An account that waits for its one-time code, as this tab remembers it: it outlives a reload. */
 export interface PendingOtp {
   email: string;
@@ -8,7 +10,7 @@ export interface PendingOtp {
 }
 
 const key = "media-planner.otp";
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** The stored text, and what it was read as: the same object until the text changes. */
 let known: { text: string | null; pending: PendingOtp | undefined } = { text: null, pending: undefined };
@@ -30,7 +32,7 @@ export function readPendingOtp(): PendingOtp | undefined {
 function keep(pending: PendingOtp | undefined): void {
   if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
   else sessionStorage.removeItem(key);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Remembers that a code was sent just now, and after how many seconds the next one may be asked for. */
@@ -45,11 +47,6 @@ export function rememberOtpAccount(email: string): void {
 
 export function forgetPendingOtp(): void {
   keep(undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The account whose code is waited for, as React state. */

@@ -1,5 +1,6 @@
 import { Dexie } from "dexie";
 
+import { listeners } from "../../store/listeners.ts";
 import type { PurchaseOrder } from "./order.ts";
 import { ORDERS, PDFS } from "./samples.ts";
 
@@ -48,7 +49,7 @@ function openDatabase(viewer: string) {
 
 function createStore(viewer: string) {
   const { database, orders, pdfs } = openDatabase(viewer);
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = listeners();
   let unstored: Unstored = {
     trouble: Dexie.dependencies.indexedDB ? undefined : "blocked",
     changes: new Map(),
@@ -56,7 +57,7 @@ function createStore(viewer: string) {
 
   function change(next: Unstored): void {
     unstored = next;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   /** Writes, or keeps the change in this tab where the browser refuses. */
@@ -75,10 +76,7 @@ function createStore(viewer: string) {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     unstored: (): Unstored => unstored,
     /** What the database holds; undefined where there is none. */
     async stored(): Promise<readonly PurchaseOrder[] | undefined> {

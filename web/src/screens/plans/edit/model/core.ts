@@ -1,3 +1,4 @@
+import { listeners } from "../../../../store/listeners.ts";
 import { fieldOf, type RowField } from "../../fields.ts";
 import { flightQuestion } from "./dates.ts";
 import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./draft.ts";
@@ -98,7 +99,7 @@ export function createCore({ draft, known, onOrder, openRows = [], ...begin }: B
     minimums: [],
   };
   const steps = createHistory<PlanDraft>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = listeners();
 
   const facts = (): Facts => ({ lists: state.lists, secondsOf: known.secondsOf });
   const reading = (): Reading => ({ ...words, plan: base.orderDetails.campaignDate });
@@ -106,7 +107,7 @@ export function createCore({ draft, known, onOrder, openRows = [], ...begin }: B
   const put = (changes: Partial<PlanState>) => {
     const next = { ...state, ...changes };
     state = { ...next, draft: liveDraft(base, next.sheet, reading(), facts()) };
-    for (const listener of listeners) listener();
+    tell();
   };
   const setBase = (next: PlanDraft, changes: Partial<PlanState> = {}) => {
     const before = base.orderDetails;
@@ -148,10 +149,7 @@ export function createCore({ draft, known, onOrder, openRows = [], ...begin }: B
       words = spoken;
       put({});
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     /** Code of the chosen media type, once it is known. */
     mediaTypeCode: () => known.optionOf("mediaTypeId", base.orderDetails.mediaTypeId)?.code,
   };

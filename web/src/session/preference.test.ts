@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+import { preferenceOf } from "./preference.ts";
+import { clearSession, saveSession } from "./session-store.ts";
+
+const width = preferenceOf("width", ["narrow", "wide"]);
+
+function signIn(id: string): void {
+  const user = { id, fullName: "A", email: "a@agency.test", role: "USER" } as const;
+  saveSession({ token: "t", refreshToken: "r", user });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearSession();
+  localStorage.clear();
+});
+
+it("is each viewer's own, and told to who listens", () => {
+  const told = vi.fn();
+  signIn("1");
+  const stop = width.subscribe(told);
+  expect(width.read()).toBeNull();
+  width.set("wide");
+  expect([width.read(), told.mock.calls.length]).toEqual(["wide", 1]);
+  signIn("2");
+  expect([width.read(), told.mock.calls.length]).toEqual([null, 2]);
+  stop();
+  signIn("1");
+  expect([width.read(), told.mock.calls.length]).toEqual(["wide", 2]);
+});
+
+it("lasts as long as the page where the browser stores nothing", () => {
+  signIn("3");
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  width.set("narrow");
+  expect(width.read()).toBe("narrow");
+});
+
+it("is nothing where somebody stored something else", () => {
+  signIn("4");
+  localStorage.setItem("media-planner.width.4", "huge");
+  expect(width.read()).toBeNull();
+});
