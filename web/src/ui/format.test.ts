@@ -16,6 +16,23 @@ it("a moment is shown by the day that it was for the viewer, and a calendar day 
   expect([date("2026-11-22"), date("2026-11-22T23:29:00.000Z")]).toEqual(["22 Nov 2026", "23 Nov 2026"]);
 });
 
+it("shares and changes are told to a tenth, a change with its sign", () => {
+  const [en, fr] = [createFormat("en"), createFormat("fr")];
+  expect([en.percent(0.1254), fr.percent(0.1254)]).toEqual(["12.5%", "12,5\u00a0%"]);
+  expect([en.change(0.125), en.change(-0.03), en.change(0)]).toEqual(["+12.5%", "-3%", "0%"]);
+});
+
+it("a recent moment has its day where that is not today", () => {
+  vi.useFakeTimers({ now: new Date("2026-03-06T15:12:00"), toFake: ["Date"] });
+  const { recent, moment, dayOfYear } = createFormat("en");
+  const text = (moment: string) => moment.replaceAll("\u202f", " ");
+  expect(text(recent("2026-03-06T09:05:00"))).toBe("9:05 am");
+  expect(text(recent("2026-03-05T09:05:00"))).toBe("5 Mar 2026, 9:05 am");
+  expect([text(moment("2026-03-06T09:05:00")), moment(null)]).toEqual(["6 Mar 2026, 9:05 am", "–"]);
+  expect(dayOfYear("2026-03-06")).toBe("6 Mar");
+  vi.useRealTimers();
+});
+
 describe("amounts of one line", () => {
   const line = (amounts: readonly number[], currency = "INR", language = "en") => {
     const say = moneyAddingUp(createFormat(language), amounts, currency);

@@ -15,8 +15,18 @@ export interface Format {
   /** What writes the short form of a currency, and numbers beside it. */
   short: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
   number: (value: number | null | undefined) => string;
+  /** A share of one, to a tenth: 12.5% or 12,5 %. */
+  percent: (share: number) => string;
+  /** How far something moved, as a share of what it was: +12.5%, -3% or 0%. */
+  change: (share: number) => string;
   /** A calendar day (YYYY-MM-DD), or the day that it was for the viewer at a moment: 6 Mar 2026 or 6 mars 2026; "–" for none. */
   date: (day: string | null | undefined) => string;
+  /** A calendar day without its year: 6 Mar or 6 mars. */
+  dayOfYear: (day: string) => string;
+  /** A moment to the minute, with its day: 6 Mar 2026, 3:12 pm; "–" for none. */
+  moment: (moment: string | null | undefined) => string;
+  /** A moment to the minute, without its day where that is today: 3:12 pm. */
+  recent: (moment: string) => string;
   /** Two calendar days as short as they can be said: 1–15 Jan 2026 or 1–15 janv. 2026. */
   span: (start: string | null | undefined, end: string | null | undefined) => string;
   /** A month (YYYY-MM), short. */
@@ -30,7 +40,7 @@ const NONE = "–";
 const NO_CURRENCY = "XXX";
 
 /** How every day is written, whatever the browser holds for short: 6 Mar 2026. */
-export const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
+const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 
 /** A format for each currency, made when it is first used; what is no code is shown without a sign. */
 function byCurrency(
@@ -46,6 +56,12 @@ function byCurrency(
     made.set(currency, format);
     return format;
   };
+}
+
+/** Makes it when it is first asked for, and keeps it: to make a format costs a browser more than a whole row of a table. */
+function kept<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 /** Its formats are those of the browser as it is now: its time zone among them. */
@@ -66,6 +82,15 @@ export function createFormat(language: string): Format {
   const date = new Intl.DateTimeFormat(region, { ...DAY, timeZone: "UTC" });
   const dayOfMoment = new Intl.DateTimeFormat(region, DAY);
   const month = new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const tenths = { style: "percent", maximumFractionDigits: 1 } as const;
+  const percent = kept(() => new Intl.NumberFormat(region, tenths));
+  const change = kept(() => new Intl.NumberFormat(region, { ...tenths, signDisplay: "exceptZero" }));
+  const dayOfYear = kept(
+    () => new Intl.DateTimeFormat(region, { day: "numeric", month: "short", timeZone: "UTC" }),
+  );
+  const time = { hour: "numeric", minute: "2-digit" } as const;
+  const moment = kept(() => new Intl.DateTimeFormat(region, { ...DAY, ...time }));
+  const timeOfDay = kept(() => new Intl.DateTimeFormat(region, time));
   return {
     money: (amount, currency) =>
       amount === null || amount === undefined ? NONE : money(currency).format(amount),
@@ -78,6 +103,14 @@ export function createFormat(language: string): Format {
     short: (currency) => ({ compact: moneyShort(currency), region }),
     number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
     date: (day) => (day ? (day.includes("T") ? dayOfMoment : date).format(new Date(day)) : NONE),
+    percent: (share) => percent().format(share),
+    change: (share) => change().format(share),
+    dayOfYear: (day) => dayOfYear().format(new Date(day)),
+    moment: (at) => (at ? moment().format(new Date(at)) : NONE),
+    recent: (at) => {
+      const isToday = new Date(at).toDateString() === new Date().toDateString();
+      return (isToday ? timeOfDay() : moment()).format(new Date(at));
+    },
     span: (start, end) => {
       const first = start ?? end;
       return first ? date.formatRange(new Date(first), new Date(end ?? first)) : NONE;
@@ -93,7 +126,7 @@ export function createFormat(language: string): Format {
   };
 }
 
-/** One for each language: to make its formats costs a browser more than a whole row of a table. */
+/** One for each language. */
 const formats = new Map<string, Format>();
 
 function formatIn(language: string): Format {

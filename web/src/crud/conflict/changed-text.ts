@@ -2,11 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { plural } from "@lingui/core/macro";
 import { useCallback } from "react";
 
+import { useFormat } from "../../ui/format.ts";
 import type { Current } from "../errors/current.ts";
 
 /** Says who changed a record and when: 'Rohan changed 2 fields at 1:34 pm'. */
 export function useChangedText(): (current: Current, fields: number) => string {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const format = useFormat();
   return useCallback(
     ({ changedBy, updatedAt }, fields) => {
       const who = changedBy ?? t`Somebody else`;
@@ -15,10 +17,9 @@ export function useChangedText(): (current: Current, fields: number) => string {
           ? t`${who} changed this record`
           : t`${who} changed ${plural(fields, { one: "# field", other: "# fields" })}`;
       if (updatedAt === null) return what;
-      const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";
-      const time = new Intl.DateTimeFormat(region, { timeStyle: "short" }).format(new Date(updatedAt));
+      const time = format.recent(updatedAt);
       return t`${what} at ${time}`;
     },
-    [t, i18n.locale],
+    [t, format],
   );
 }

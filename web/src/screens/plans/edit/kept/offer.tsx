@@ -7,6 +7,7 @@ import { useNavigate } from "react-router-dom";
 import type { Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
+import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanChangeTexts } from "../../read/history/change-text.ts";
 import { newAttempt } from "../model/draft.ts";
@@ -15,16 +16,6 @@ import { forgetDraft, keepDraft, keptDraft, placesOf, type KeptDraft } from "./s
 
 /** Changes of others that are named; of more, only how many. */
 const MOST_NAMED = 8;
-
-/** '3:12 pm', with its day where that is not today. */
-function momentOf(at: string, locale: string): string {
-  const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-IN", {
-    timeStyle: "short",
-    ...(isToday ? {} : { dateStyle: "medium" }),
-  }).format(moment);
-}
 
 interface DraftAlertProps {
   at: string;
@@ -38,8 +29,8 @@ interface DraftAlertProps {
 
 /** A draft that is there, and what to do with it. */
 function DraftAlert({ at, warns = true, children, take, onDiscard }: DraftAlertProps) {
-  const { t, i18n } = useLingui();
-  const moment = momentOf(at, i18n.locale);
+  const { t } = useLingui();
+  const moment = useFormat().recent(at);
   return (
     <Alert
       color={warns ? "yellow" : "gray"}

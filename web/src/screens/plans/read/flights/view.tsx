@@ -86,16 +86,15 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
 
 /** What each channel costs, the dearest first, and how that comes to the plan's final amount. */
 function ChannelSpend({ plan }: { plan: FlightPlan }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const money = (amount: number | null) => format.money(amount ?? 0, plan.currency);
-  const percent = new Intl.NumberFormat(i18n.locale, { style: "percent", maximumFractionDigits: 1 });
   const total = toMinor(plan.grandTotal);
   const lineOf = ({ channel, rows, spend }: ReturnType<typeof spendByChannel>[number]) => {
     const share = total > 0 ? spend / total : 0;
     const bar = (
       <span className={classes.share} style={variables({ "--share": share })}>
-        {percent.format(share)}
+        {format.percent(share)}
       </span>
     );
     return { name: channel || "–", figures: [format.number(rows), bar, money(fromMinor(spend))] };

@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 
 import type { MediaPlanAction } from "../../../../generated/schema.ts";
-import { DAY } from "../../../../ui/format.ts";
+import { useFormat } from "../../../../ui/format.ts";
 import { usePlanChangeTexts } from "./change-text.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import classes from "./history.module.css";
@@ -21,15 +21,6 @@ type Entry = MediaPlanFieldsFragment["history"][number];
 /** An update of many rows lists as many changes: the first ones say enough until asked for the rest. */
 const CHANGES_SHOWN = 6;
 
-function useMoment(): (at: string | null) => string {
-  const { i18n } = useLingui();
-  return useMemo(() => {
-    const region = i18n.locale === "fr" ? "fr-FR" : "en-IN";
-    const format = new Intl.DateTimeFormat(region, { ...DAY, hour: "numeric", minute: "2-digit" });
-    return (at: string | null) => (at ? format.format(new Date(at)) : "–");
-  }, [i18n.locale]);
-}
-
 /** What of a plan its history is told with. */
 type ToldPlan = Pick<MediaPlanFieldsFragment, "history" | "medias" | "currency">;
 
@@ -42,7 +33,7 @@ interface EntryProps {
 
 function HistoryEntry({ entry, since, plan }: EntryProps) {
   const { i18n } = useLingui();
-  const moment = useMoment();
+  const { moment } = useFormat();
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const [all, setAll] = useState(false);
   const changes = textsOf(entry.changes, since);

@@ -13,11 +13,6 @@ export function useRowTexts(currency: string | null) {
   const format = useFormat();
   const quantities = useQuantityWords();
   return useMemo(() => {
-    const percent = new Intl.NumberFormat(i18n.locale, {
-      style: "percent",
-      maximumFractionDigits: 1,
-      signDisplay: "always",
-    });
     // A record that was deleted elsewhere has no name any more, and must not look like nothing.
     const named = ({ media }: StoredRow, field: RowReference) =>
       media[nameOf(field)]?.name ?? (media[field] === null ? null : t`(not found)`);
@@ -26,7 +21,7 @@ export function useRowTexts(currency: string | null) {
       const price = money(listPrice);
       if (price === null) return null;
       if (rate === null || !listPrice || rate === listPrice) return t`list ${price}`;
-      const difference = percent.format(rate / listPrice - 1);
+      const difference = format.change(rate / listPrice - 1);
       return t`list ${price} (${difference})`;
     };
     const impressionsText = (impressions: StoredRow["impressions"]) => {

@@ -10,24 +10,12 @@ import { referenceText } from "../../model/names.ts";
 import { isRateUnit } from "../../model/typed.ts";
 import { useDraft, usePlan, usePlanStore } from "../../store.tsx";
 
-const shortDays = new Map<string, Intl.DateTimeFormat>();
-
-function shortDay(language: string): Intl.DateTimeFormat {
-  const region = language === "fr" ? "fr-FR" : "en-IN";
-  const known = shortDays.get(region);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(region, { day: "numeric", month: "short", timeZone: "UTC" });
-  shortDays.set(region, made);
-  return made;
-}
-
 function yearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
 /** How days stand in a cell; what is none stays as it was typed. */
 export function useCellFormat() {
-  const { i18n } = useLingui();
   const format = useFormat();
   const near = useDraft((draft) => draft.orderDetails.campaignDate.start);
   return useMemo(
@@ -35,14 +23,12 @@ export function useCellFormat() {
       /** A day as a narrow column can hold it: without its year in the twelve months from the plan's first day. */
       day: (day: string | null) => {
         if (day === null || shiftedDay(day, 0) === undefined) return day ?? "";
-        return near && day >= near && day < yearAfter(near)
-          ? shortDay(i18n.locale).format(new Date(day))
-          : format.date(day);
+        return near && day >= near && day < yearAfter(near) ? format.dayOfYear(day) : format.date(day);
       },
       fullDay: (day: string | null) =>
         day === null || shiftedDay(day, 0) === undefined ? undefined : format.date(day),
     }),
-    [i18n.locale, format, near],
+    [format, near],
   );
 }
 

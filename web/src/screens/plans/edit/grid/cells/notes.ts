@@ -21,24 +21,9 @@ export interface Note {
 
 const NONE: readonly Note[] = [];
 
-const percents = new Map<string, Intl.NumberFormat>();
-
-function differenceText(rate: number, price: number, language: string): string {
-  const known = percents.get(language);
-  const percent =
-    known ??
-    new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-IN", {
-      style: "percent",
-      maximumFractionDigits: 1,
-      signDisplay: "exceptZero",
-    });
-  percents.set(language, percent);
-  return percent.format((rate - price) / price);
-}
-
 /** The vendor's list price, and how far the rate is from it. */
 function usePriceNote(): (row: DraftRow) => Note | undefined {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { read, known } = usePlanStore();
   return (row) => {
@@ -49,7 +34,7 @@ function usePriceNote(): (row: DraftRow) => Note | undefined {
     const rate = row.unitRate;
     if (typeof rate !== "number" || price === 0 || rate === price)
       return { tone: "plain", text: t`List ${listed}`, ...(rate === price ? { mark: t`List` } : {}) };
-    const mark = differenceText(rate, price, i18n.locale);
+    const mark = format.change((rate - price) / price);
     return { tone: rate < price ? "below" : "above", text: t`List ${listed}`, mark };
   };
 }
