@@ -1,0 +1,99 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useMemo, useRef, useState, type ComponentType } from "react";
+import { useLocation, useNavigate, type Path } from "react-router-dom";
+
+import { useAccess } from "../../session/use-access.ts";
+import { toastSuccess } from "../../ui/toast.ts";
+import { useCarefulSave } from "../conflict/use-careful-save.ts";
+import { useDifferences } from "../conflict/use-differences.ts";
+import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
+import { useResourceText } from "../use-resource-text.ts";
+import { initialValuesOf, sectionsFor, type FormValues } from "./form-values.ts";
+import { leftBehind, useLeftBehind } from "./left-behind.ts";
+import { RecordForm } from "./record-form.tsx";
+
+interface OpenFormProps<Rec> {
+  /** Undefined in a new one. */
+  record: Rec | undefined;
+  list: Partial<Path>;
+  /** Reads the record as it is now. */
+  onRead: () => Promise<Rec | undefined>;
+  /** Begins anew with what was read last. */
+  onReload: () => void;
+}
+
+/** Whether the form is still on screen: who did not wait for the answer is busy elsewhere. */
+function useIsOpen() {
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  return open;
+}
+
+/** Makes the form of a resource, over the state of the record that it was opened with: what comes to be known later must not change what is being typed. */
+export function openFormOf<
+  Row extends KeptRecord,
+  Rec extends KeptRecord,
+  Input extends object,
+  SortField extends string,
+>(
+  { useCreate, useUpdate }: ResourceHooks<Row, Rec, Input, SortField>,
+  resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
+  rule: Rule<Input>,
+): ComponentType<OpenFormProps<Rec>> {
+  const behind = leftBehind<{ record: Rec | undefined; values: FormValues }>();
+
+  return function OpenForm({ record, list, onRead, onReload }) {
+    const { t } = useLingui();
+    const text = useResourceText(resource.text);
+    const navigate = useNavigate();
+    const { role } = useAccess();
+    const [create] = useCreate();
+    const [update] = useUpdate();
+    const { pathname } = useLocation();
+    const left = useLeftBehind(behind, pathname);
+    // What others changed since it was typed over is a conflict, as it would have been then.
+    const [opened] = useState(left ? left.record : record);
+    const isOpen = useIsOpen();
+    const isNew = opened === undefined;
+    const sections = useMemo(() => sectionsFor(resource.sections, { role, isNew }), [role, isNew]);
+    const differences = useDifferences(sections);
+    const saveCarefully = useCarefulSave({
+      changesTo: async () => {
+        const now = await onRead();
+        return opened && now ? differences(opened, now) : [];
+      },
+      reload: onReload,
+    });
+
+    const onSave = (input: Input) => {
+      if (!opened) return create({ variables: { input } });
+      const { id, updatedAt } = opened;
+      return saveCarefully(updatedAt, (expectedUpdatedAt) =>
+        update({ variables: { id, input, expectedUpdatedAt } }),
+      );
+    };
+    return (
+      <RecordForm
+        sections={sections}
+        record={opened}
+        initialValues={initialValuesOf(sections, opened, resource.initial)}
+        rule={rule}
+        submitLabel={isNew ? t`Create` : t`Update`}
+        failedText={isNew ? text.addFailed : text.updateFailed}
+        onSave={onSave}
+        onSaved={() => {
+          toastSuccess(isNew ? text.created : text.updated);
+          if (isOpen.current) void navigate(list);
+        }}
+        onCancel={() => void navigate(list)}
+        typed={left?.values}
+        onEnded={(values) => behind.keep(pathname, { record: opened, values })}
+      />
+    );
+  };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo } from "react";
+
+import { useSession } from "../../session/use-session.ts";
+import type { SessionUser } from "../../session/session-store.ts";
+import { useFailureToast } from "../errors/use-failure-toast.ts";
+import type { UseList } from "../resource.ts";
+import type { ListFilter } from "./filters.tsx";
+import { useListParams } from "./use-list-params.ts";
+
+/** What the filters that are set ask of the server. */
+function variablesOf<Filters extends object>(
+  filters: readonly ListFilter<Filters>[],
+  values: Readonly<Record<string, string>>,
+  viewer: SessionUser | null,
+): Partial<Filters> {
+  const asked = filters.map(({ name, variables }) => {
+    const value = values[name];
+    return value === undefined || !viewer ? {} : variables(value, viewer);
+  });
+  return Object.assign({}, ...asked);
+}
+
+/** Makes the hook that reads a list: the page that its address names, with the sums over all pages. */
+export function listPageOf<Row, SortField extends string, Filters extends object>(
+  useList: UseList<Row, SortField, Filters>,
+  sortable: readonly SortField[],
+  filters: readonly ListFilter<NoInfer<Filters>>[],
+) {
+  /**
+   * The page before it stays until the next one is there.
+   *
+   * @param failedText toasted where the server says nothing
+   */
+  return function useListPage(failedText: string) {
+    const { user } = useSession();
+    const params = useListParams(sortable, filters);
+    const { page, perPage, search, sort, setPage } = params;
+    const narrowed = useMemo(() => variablesOf(filters, params.filters, user), [params.filters, user]);
+    const { data, previousData, loading, error, refetch } = useList({
+      variables: { page, perPage, search: search || null, sort, ...narrowed },
+      fetchPolicy: "cache-and-network",
+      notifyOnNetworkStatusChange: true,
+    });
+    useFailureToast(error, failedText);
+
+    // The last record of the last page was deleted, or a shared link names a page that is gone.
+    const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
+    useEffect(() => {
+      if (!loading && page > lastPage) setPage(lastPage);
+    }, [loading, page, lastPage, setPage]);
+
+    /** Reads the page again; a failure is told as that of the first read. */
+    const reload = useCallback(async () => {
+      await refetch().catch(() => undefined);
+    }, [refetch]);
+    return { params, shown: (data ?? previousData)?.page, loading, error, reload };
+  };
+}

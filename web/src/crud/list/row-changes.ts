@@ -1,0 +1,46 @@
+import { toastSuccess } from "../../ui/toast.ts";
+import { toastFailure } from "../errors/failure.ts";
+import type { KeptRecord, ListHooks, StatusIn } from "../resource.ts";
+import type { useResourceText } from "../use-resource-text.ts";
+import { useDeleteRecord } from "./use-delete-record.ts";
+
+/** What is only read, or has no status of its own, still has to call the same hooks on each render. */
+const useNothing = () => [() => Promise.resolve(), { loading: false }] as const;
+
+/** Which record is written, as it stood on the screen. */
+const seenOf = ({ id, updatedAt = null }: KeptRecord) => ({ id, expectedUpdatedAt: updatedAt });
+
+/** Makes the hook that changes the records of a list. */
+export function rowChangesOf<
+  Row extends KeptRecord,
+  Rec extends KeptRecord,
+  Input extends object,
+  SortField extends string,
+  Filters extends object,
+>(
+  { useDelete = useNothing, useSetStatus = useNothing }: ListHooks<Row, Rec, Input, SortField, Filters>,
+  nameOf: (row: Row) => string,
+) {
+  /** Each change is told, and the list read again: after a refusal too, for whoever was faster is to be seen. */
+  return function useRowChanges(text: ReturnType<typeof useResourceText>, reload: () => Promise<void>) {
+    const [remove] = useDelete();
+    const [changeStatus] = useSetStatus();
+    const deleteRecord = useDeleteRecord(text);
+    return {
+      reload,
+      async onDelete(row: Row): Promise<void> {
+        const deleted = await deleteRecord(nameOf(row), () => remove({ variables: seenOf(row) }));
+        if (deleted !== undefined) await reload();
+      },
+      async onStatus(row: Row, status: StatusIn<Row>): Promise<void> {
+        try {
+          await changeStatus({ variables: { ...seenOf(row), status } });
+          toastSuccess(text.updated);
+        } catch (error) {
+          toastFailure(error, text.updateFailed);
+        }
+        await reload();
+      },
+    };
+  };
+}
