@@ -8,7 +8,7 @@ import { CodedError } from "../../rest/errors.ts";
 import type { Session } from "../../rest/session.ts";
 import { answerTokens } from "../request-tokens.ts";
 import type { Exchange } from "./exchange.ts";
-import { MalformedUpload } from "./upload.ts";
+import { MalformedRequest } from "./malformed.ts";
 
 /** Errors in the document or its variables: to clients that accept only application/json they are answers, at 200. */
 const documentCodes: ReadonlySet<string> = new Set([
@@ -77,7 +77,7 @@ export function refuse(response: ServerResponse, error: unknown, requestId: stri
     return;
   }
   const status = statusIn(error);
-  const message = error instanceof MalformedUpload ? error.message : unreadable[status];
+  const message = error instanceof MalformedRequest ? error.message : unreadable[status];
   if (message === undefined) {
     log.error({ requestId, err: error }, "bug");
     const masked = { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };

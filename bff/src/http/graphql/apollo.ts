@@ -6,6 +6,7 @@ import type { GraphQLContext } from "../../graphql/resource/context.ts";
 import { asRecord } from "../../rest/errors.ts";
 import { sendAnswer } from "./answer.ts";
 import type { Exchange, ExchangeOptions } from "./exchange.ts";
+import { MalformedRequest } from "./malformed.ts";
 import { UploadSlots } from "./upload-slots.ts";
 import { readMultipart } from "./upload.ts";
 
@@ -26,6 +27,7 @@ export function answeringByApollo({ server, trusted, uploadMs, addressOf }: Apol
     const { context, session } = exchange;
     const answer = async (body: unknown) => {
       const asked = askedOf(request, body);
+      checkId(asked);
       const httpGraphQLRequest = trusted ? withoutText(asked) : asked;
       const answered = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
@@ -61,6 +63,28 @@ function askedOf(
   }
   const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
   return { method, headers, search, body };
+}
+
+/**
+ * Apollo Server makes a text of whatever stands for an id: a list of one id would be that id.
+ * @throws MalformedRequest
+ */
+function checkId({ body, search }: HTTPGraphQLRequest): void {
+  for (const extensions of [asRecord(body)?.["extensions"], extensionsIn(search)]) {
+    const asked = asRecord(asRecord(extensions)?.["persistedQuery"]);
+    if (asked !== undefined && typeof asked["sha256Hash"] !== "string") {
+      throw new MalformedRequest("The sha256Hash of a persisted query must be a text.");
+    }
+  }
+}
+
+/** What is no JSON is Apollo Server's to refuse. */
+function extensionsIn(search: string): unknown {
+  try {
+    return JSON.parse(new URLSearchParams(search).get("extensions") ?? "null");
+  } catch {
+    return undefined;
+  }
 }
 
 const unknownId = { persistedQuery: { version: 1, sha256Hash: "" } };

@@ -149,6 +149,27 @@ describe("an operation asked for by its id", () => {
     );
     expect(bff.logLines.join()).not.toContain('"msg":"bug"');
   });
+
+  it.each([
+    ["a list", [idOf(client)]],
+    ["an object", { toString: 1 }],
+    ["a number", 1],
+    ["nothing", undefined],
+  ])("is refused where the id is %s", async (_name, sha256Hash) => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash } };
+    for (const body of [{ extensions }, { extensions, query: client }]) {
+      const { status, text } = await send(body, {}, bff);
+      expect({ status, text }).toEqual({
+        status: 400,
+        text: expect.stringContaining("sha256Hash") as string,
+      });
+      expect(text).toContain(`"code":"BAD_REQUEST","requestId":"the request id"`);
+    }
+    const search = new URLSearchParams({ extensions: JSON.stringify(extensions) });
+    const get = await fetch(`${bff.url}/graphql?${search.toString()}`, { headers: signedIn });
+    expect(get.status).toBe(400);
+    expect(bff.logLines.join()).not.toContain('"msg":"bug"');
+  });
 });
 
 describe("where only recorded operations run", () => {

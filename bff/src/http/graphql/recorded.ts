@@ -40,7 +40,7 @@ export function recordedCall(
   const { query, operationName, variables, extensions } = asRecord(body) ?? {};
   const { version, sha256Hash } = asRecord(asRecord(extensions)?.["persistedQuery"]) ?? {};
   if (method !== "POST" || query !== undefined || version !== 1) return undefined;
-  const operation = recorded.get(String(sha256Hash));
+  const operation = typeof sha256Hash === "string" ? recorded.get(sha256Hash) : undefined;
   const values = asRecord(variables ?? {});
   const mediaType = mediaTypes.get(headers.accept);
   if (operation === undefined || values === undefined || mediaType === undefined) return undefined;

@@ -4,18 +4,8 @@ import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
 import { asRecord, CodedError } from "../../rest/errors.ts";
 import { fileKind } from "./file-kind.ts";
+import { MalformedRequest } from "./malformed.ts";
 import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
-
-/** The request itself is malformed, or late: answered by a status, not as an error of a field. */
-export class MalformedUpload extends Error {
-  override name = "MalformedUpload";
-  readonly status: number;
-
-  constructor(message: string, status = 400) {
-    super(message);
-    this.status = status;
-  }
-}
 
 const maxOperationsBytes = 256 * 1024;
 
@@ -23,7 +13,7 @@ const maxOperationsBytes = 256 * 1024;
  * Reads a request of the GraphQL multipart request specification: one file, whole in memory.
  * @param withinMs bound for the whole body to arrive, however steadily it drips
  * @returns the operation with the file in its variables
- * @throws MalformedUpload, of status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ * @throws MalformedRequest, of status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -57,26 +47,26 @@ function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Par
     const files: { name: string; info: busboy.FileInfo; content: Buffer }[] = [];
     const parser = createParser(request);
     parser.on("field", (name, value, info) => {
-      if (info.valueTruncated) fail(new MalformedUpload(`the field ${JSON.stringify(name)} is too long`));
+      if (info.valueTruncated) fail(new MalformedRequest(`the field ${JSON.stringify(name)} is too long`));
       fields.set(name, value);
     });
     parser.on("file", (name, stream, info) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("limit", () => fail(new CodedError("PAYLOAD_TOO_LARGE", "The file is larger than 10 MB")));
-      stream.on("error", () => fail(new MalformedUpload("the file part is broken")));
+      stream.on("error", () => fail(new MalformedRequest("the file part is broken")));
       stream.on("close", () => files.push({ name, info, content: Buffer.concat(chunks) }));
     });
-    parser.on("filesLimit", () => fail(new MalformedUpload("only one file can be sent")));
-    parser.on("fieldsLimit", () => fail(new MalformedUpload("too many fields")));
-    parser.on("error", (error: Error) => fail(new MalformedUpload(error.message)));
-    deadline.addEventListener("abort", () => fail(new MalformedUpload("The upload took too long.", 408)));
-    request.once("aborted", () => fail(new MalformedUpload("the request was cut off")));
+    parser.on("filesLimit", () => fail(new MalformedRequest("only one file can be sent")));
+    parser.on("fieldsLimit", () => fail(new MalformedRequest("too many fields")));
+    parser.on("error", (error: Error) => fail(new MalformedRequest(error.message)));
+    deadline.addEventListener("abort", () => fail(new MalformedRequest("The upload took too long.", 408)));
+    request.once("aborted", () => fail(new MalformedRequest("the request was cut off")));
     parser.on("close", () => {
       const [file] = files;
       const [operations, map] = [fields.get("operations"), fields.get("map")];
       if (operations === undefined || map === undefined || file === undefined) {
-        fail(new MalformedUpload("the parts operations, map and one file are needed"));
+        fail(new MalformedRequest("the parts operations, map and one file are needed"));
         return;
       }
       try {
@@ -104,7 +94,7 @@ function createParser(request: IncomingMessage): busboy.Busboy {
     });
   } catch (error) {
     request.resume();
-    throw new MalformedUpload(error instanceof Error ? error.message : "no multipart body");
+    throw new MalformedRequest(error instanceof Error ? error.message : "no multipart body");
   }
 }
 
@@ -128,17 +118,17 @@ function withFile(operationsText: string, mapText: string, file: MultipartFile):
   const operations = asRecord(parsed(operationsText, "operations"));
   const map = asRecord(parsed(mapText, "map"));
   if (operations === undefined || map === undefined) {
-    throw new MalformedUpload("operations and map must be objects; batches are not taken");
+    throw new MalformedRequest("operations and map must be objects; batches are not taken");
   }
   const paths = Object.values(map).flat();
   const [path] = paths;
-  if (paths.length !== 1 || typeof path !== "string") throw new MalformedUpload("map must name one path");
+  if (paths.length !== 1 || typeof path !== "string") throw new MalformedRequest("map must name one path");
   const steps = path.split(".");
   const last = steps.pop();
   let target: unknown = operations;
   for (const step of steps) target = ownValue(target, step);
   if (steps[0] !== "variables" || last === undefined || ownValue(target, last) !== null) {
-    throw new MalformedUpload("map must name a variable that is null");
+    throw new MalformedRequest("map must name a variable that is null");
   }
   Reflect.set(Object(target), last, file);
   return { ...operations };
@@ -153,6 +143,6 @@ function parsed(text: string, part: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new MalformedUpload(`${part} is no JSON`);
+    throw new MalformedRequest(`${part} is no JSON`);
   }
 }

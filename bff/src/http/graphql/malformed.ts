@@ -1,0 +1,10 @@
+/** The request itself is malformed, or late: answered by a status, not as an error of a field. */
+export class MalformedRequest extends Error {
+  override name = "MalformedRequest";
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
