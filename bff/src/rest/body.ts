@@ -1,4 +1,5 @@
 import type { Body } from "./client.ts";
+import { wellFormed } from "./identifiers.ts";
 
 /** A file of the client, whole in memory so that a call can be sent again after a refresh. */
 export interface FilePart {
@@ -33,7 +34,8 @@ export async function multipartBody(fields: WireRecord, file: FilePart | undefin
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    form.append(name, formValue(value));
+    // A form would put another character in the place of half of one, and say that it was saved.
+    form.append(name, wellFormed(formValue(value), name));
   }
   if (file !== undefined) {
     form.append("file", new Blob([new Uint8Array(file.content)], { type: file.mimeType }), file.fileName);

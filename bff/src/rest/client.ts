@@ -11,6 +11,7 @@ import type { Departure } from "./departure.ts";
 import { EncodingError } from "./encoding.ts";
 import { badResponse, CodedError } from "./errors.ts";
 import type { ErrorCode, UpstreamReply } from "./errors.ts";
+import { wellFormed } from "./identifiers.ts";
 import { errorOfReply } from "./reply.ts";
 import { isDownload, openDownload } from "./download.ts";
 import type { Download } from "./download.ts";
@@ -180,14 +181,17 @@ export function parsed(data: Buffer): unknown {
 
 const byteOrderMark = Buffer.from("\ufeff");
 
-/** A path with its query; what is undefined is left out. */
+/**
+ * A path with its query; what is undefined is left out.
+ * @throws CodedError BAD_USER_INPUT
+ */
 export function urlOf(path: string, query: Readonly<Record<string, QueryValue>>): string {
   let url = path;
   let separator = "?";
   for (const name in query) {
     const value = query[name];
     if (value === undefined) continue;
-    url += `${separator}${name}=${encodeURIComponent(value)}`;
+    url += `${separator}${name}=${encodeURIComponent(wellFormed(String(value), name))}`;
     separator = "&";
   }
   return url;

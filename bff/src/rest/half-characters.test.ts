@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+
+const bff = bffUnderTest();
+
+it.each([
+  ["a search", "search", "cities(search: $text) { items { id } }"],
+  ["a search for choices", "search", "mediaTypeOptions(search: $text) { id }"],
+  ["a filter", "poNumber", "payments(poNumber: $text) { items { id } }"],
+  ["a field of a form", "name", 'createPublisher(input: { name: $text, mediaTypeId: "m1" }) { id }'],
+])("half a character in %s is refused at its name, and nothing is asked", async (_name, path, field) => {
+  const kind = field.startsWith("create") ? "mutation" : "query";
+  for (const text of ["Pune \ud800", "\udc00"]) {
+    const { errors } = await bff.query(`${kind} ($text: String!) { ${field} }`, { variables: { text } });
+    const message = "Must not contain half a character";
+    expect(errors).toMatchObject([
+      { message, extensions: { code: "BAD_USER_INPUT", fields: [{ path, message }] } },
+    ]);
+  }
+  expect(bff.upstream.calls).toEqual([]);
+});
