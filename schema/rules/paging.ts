@@ -11,7 +11,7 @@ export const MOST_COUNTED = 10_000;
 export const LIST_NOT_KEPT = /*i18n*/ "The connected service does not keep this list";
 /** Choices that a search answers unless more are asked for. */
 export const DEFAULT_OPTIONS = 20;
-/** Letters of a search; a name has no more. */
-export const MOST_SEARCHED = 120;
+/** Letters of a search. */
+export const MOST_SEARCHED = 200;
 /** Milliseconds a search box waits for the next key. */
 export const SEARCH_DEBOUNCE_MS = 500;

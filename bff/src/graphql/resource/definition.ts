@@ -8,7 +8,7 @@ import type { PageInfo } from "../../rest/paging.ts";
 import { asRow, list as rowsIn, shownText } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
-import { bodyOf, checkedAttempt, checkedBy, checkedComment, pageOf } from "./input.ts";
+import { bodyOf, checkedAttempt, checkedBy, checkedComment, pageOf, searchOf } from "./input.ts";
 import type { Rule, Sent } from "./input.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./model.ts";
@@ -124,7 +124,7 @@ function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs,
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const asked = {
       ...pageOf({ page, perPage }),
-      search: search?.trim(),
+      search: searchOf(search),
       ...(sort
         ? {
             sortField: camelCase(sort.field),

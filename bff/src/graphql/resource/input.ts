@@ -1,5 +1,10 @@
 import { check } from "@media-planner/schema/rules/check";
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import {
+  DEFAULT_PAGE_SIZE,
+  FIRST_PAGE,
+  MAX_PAGE_SIZE,
+  MOST_SEARCHED,
+} from "@media-planner/schema/rules/paging";
 import { MAX_COMMENT_LENGTH, NO_REASON, saysSomething } from "@media-planner/schema/rules/status";
 
 import { jsonBody, multipartBody } from "../../rest/body.ts";
@@ -76,6 +81,13 @@ export function pageOf({ page, perPage }: AskedPage): Pick<PageRequest, "page" |
     throw badInput([{ path: "perPage", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
   }
   return asked;
+}
+
+/** @throws CodedError BAD_USER_INPUT for more than any name holds: it would be too long for an address */
+export function searchOf(search: string | null | undefined): string {
+  const wanted = search?.trim() ?? "";
+  if (wanted.length <= MOST_SEARCHED) return wanted;
+  throw badInput([{ path: "search", message: `At most ${MOST_SEARCHED} characters` }]);
 }
 
 interface Sending {

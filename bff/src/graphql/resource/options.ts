@@ -8,7 +8,7 @@ import { listIn } from "../../rest/paging.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row.ts";
 import type { GraphQLContext } from "./context.ts";
-import { badInput } from "./input.ts";
+import { badInput, searchOf } from "./input.ts";
 import type { Resource } from "./definition.ts";
 import type { Named, Option } from "./option.ts";
 import { heldReference } from "./links.ts";
@@ -56,7 +56,7 @@ export function wantedOf({ search, ids, first, ...others }: OptionArgs): Wanted 
   const parents = Object.entries(others).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id]] : [],
   );
-  return { search: search?.trim() ?? "", first: count, parents: Object.fromEntries(parents) as Parents };
+  return { search: searchOf(search), first: count, parents: Object.fromEntries(parents) as Parents };
 }
 
 /** An upstream that knows neither `search` nor `limit` answers all there are: they are searched and cut here. */

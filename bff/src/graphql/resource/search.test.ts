@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { MOST_SEARCHED } from "@media-planner/schema/rules/paging";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { success } from "../../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const lists = [
+  ["list", "cities(search: $text) { items { id } }"],
+  ["choices", "mediaTypeOptions(search: $text) { id }"],
+  ["channels", 'channelOptions(vendorId: "v1", search: $text) { id }'],
+];
+const search = (list: string | undefined, text: string) =>
+  bff.query(`query ($text: String) { ${list} }`, { variables: { text } });
+
+it.each(lists)(
+  "a search of %s is refused where it is longer than any that is answered",
+  async (_name, list) => {
+    const message = "At most 200 characters";
+    for (const length of [MOST_SEARCHED + 1, 20_000]) {
+      const { errors } = await search(list, "a".repeat(length));
+      expect(errors).toMatchObject([
+        { message, extensions: { code: "BAD_USER_INPUT", fields: [{ path: "search", message }] } },
+      ]);
+    }
+    expect(bff.upstream.calls).toEqual([]);
+  },
+);
+
+it.each(lists)(
+  "a search of %s may be as long as the upstream takes, spaces around it apart",
+  async (_name, list) => {
+    bff.upstream.otherwise(() => success([]));
+    expect((await search(list, ` ${"a".repeat(MOST_SEARCHED)} `)).errors).toBeUndefined();
+  },
+);
