@@ -43,6 +43,12 @@ export function idOf(text: string): string {
 
 export const signedIn = { authorization: "Bearer access-1", "x-refresh-token": "refresh-1" };
 
+/** The same with an access token that tells a role, as a JWT. */
+export function signedInAs(role: string): typeof signedIn {
+  const payload = Buffer.from(JSON.stringify({ sub: "u", role })).toString("base64url");
+  return { ...signedIn, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };
+}
+
 /** The real server on a free port, in front of a stub upstream; a test file has one of each. */
 export class BffUnderTest {
   readonly upstream = new UpstreamStub();

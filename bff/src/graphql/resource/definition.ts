@@ -193,7 +193,7 @@ function update<M extends { id: string }, I, NewI>(
   return async (_parent, { input, ...seen }, { rest }, info) => {
     const { id } = seen;
     const value = checkedBy(rule, input);
-    const answer = await whileUnchanged(rest, endpoints, seen, async (ifMatch, now) => {
+    const answer = await whileUnchanged(rest, definition, seen, async (ifMatch, now) => {
       const kept = now && unknownWords(now, fromRow(now), input);
       return rest.update(endpoints, id, await bodyOf(definition, value, { isNew: false, kept }), ifMatch);
     });
@@ -201,26 +201,26 @@ function update<M extends { id: string }, I, NewI>(
   };
 }
 
-function remove({ endpoints }: { readonly endpoints: Endpoints }): Resource["remove"] {
+function remove(definition: Pick<Resource, "endpoints" | "readBy">): Resource["remove"] {
+  const { endpoints } = definition;
   return async (_parent, seen, { rest }) => {
     const { id } = seen;
-    const answer = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
+    const answer = await whileUnchanged(rest, definition, seen, (ifMatch) =>
       rest.remove(endpoints, id, ifMatch),
     );
     return { id, message: messageIn(answer) };
   };
 }
 
-function setStatus<M>({
-  endpoints,
-  fromRow,
-  needsReason,
-}: Recorded<M> & { readonly needsReason?: (status: string) => boolean }): Resolve<Seen & StatusChange, M> {
+function setStatus<M extends { id: string }, I, NewI>(
+  definition: Definition<M, I, NewI>,
+): Resolve<Seen & StatusChange, M> {
+  const { endpoints, fromRow, needsReason } = definition;
   return async (_parent, { status, comment, ...seen }, { rest }, info) => {
     const { id } = seen;
     const said = checkedComment(comment, needsReason?.(status));
     const change = { status: wireWord(status), comment: said };
-    const answer = await whileUnchanged(rest, endpoints, seen, (ifMatch) =>
+    const answer = await whileUnchanged(rest, definition, seen, (ifMatch) =>
       rest.setStatus(endpoints, id, change, ifMatch),
     );
     return fromRow(await written(rest, endpoints, answer, info, id));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
+import { bffUnderTest, signedInAs } from "../../../testing/bff-under-test.ts";
 import { failure, pageOf, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall } from "../../../testing/upstream-stub.ts";
 
@@ -327,12 +327,6 @@ describe("given records", () => {
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  /** An access token that tells a role, as a JWT. */
-  function tokenOf(role: string) {
-    const payload = Buffer.from(JSON.stringify({ sub: "u", role })).toString("base64url");
-    return { ...signedIn, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };
-  }
-
   it("of a noun that the viewer's role may not read are named by its choices, at once: a Manager's clients", async () => {
     bff.upstream.on(
       "GET /api/v1/drop-down/client",
@@ -343,7 +337,7 @@ describe("given records", () => {
       ]),
     );
     const { data, errors } = await bff.query('{ clientOptions(ids: ["c2", "c1"]) { id name } }', {
-      headers: tokenOf("Manager"),
+      headers: signedInAs("Manager"),
     });
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -360,7 +354,7 @@ describe("given records", () => {
       success({ id: query["clientId"], businessName: "Acme" }),
     );
     const { data } = await bff.query('{ clientOptions(ids: ["c2", "c1"]) { id name } }', {
-      headers: tokenOf("USER"),
+      headers: signedInAs("USER"),
     });
     expect(data).toMatchObject({ clientOptions: [{ name: "Acme" }, { name: "Acme" }] });
     expect(bff.upstream.calls).toHaveLength(2);
@@ -371,7 +365,7 @@ describe("given records", () => {
       .on("GET /api/v1/clients/clients-by-id", failure(403))
       .on("GET /api/v1/drop-down/client", success([{ id: "c1", name: "Acme" }]));
     const { data, errors } = await bff.query('{ clientOptions(ids: ["c1"]) { name } }', {
-      headers: tokenOf("Admin"),
+      headers: signedInAs("Admin"),
     });
     expect(errors).toBeUndefined();
     expect(data).toEqual({ clientOptions: [{ name: "Acme" }] });

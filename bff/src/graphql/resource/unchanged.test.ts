@@ -1,7 +1,7 @@
 import { buildSchema, isScalarType } from "graphql";
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { bffUnderTest, signedIn, signedInAs } from "../../../testing/bff-under-test.ts";
 import { failure, success } from "../../../testing/upstream-stub.ts";
 import { readSdl } from "../../sdl.ts";
 
@@ -110,6 +110,40 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     expect(errors?.[0]?.extensions.code).toBe("NOT_FOUND");
   });
 });
+
+describe.each([
+  ["tells so", signedInAs("Manager"), 0],
+  ["does not tell", signedIn, 1],
+])(
+  "a Manager's approval of a client, whom they may not read, where the token %s",
+  (_name, headers, reads) => {
+    const field = mutation('setClientStatus(id: "c1", status: APPROVED', asSeen);
+    const route = "POST /api/v1/clients/status";
+
+    it("is guarded by what the upstream compares", async () => {
+      bff.upstream
+        .on("GET /api/v1/clients/clients-by-id", failure(403))
+        .on(route, success({ id: "c1", businessName: "Acme" }));
+      const { errors } = await bff.query(field, { headers });
+      expect(errors).toBeUndefined();
+      expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
+        ...Array.from({ length: reads }, () => ["GET", undefined]),
+        ["POST", `"${seen}"`],
+      ]);
+    });
+
+    it("is a conflict of which nothing more is told when the upstream sees a change", async () => {
+      bff.upstream
+        .on("GET /api/v1/clients/clients-by-id", failure(403))
+        .on(route, failure(412, { message: "Rohan was faster" }));
+      const { errors } = await bff.query(field, { headers });
+      expect(errors?.[0]).toMatchObject({
+        message: "Rohan was faster",
+        extensions: { code: "CONFLICT", current: { updatedAt: null, changedBy: null, changes: [] } },
+      });
+    });
+  },
+);
 
 it("tells who changed what since from the record's history, and nothing that was put back", async () => {
   const row = { channel: "Zee", startDate: "2026-01-01", endDate: "2026-01-31", number: 2 };

@@ -1,10 +1,10 @@
-import type { Endpoints } from "../../rest/endpoints.ts";
 import { asRecord, CodedError } from "../../rest/errors.ts";
 import type { Current } from "../../rest/errors.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { nameIn } from "../../rest/reference.ts";
 import { asRow, changedRow, dateTime, list, pathText, shownText } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
+import type { Loadable } from "./loaders.ts";
 
 /** Which record is written, and which state of it the caller saw; null where they did not say. */
 export interface Seen {
@@ -14,24 +14,37 @@ export interface Seen {
 
 /**
  * Writes a record only while it is as the caller saw it. The upstream is asked to compare (`If-Match`); one that does not know
- * the header would write all the same, so the record is read once more before.
+ * the header would write all the same, so the record is read once more before, by whoever may read it.
  * @param write is given the condition to send along, and the record as it was read
  * @throws CodedError CONFLICT with what the record is now, as far as the upstream tells
  */
 export async function whileUnchanged<T>(
   rest: Rest,
-  endpoints: Endpoints,
+  noun: Guarded,
   { id, expectedUpdatedAt: seen }: Seen,
   write: (ifMatch?: string, now?: Row) => Promise<T>,
 ): Promise<T> {
   if (!seen) return write();
-  const now = asRow(await rest.byId(endpoints, id));
-  if (movedSince(now, seen)) throw conflict(currentOf(now, seen));
+  const now = await readable(rest, noun, id);
+  if (now && movedSince(now, seen)) throw conflict(currentOf(now, seen));
   try {
     return await write(`"${seen}"`, now);
   } catch (error) {
-    if (!(error instanceof CodedError) || error.current === undefined) throw error;
-    throw conflict(currentOf(asRow(await rest.byId(endpoints, id)), seen), error.message);
+    if (!(error instanceof CodedError) || error.current === undefined || now === undefined) throw error;
+    throw conflict(currentOf(asRow(await rest.byId(noun.endpoints, id)), seen), error.message);
+  }
+}
+
+type Guarded = Pick<Loadable, "endpoints" | "readBy">;
+
+/** The record as it is; undefined where the viewer's role may not read it, whether the token tells or the upstream refuses. */
+async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string): Promise<Row | undefined> {
+  if (rest.role !== undefined && readBy?.includes(rest.role) === false) return undefined;
+  try {
+    return asRow(await rest.byId(endpoints, id));
+  } catch (error) {
+    if (readBy && error instanceof CodedError && error.code === "FORBIDDEN") return undefined;
+    throw error;
   }
 }
 
