@@ -97,14 +97,14 @@ test("what is typed replaces a cell, however one came to it; F2, a double click 
     await quantity(3).click();
     await press("Control+a");
     await press("Delete");
-    const question = page.getByRole("dialog", { name: "Empty all cells?" });
+    const question = page.getByRole("dialog", { name: "Clear all cells?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toHaveCount(0);
     expect((await seenIn(page)).texts).toEqual(before);
     await quantity(3).click();
     await press("Control+a");
     await press("Delete");
-    await question.getByRole("button", { name: "Empty all" }).click();
+    await question.getByRole("button", { name: "Clear all" }).click();
     await expect.poll(async () => (await seenIn(page)).texts.flat().join("")).toBe("");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await seenIn(page)).texts).toEqual(before);

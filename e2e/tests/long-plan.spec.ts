@@ -52,7 +52,7 @@ function workIn(language: Language, page: Page) {
   const takeRows = async (title: string, summary: RegExp) => {
     const dialog = page.getByRole("dialog", { name: text(title) });
     await expect(dialog.getByText(summary)).toBeVisible();
-    await dialog.getByRole("button", { name: text("Take rows") }).click();
+    await dialog.getByRole("button", { name: text("Use these rows") }).click();
     await expect(dialog).toHaveCount(0);
   };
   return {

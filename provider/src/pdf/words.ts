@@ -157,7 +157,7 @@ const fr: PlanWords = {
   preparedFor: "Établi pour",
   campaign: "Campagne",
   mediaType: "Type de média",
-  vendor: "Fournisseur",
+  vendor: "Régie",
   period: "Période",
   createdOn: "Créé le",
   createdBy: "Établi par",

@@ -123,7 +123,7 @@ function Frame() {
           type="button"
           mt="auto"
           className={classes.link}
-          label={folded ? t`Keep the menu open` : t`Fold the menu`}
+          label={folded ? t`Keep the menu open` : t`Collapse the menu`}
           leftSection={<FoldIcon size={18} stroke={1.7} aria-hidden />}
           onClick={() => setFolded(!folded)}
         />

@@ -29,6 +29,7 @@ export const screens = crudScreens(vendorHooks, {
   text: {
     one: msg`Vendor`,
     many: msg`Vendors`,
+    gender: "f",
     listTitle: msg`Vendor Management`,
     created: msg`Vendor created successfully`,
     updated: msg`Vendor updated successfully`,

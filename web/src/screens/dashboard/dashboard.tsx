@@ -38,7 +38,7 @@ function Campaigns(props: OverviewProps) {
           title={t`Campaigns over budget`}
           to={PLACES.campaignsOverBudget}
           list={campaignsOverBudget}
-          nothing={t`No campaign that goes on is over its budget.`}
+          nothing={t`No running campaign is over its budget.`}
         >
           {(campaigns) => <CampaignList campaigns={campaigns} />}
         </ListPart>

@@ -12,7 +12,11 @@ type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCo
 export function Attention({ counts: { differing, overdueCount } }: { counts: Counts }) {
   const { t } = useLingui();
   const points = [
-    { count: differing, label: t`Orders and invoices to look at`, to: narrowed(ORDERS, { differs: "true" }) },
+    {
+      count: differing,
+      label: t`Orders and invoices that need attention`,
+      to: narrowed(ORDERS, { differs: "true" }),
+    },
     {
       count: overdueCount,
       label: t`Overdue invoices of vendors`,
@@ -21,7 +25,7 @@ export function Attention({ counts: { differing, overdueCount } }: { counts: Cou
   ].filter(({ count }) => count);
   if (points.length === 0) return null;
   return (
-    <Panel title={t`To look at`}>
+    <Panel title={t`Needs attention`}>
       <Group component="ul" gap="8px 28px" m={0} p={0} style={{ listStyle: "none" }}>
         {points.map(({ count, label, to }) => (
           <li key={to}>

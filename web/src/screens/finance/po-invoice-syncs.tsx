@@ -23,7 +23,7 @@ const List = listScreenOf(poInvoiceSyncHooks, {
     ...partyFilters,
     choiceFilter("matchStatus", msg`Match`, matchLabels),
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
-    toggleFilter("differs", msg`To look at`, () => ({ differs: true })),
+    toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
   sums: [
     { name: "poValue", label: msg`Ordered` },

@@ -184,7 +184,7 @@ describe("a list of money", () => {
       "Service month: all",
     );
     await waitFor(() => expect(router.state.location.search).toBe("?month=x"));
-    await userEvent.click(ui.getByRole("button", { name: "To look at" }));
+    await userEvent.click(ui.getByRole("button", { name: "Needs attention" }));
     await waitFor(() => expect(router.state.location.search).toBe("?month=x&differs=true"));
   });
 
@@ -243,7 +243,7 @@ describe("an order, its invoice and its payments", () => {
   });
 
   it.each([
-    [{ matchStatus: "MATCHED", variance: 0 }, "The invoice is exactly of the value of the order."],
+    [{ matchStatus: "MATCHED", variance: 0 }, "The invoice matches the order exactly."],
     [{ matchStatus: "SHORT", variance: -40 }, "The invoice is ₹40.00 (4 %) below the value of the order."],
     [{ matchStatus: "EXPECTED", variance: null }, "There is no invoice yet. It is expected by 10 Sept 2026."],
     [

@@ -22,7 +22,7 @@ export function useDifference(): (order: Order) => string {
       return t`The order was withdrawn with its media plan.`;
     switch (matchStatus) {
       case "MATCHED":
-        return t`The invoice is exactly of the value of the order.`;
+        return t`The invoice matches the order exactly.`;
       case "OVER":
         return t`The invoice is ${amount} (${percent} %) above the value of the order.`;
       case "SHORT":
@@ -38,7 +38,7 @@ export function useDifference(): (order: Order) => string {
       case "DUPLICATE":
         return t`The same invoice came a second time. It is not counted.`;
       default:
-        return t`It is not known how order and invoice agree.`;
+        return t`It is unknown whether order and invoice agree.`;
     }
   };
 }

@@ -76,7 +76,7 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
             />
             {permissions.some((it) => !isUsedBy(known, it)) && (
               <Text c="dimmed" fz="xs" my={12}>
-                <Trans>A box with a dashed edge has no effect: the product keeps that to other roles.</Trans>
+                <Trans>A box with a dashed edge has no effect: that action belongs to other roles.</Trans>
               </Text>
             )}
             <SaveBar changes={changes} submitting={submitting === true} onDiscard={() => form.reset()} />

@@ -210,7 +210,7 @@ describe("a new media plan", () => {
     await choose("Channel, row 1", "Deccan News");
     await waitFor(() => expect(value("Rate, row 1")).toBe("₹8,000.00"));
 
-    await userEvent.click(ui.getByText("Change order"));
+    await userEvent.click(ui.getByText("Edit order details"));
     await chooseOrder("Vendor", "Konkan TV");
     const dialog = await ui.findByRole("dialog", { name: "Change the vendor?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Change" }));
@@ -459,7 +459,7 @@ describe("a stored media plan", () => {
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "5");
     await userEvent.click(ui.getByRole("button", { name: "Approve" }));
     const dialog = await ui.findByRole("dialog");
-    expect(within(dialog).getByText(/Changes that are not saved yet are no part of it/)).toBeTruthy();
+    expect(within(dialog).getByText(/Unsaved changes are not included/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(toasts()).toContain("Media plan approved"));
     expect(value("Quantity, row 1")).toBe("5");
@@ -570,7 +570,7 @@ describe("a stored media plan", () => {
     ]);
     await open({}, { createdBy: named("u9", "Somebody Else") });
     expect(ui.queryByRole("button", { name: "Approve" })).toBeNull();
-    expect(ui.queryByRole("button", { name: "Call off the plan" })).toBeNull();
+    expect(ui.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
   });
 
   it("tells who changed what, in words", async () => {

@@ -52,7 +52,7 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
       </div>
       {!readOnly && (
         <Anchor component="button" type="button" size="sm" flex="none" onClick={onOpen}>
-          <Trans>Change order</Trans>
+          <Trans>Edit order details</Trans>
         </Anchor>
       )}
     </Paper>

@@ -35,7 +35,7 @@ it("several rows are moved, copied and removed at once on a phone", async () => 
 
   await userEvent.click(await ui.findByRole("checkbox", { name: "Row 2" }));
   await userEvent.click(ui.getByRole("checkbox", { name: "Row 4" }));
-  const tools = within(ui.getByRole("toolbar", { name: "Chosen rows" }));
+  const tools = within(ui.getByRole("toolbar", { name: "Selected rows" }));
   expect(tools.getByText("2 rows chosen")).toBeTruthy();
   expect(tools.getByRole("button", { name: "Move the rows down" })).toHaveProperty("disabled", true);
   await userEvent.click(tools.getByRole("button", { name: "Move the rows up" }));
@@ -47,5 +47,5 @@ it("several rows are moved, copied and removed at once on a phone", async () => 
   expect(quantities()).toBe("2 1 4 3 2 4");
   await userEvent.click(tools.getByRole("button", { name: "Remove the rows" }));
   expect(quantities()).toBe("2 1 4 3");
-  expect(ui.queryByRole("toolbar", { name: "Chosen rows" })).toBeNull();
+  expect(ui.queryByRole("toolbar", { name: "Selected rows" })).toBeNull();
 });

@@ -43,7 +43,7 @@ export function ChosenRows({
     if (copies.length > 0) onChoose(copies);
   };
   return (
-    <div role="toolbar" aria-label={t`Chosen rows`} className={classes.chosen}>
+    <div role="toolbar" aria-label={t`Selected rows`} className={classes.chosen}>
       <span aria-live="polite">
         <Plural value={count} one="# row chosen" other="# rows chosen" />
       </span>

@@ -18,17 +18,19 @@ function useKeyList(): readonly (readonly [string, ReactNode])[] {
     ["Tab", <Trans key="tab">Next cell; with Shift the one before</Trans>],
     [
       "↑ ↓ ← →",
-      <Trans key="arrows">Neighbouring cell; with Ctrl to the edge, with Shift to mark a range</Trans>,
+      <Trans key="arrows">
+        Next cell in that direction; with Ctrl to the edge, with Shift to select a range
+      </Trans>,
     ],
     [
       "Enter",
       <Trans key="enter">
-        Row below; at the very end, a new row. In an open list: take the marked entry
+        Row below; after the last row, a new row. In an open list: choose the highlighted entry
       </Trans>,
     ],
     ["Alt ↓", <Trans key="open">Open the list or the calendar</Trans>],
     ["F2", <Trans key="edit">Edit the text of the cell, as a double click does; typing replaces it</Trans>],
-    ["Escape", <Trans key="cancel">Give up what is typed</Trans>],
+    ["Escape", <Trans key="cancel">Discard what is typed</Trans>],
     ["+ −", <Trans key="days">In a date: one day later or earlier</Trans>],
     ["Ctrl Enter", <Trans key="like">New row like this one, to type the next quantity</Trans>],
     ["Ctrl Shift Enter", <Trans key="insert">Insert an empty row</Trans>],
@@ -36,12 +38,12 @@ function useKeyList(): readonly (readonly [string, ReactNode])[] {
     ["Ctrl Shift D", <Trans key="duplicate">Duplicate the rows</Trans>],
     ["Alt Shift ↑ ↓", <Trans key="move">Move the rows</Trans>],
     ["Ctrl Shift ⌫", <Trans key="remove">Remove the rows</Trans>],
-    ["Delete", <Trans key="clear">Empty the marked cells</Trans>],
-    ["Ctrl A", <Trans key="all">Mark the whole grid</Trans>],
+    ["Delete", <Trans key="clear">Clear the selected cells</Trans>],
+    ["Ctrl A", <Trans key="all">Select the whole grid</Trans>],
     ["Ctrl C", <Trans key="copy">Copy; Ctrl+X cuts, Ctrl+V pastes, also from and to a spreadsheet</Trans>],
-    ["Ctrl Z", <Trans key="undo">Undo; Ctrl+Y makes it again</Trans>],
+    ["Ctrl Z", <Trans key="undo">Undo; Ctrl+Y redoes it</Trans>],
     ["Ctrl S", <Trans key="save">Save the plan</Trans>],
-    ["?", <Trans key="keys">These keys</Trans>],
+    ["?", <Trans key="keys">This list</Trans>],
   ];
 }
 
@@ -68,7 +70,7 @@ export function useKeysHelp(): () => void {
   const dialog = useDialog();
   return useCallback(() => {
     void dialog<undefined>({
-      title: t`Keys of the grid`,
+      title: t`Keyboard shortcuts`,
       size: "lg",
       content: () => <KeyTable />,
       otherwise: undefined,

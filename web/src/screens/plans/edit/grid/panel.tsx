@@ -29,9 +29,9 @@ function useCommands(): RowCommands {
         onNoRow: () => document.getElementById("plan-add-row")?.focus(),
         mayEmptyAll: () =>
           confirm({
-            title: t`Empty all cells?`,
-            message: t`Every cell of every row is marked. Undo brings them back.`,
-            confirmLabel: t`Empty all`,
+            title: t`Clear all cells?`,
+            message: t`Every cell of every row is selected. Undo brings them back.`,
+            confirmLabel: t`Clear all`,
             danger: true,
           }),
       }),
@@ -95,7 +95,7 @@ function Foot({
         )}
       </span>
       {grid && (
-        <ActionIcon aria-label={t`Keys of the grid`} title={t`Keys of the grid`} onClick={onKeys}>
+        <ActionIcon aria-label={t`Keyboard shortcuts`} title={t`Keyboard shortcuts`} onClick={onKeys}>
           <IconKeyboard size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}

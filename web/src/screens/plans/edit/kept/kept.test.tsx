@@ -187,7 +187,7 @@ describe("what was typed and not saved", () => {
     typeCharges("77");
     cleanup();
     stage([{ path: "/", element: <LeftDraft planId="p1" /> }], "/", {});
-    expect(await ui.findByText(/^It was not saved before this media plan was settled/)).toBeTruthy();
+    expect(await ui.findByText(/^It was not saved before this media plan was decided/)).toBeTruthy();
     expect(offer()).not.toBeNull();
     await userEvent.click(ui.getByText("Discard"));
     expect(offer()).toBeNull();

@@ -136,7 +136,7 @@ export function LeftDraft({ planId }: { planId: string }) {
   if (at === undefined) return null;
   return (
     <DraftAlert at={at} take={null} onDiscard={onDiscard}>
-      <Trans>It was not saved before this media plan was settled, and is no part of it.</Trans>
+      <Trans>It was not saved before this media plan was decided, and is not part of it.</Trans>
     </DraftAlert>
   );
 }

@@ -45,11 +45,11 @@ it("a pasted block is shown first, and taken with its unknown names marked and t
   fireEvent.paste(cell, { clipboardData: { getData: () => PASTED } });
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
   expect(await within(dialog).findByText(/^2 rows, 1 cell not understood$/)).toBeTruthy();
-  expect(dialog.textContent).toContain("This column goes nowhere and is not taken: “Mood”");
+  expect(dialog.textContent).toContain("This column matches no field and is left out: “Mood”");
   expect(within(dialog).getByLabelText("Not understood").parentElement?.textContent).toContain("Nobody");
   expect(shown("Quantity, row 1")).toBe("10");
 
-  await userEvent.click(within(dialog).getByText("Take rows"));
+  await userEvent.click(within(dialog).getByText("Use these rows"));
   await waitFor(() => expect(shown("Quantity, row 1")).toBe("1,200"));
   expect(shown("Channel, row 2")).toBe("Nobody");
   expect(shown("Rate, row 1")).toContain("12,000");
@@ -78,7 +78,7 @@ it("names that were pasted before the vendor was chosen are looked up again once
   const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
   await within(dialog).findByText(/^2 rows, 2 cells not understood$/);
   expect(within(dialog).getByText(/^₹5/)).toBeTruthy();
-  await userEvent.click(within(dialog).getByText("Take rows"));
+  await userEvent.click(within(dialog).getByText("Use these rows"));
   await waitFor(() => expect(shown("Channel, row 1")).toBe("deccan one"));
 
   await userEvent.click(await ui.findByLabelText(/^Vendor/, { selector: "input:not([type=hidden])" }));

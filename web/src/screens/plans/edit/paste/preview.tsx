@@ -96,7 +96,7 @@ export function Preview(props: PreviewProps) {
           </Button>
         ) : (
           <Button ref={take} disabled={!ready} onClick={() => table && onAnswer({ table, place })}>
-            <Trans>Take rows</Trans>
+            <Trans>Use these rows</Trans>
           </Button>
         )}
       </Group>

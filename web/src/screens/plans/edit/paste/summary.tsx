@@ -36,40 +36,40 @@ function useNotes({ rows, layout }: ReadTable, bad: number): readonly Note[] {
   return [
     [
       bad > 0,
-      t`What is not understood keeps its text and is marked in its cell. The plan can be submitted once it is mended.`,
+      t`What is not understood keeps its text and is marked in its cell. Correct it before you submit the plan.`,
     ],
     [!isOrdered, t`Names are found once a media type and a vendor are chosen.`],
     [
       listed > 0,
       plural(listed, {
-        one: "# row has no rate: the list price is taken",
-        other: "# rows have no rate: the list price is taken",
+        one: "# row has no rate: the list price is used",
+        other: "# rows have no rate: the list price is used",
       }),
       "warns",
     ],
     [
       other > 0,
       plural(other, {
-        one: "The amount of # row is another one than its rate times its quantity, which is taken",
-        other: "The amounts of # rows are others than their rate times their quantity, which is taken",
+        one: "The amount of # row is not its rate × quantity: rate × quantity is used",
+        other: "The amounts of # rows are not their rate × quantity: rate × quantity is used",
       }),
       "warns",
     ],
     [
       unknown.length > 0,
       plural(unknown.length, {
-        one: `This column goes nowhere and is not taken: ${list}`,
-        other: `These columns go nowhere and are not taken: ${list}`,
+        one: `This column matches no field and is left out: ${list}`,
+        other: `These columns match no field and are left out: ${list}`,
       }),
     ],
-    [above.length > 0, t`What stands above the headings is not taken: ${lines}`],
-    [sheets.length > 0, t`The sheet “${sheet}” is read, and nothing is taken from ${others}`],
+    [above.length > 0, t`Lines above the headings are left out: ${lines}`],
+    [sheets.length > 0, t`Only the sheet “${sheet}” is read, not ${others}`],
     [merged.size > 0, t`Merged cells count in each of their rows: ${names}`, "warns"],
     [
       hiddenRows > 0,
       plural(hiddenRows, {
-        one: "# row that is hidden in the file is taken too",
-        other: "# rows that are hidden in the file are taken too",
+        one: "# row that is hidden in the file is included",
+        other: "# rows that are hidden in the file are included",
       }),
       "warns",
     ],

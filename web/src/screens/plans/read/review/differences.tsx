@@ -51,7 +51,7 @@ function Compared({ plan, comparison: { from, to, setFrom, setTo } }: Difference
     const revision = index + 1;
     return {
       value: String(revision),
-      label: revision === plan.revision ? t`Revision ${revision} (present)` : t`Revision ${revision}`,
+      label: revision === plan.revision ? t`Revision ${revision} (current)` : t`Revision ${revision}`,
     };
   });
   const sides = [

@@ -180,11 +180,11 @@ describe("a plan that is reviewed", () => {
     expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
     await userEvent.click(ui.getByRole("button", { name: "More" }));
     const menu = await ui.findByRole("menu");
-    for (const name of ["Edit", "Export PDF", "Duplicate…", "Call off the plan"])
+    for (const name of ["Edit", "Export PDF", "Duplicate…", "Cancel the plan"])
       expect(within(menu).getByRole("menuitem", { name })).toBeTruthy();
     expect(within(menu).getByText("Files")).toBeTruthy();
-    await userEvent.click(within(menu).getByRole("menuitem", { name: "Call off the plan" }));
-    expect(await ui.findByRole("dialog", { name: "Call off the plan: MP-1" })).toBeTruthy();
+    await userEvent.click(within(menu).getByRole("menuitem", { name: "Cancel the plan" }));
+    expect(await ui.findByRole("dialog", { name: "Cancel the plan: MP-1" })).toBeTruthy();
   });
 
   it("says kindly that an earlier revision was not kept", async () => {

@@ -43,7 +43,7 @@ function Settled({ plan }: { plan: ReviewedPlan }) {
       {plan.status === "COMPLETED" ? (
         <Trans>This media plan is completed. It can no longer be changed.</Trans>
       ) : (
-        <Trans>This media plan was called off. It can no longer be changed.</Trans>
+        <Trans>This media plan is cancelled. It can no longer be changed.</Trans>
       )}
     </Alert>
   );

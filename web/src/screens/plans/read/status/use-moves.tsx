@@ -63,9 +63,9 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
   },
   CANCELLED: {
     // Not 'Cancel': that is the way back from a form.
-    label: msg`Call off the plan`,
-    question: msg`The media plan is given up for good: its status becomes Cancelled, and it can no longer be changed.`,
-    done: msg`Media plan called off`,
+    label: msg`Cancel the plan`,
+    question: msg`The media plan is cancelled for good. It can no longer be changed.`,
+    done: msg`Media plan cancelled`,
     danger: true,
   },
 };
@@ -132,7 +132,7 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
   const ask = async (to: MediaPlanStatus, words: Words, refused: string | undefined) => {
     const label = i18n._(words.label);
     const question = unsaved
-      ? `${i18n._(words.question)} ${t`Changes that are not saved yet are no part of it.`}`
+      ? `${i18n._(words.question)} ${t`Unsaved changes are not included.`}`
       : i18n._(words.question);
     const { danger = false } = words;
     const title = plan.planNumber ? `${label}: ${plan.planNumber}` : label;
