@@ -131,15 +131,12 @@ describe("the finance overview", () => {
     expect(bff.upstream.calls.at(-1)?.query).toMatchObject({ direction: "from_client", overdue: "true" });
   });
 
-  it("is empty for a User, without a call for it", async () => {
-    standUp("User", ["payments"]);
-    const { data } = await bff.query(
-      "{ financeOverview { totals { currency } vendors { vendorId } differing overdueCount billing { billed } } }",
-    );
-    expect(data).toEqual({
-      financeOverview: { totals: null, vendors: null, differing: null, overdueCount: null, billing: null },
-    });
-    expect(bff.upstream.count("GET /api/v1/payment")).toBe(0);
+  it("is not for a User, whatever they may read: no list is asked for", async () => {
+    standUp("User");
+    const { data, errors } = await bff.query("{ financeOverview { totals { currency planned } } }");
+    expect(data).toBeNull();
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(["FORBIDDEN"]);
+    expect(bff.upstream.lines).toEqual(["GET /api/v1/profile"]);
   });
 
   it("leaves a figure out that the viewer may not read", async () => {

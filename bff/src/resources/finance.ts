@@ -11,7 +11,7 @@ import { asRow, list, money, number, requiredText, sumOfMoney, text } from "../r
 import type { Row } from "../rest/row.ts";
 import { billingSummary, billingTotals } from "./billing-summary.ts";
 import { mediaPlan } from "./media-plan.ts";
-import { countOf, mayRead } from "./overview.ts";
+import { countOf, mayRead, requireScreen } from "./overview.ts";
 import { payment } from "./payment.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 
@@ -150,15 +150,18 @@ const byOrdered = (one: Line, other: Line) =>
 export const finance = {
   resolvers: {
     Query: {
-      financeOverview: async () => ({
-        totals: null,
-        months: null,
-        vendors: null,
-        differing: null,
-        overdueCount: null,
-        billing: null,
-        overdueBilling: null,
-      }),
+      financeOverview: async (_parent, _args, context) => {
+        await requireScreen(context, "financeOverview");
+        return {
+          totals: null,
+          months: null,
+          vendors: null,
+          differing: null,
+          overdueCount: null,
+          billing: null,
+          overdueBilling: null,
+        };
+      },
       billingReport: async (_parent, { by, period, ...ids }, context) => {
         const filters = filterQuery(ids);
         const [billing, open] = await Promise.all([

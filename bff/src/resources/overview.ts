@@ -1,8 +1,9 @@
-import { may } from "@media-planner/schema/rules/access";
-import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
+import { may, SCREEN_ROLES } from "@media-planner/schema/rules/access";
+import type { AccessKey, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
 
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/definition.ts";
+import { CodedError } from "../rest/errors.ts";
 import type { RowPage } from "../rest/paging.ts";
 import { readViewer } from "./account.ts";
 
@@ -14,6 +15,17 @@ export async function viewerMay(
 ): Promise<boolean> {
   const { role, permissions = [] } = await readViewer(rest);
   return may({ role, permissions }, module, action);
+}
+
+/**
+ * What only a screen shows is for the roles that may open it.
+ * @throws CodedError FORBIDDEN
+ */
+export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey): Promise<void> {
+  const roles: readonly UserRole[] = SCREEN_ROLES[screen];
+  const { role } = await readViewer(rest);
+  if (!roles.includes(role))
+    throw new CodedError("FORBIDDEN", "", { detail: `${screen} is not for ${role}` });
 }
 
 /** Whether the viewer may read a module. */
