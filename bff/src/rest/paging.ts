@@ -14,7 +14,7 @@ export interface PageInfo {
 export interface RowPage {
   readonly rows: readonly unknown[];
   readonly pageInfo: PageInfo;
-  /** False where nobody tells how many records there are: then `totalCount` is how many there are at least. */
+  /** False where the upstream does not tell how many records there are: then `totalCount` is a lower bound. */
   readonly isCounted: boolean;
   /** The whole answer, for what stands beside the list. */
   readonly envelope: Row;

@@ -20,8 +20,8 @@ export function answerCentrally(error: unknown): void {
 }
 
 /**
- * A refusal of what was taken away while its screen was open is no reason to sign anybody out: the screens follow what the
- * viewer may do by now. Any other refusal ends the session.
+ * Answers a refusal. Where the viewer's permissions have changed, the screens follow them and the session goes on. Any other refusal ends
+ * the session.
  */
 async function answerRefusal(client: ApolloClient, error: ErrorLike, before: string): Promise<void> {
   if (!(await accessChanged(client, before))) return answerCentrally(error);
@@ -29,7 +29,7 @@ async function answerRefusal(client: ApolloClient, error: ErrorLike, before: str
   toastError(text, { id: text });
 }
 
-/** The link that answers what is answered centrally. @param client the client that it is a link of */
+/** The link that answers errors which no screen has to know. @param client the client that this link belongs to */
 export function centralErrors(client: () => ApolloClient): ApolloLink {
   const note = new ApolloLink((operation, forward) => {
     operation.setContext({ accessWhenSent: accessNow() });

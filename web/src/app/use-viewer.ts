@@ -6,9 +6,8 @@ import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
 
 /**
- * Reads the viewer when the application opens and whenever somebody comes back to it, so that name, role and permissions follow
- * what the server says now. Screens wait for it only when the permissions have never been read: what a role lacks must not be
- * called, because a refusal ends the session.
+ * Reads name, role and permissions when the application opens and when the viewer comes back to it. Screens wait for the first reading
+ * only: without permissions they could call what is refused, and a refusal ends the session.
  */
 export function useViewer(): { ready: boolean; error: ErrorLike | undefined; retry: () => void } {
   const { user } = useSession();

@@ -7,7 +7,7 @@ const replaced = new Map<CrudScreens, CrudScreens>();
 const { subscribe, tell } = listeners();
 
 /**
- * Puts the screens of an edited noun in the place of those that were loaded. Called by what the development server adds to a noun.
+ * Replaces the screens of a noun that was edited. Called by code that the development server adds to each noun.
  *
  * @public
  */

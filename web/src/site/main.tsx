@@ -15,7 +15,7 @@ async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise
   await startLanguage(drawnIn, siteCatalogs);
   hydrateRoot(root, <Site path={path} />);
   if (wanted !== drawnIn) await switchLanguage(wanted);
-  // Set by the document while it was not known whether it would be shown as it stands.
+  // The document sets it until it knows whether it is shown unchanged.
   delete dataset["waiting"];
 }
 

@@ -1,6 +1,6 @@
 /*
- * XML is searched, and nothing is made of it. No search goes past the next tag, so that what is never closed is not searched to its end again
- * and again.
+ * Finds tags in XML by text search, without a tree. No search goes past the next tag: an element that is never closed costs one pass, not
+ * one for each of its parts.
  */
 
 /** The attributes of each element of a name; some programs give each name a prefix. */

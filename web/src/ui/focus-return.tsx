@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Stands in what takes the focus, and gives it back to what had it before once that goes. Mantine does so for what is there, closed, before it
- * opens; this is for what comes open.
+ * Gives the focus back when the component around it goes. Mantine does so for a dialog that was mounted closed; this one is for a dialog
+ * that is mounted open.
  */
 export function FocusReturn() {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 type Submit = (event: SyntheticEvent) => Promise<unknown> | undefined;
 
 /**
- * Leads to the first refused field of a form, else to what is told above its buttons, once it is drawn: at once for the rules' refusals,
- * after the answer for the server's. Whoever went elsewhere meanwhile stays there.
+ * Puts the focus on the first refused field of a form, else on the errors above its buttons. It waits until they are drawn: the server's
+ * come after its answer. A viewer who moved the focus meanwhile keeps it.
  */
 export function useRefusalFocus() {
   const ref = useRef<HTMLFormElement>(null);

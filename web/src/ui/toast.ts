@@ -31,8 +31,8 @@ function show(toast: NotificationData & { autoClose: number }): void {
 const due = new Map<string, number>();
 
 /**
- * Takes away what is due, whatever kept it: the pointer may rest where a toast came up, and no leaving is told of a screen that goes. Called when
- * another screen comes.
+ * Hides toasts whose time is over. A toast stays while the pointer rests on it, and a screen that is replaced sends no "pointer left".
+ * Called when another screen comes.
  */
 export function closePassedToasts(): void {
   for (const [id, time] of due) {

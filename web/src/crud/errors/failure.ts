@@ -59,7 +59,7 @@ export function rememberRequest(error: unknown, requestId: string): void {
   if (typeof error === "object" && error !== null) requests.set(error, requestId);
 }
 
-/** The id of the request behind an error that nobody expected, to be told to those who read the log; undefined for any other error. */
+/** The request id of an unexpected error, to find it in the log; undefined for any other error. */
 export function incidentOf(error: unknown): string | undefined {
   const code = codeOf(error) ?? "";
   if (typeof error !== "object" || error === null || SPOKEN_CODES.has(code) || ENDING_CODES.has(code))

@@ -11,7 +11,7 @@ import { validate, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 
 interface FormFrameProps {
-  /** What it begins with: what comes to be known later must not change what is being typed. */
+  /** Read once: a later answer must not change what is being typed. */
   initialValues: FormValues;
   rule: z.ZodMiniType;
   /** Sends the values; answers what was refused of them. */

@@ -85,7 +85,7 @@ interface LeaveGuardProps<Values> extends LeaveOptions {
   released: { readonly current: boolean };
   /** Whether it began with something that is not saved. */
   begun?: boolean;
-  /** Told what the form holds unsaved where the session ended, which asks nobody. */
+  /** Called with the unsaved values when the session ends by itself. */
   onEnded?: (values: Values) => void;
 }
 

@@ -10,8 +10,8 @@ export interface LeftBehind<T> {
 }
 
 /**
- * A place for what was typed and not saved when the session ended: there was no staying, and nobody was asked. In the memory of this page
- * only, and the viewer's own: it is gone as soon as somebody else signs in.
+ * Keeps what was typed when a session ends by itself, for nobody was asked then. It lives in the memory of this page and is dropped when
+ * somebody else signs in.
  */
 export function leftBehind<T>(): LeftBehind<T> {
   const kept = new Map<string, T>();

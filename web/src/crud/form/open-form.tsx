@@ -22,7 +22,7 @@ interface OpenFormProps<Rec> {
   onReload: () => void;
 }
 
-/** Whether the form is still on screen: who did not wait for the answer is busy elsewhere. */
+/** Whether the form is still on screen: a viewer who did not wait for the answer is on another one. */
 function useIsOpen() {
   const open = useRef(true);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useIsOpen() {
   return open;
 }
 
-/** Makes the form of a resource, over the state of the record that it was opened with: what comes to be known later must not change what is being typed. */
+/** Makes the form of a resource. It keeps the record that it was opened with: a later answer must not change what is being typed. */
 export function openFormOf<
   Row extends KeptRecord,
   Rec extends KeptRecord,

@@ -24,7 +24,7 @@ interface RecordFormProps<Input extends object, Rec> {
   initialValues: FormValues;
   rule: Rule<Input>;
   submitLabel: string;
-  /** Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast. */
+  /** Saves. An error is shown at the fields that it names, else as a toast. */
   onSave: (input: Input) => Promise<unknown>;
   /** Called once saved; leaving is free from then on. */
   onSaved: () => void;

@@ -29,8 +29,7 @@ interface RefusalsProps {
 }
 
 /**
- * What was refused by the rule or the server and no field shows: told at the form, once it was submitted, so that nobody presses a button
- * that seems dead.
+ * Errors that no field shows, listed above the buttons once the form was submitted. Without them the button would seem dead.
  */
 export function Refusals({ shows = () => false, labelOf = NONE }: RefusalsProps) {
   const { t } = useLingui();

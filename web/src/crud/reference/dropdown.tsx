@@ -100,7 +100,7 @@ function Details({ option }: { option: Option }) {
   );
 }
 
-/** Options with the chosen one marked; what is drawn anew is told, so that Enter takes what is seen. */
+/** The options, with the chosen one highlighted. It tells when they are drawn again, so that Enter chooses what is seen. */
 export function OptionList({
   label,
   typing,

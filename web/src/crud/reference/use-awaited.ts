@@ -4,8 +4,8 @@ import { isWaiting, type Choices, type Option } from "./option.ts";
 import { useFind } from "./use-find.ts";
 
 /**
- * Finds the record that a text means for whose list nobody waited, once what narrows the list is chosen, and takes it. A text that names
- * nothing is given up.
+ * Looks up a text that was entered before its list had come, as soon as the list can be read, and chooses the record that it names. A text
+ * that names none is dropped.
  */
 export function useAwaited(choices: Choices, onTake: (option: Option) => void) {
   const find = useFind();

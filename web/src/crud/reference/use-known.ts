@@ -7,10 +7,10 @@ import { useOptions, type AnyOptions, type Option } from "./option.ts";
 export type Referred = { id: string; name: string | null } | null | undefined;
 
 /**
- * The chosen records with their names, whatever is searched: of the record that is edited, of what was taken here, and what neither tells is
- * read by id. One that is nowhere to be read was deleted elsewhere: it is chosen still, and says so.
+ * The chosen records with their names. A name comes from the edited record or from a choice made here; any other is read by id. A record
+ * that cannot be read was deleted elsewhere: it stays chosen, and says so.
  *
- * @returns the chosen ones, and a function that keeps what is taken
+ * @returns the chosen records, and a function that remembers a choice
  */
 export function useKnown(ids: readonly string[], referred: readonly Referred[], options: AnyOptions) {
   const { t } = useLingui();

@@ -26,8 +26,8 @@ const LONGEST = 2000;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
- * A path of our own in the one form that the router takes; undefined for all else. A path is read again by whoever is given it, the
- * history as an address: two slashes at its beginning, which `/.//elsewhere` leaves too, would name another host.
+ * A path of our own, as the router takes it; undefined for anything else. The history reads a path as an address: two slashes at its
+ * beginning would name another host, and `/.//elsewhere` leaves two slashes.
  */
 function ownPath(wanted: string): string | undefined {
   if (!wanted.startsWith("/") || wanted.length > LONGEST || UNPRINTABLE.test(wanted)) return undefined;
@@ -38,7 +38,7 @@ function ownPath(wanted: string): string | undefined {
   return URL.parse(path, origin)?.href === address.href ? path : undefined;
 }
 
-/** Whether the router reads a path as it stands: no empty step, and nothing hidden by escapes that would be a step once decoded. */
+/** Whether the router reads a path as it is written: no step is empty, and no escape hides a slash or a dot. */
 function isPlain(pathname: string): boolean {
   try {
     const steps = pathname.split("/").slice(1).map(decodeURIComponent);
@@ -63,8 +63,8 @@ function leadsBack(pathname: string): boolean {
 }
 
 /**
- * The screen that the visitor wanted before being asked to sign in, else the dashboard. Only a path of our own counts: an
- * address that leads elsewhere, or back to a public page, is nobody's wish.
+ * The screen that the visitor wanted before the sign-in, else the dashboard. An address of another site or of a public page does not
+ * count.
  */
 export function wantedPath(): string {
   const wanted = asPath(fromHistory()) ?? new URLSearchParams(location.search).get("from");

@@ -15,7 +15,7 @@ import {
   type CampaignRowFragment,
 } from "./campaign.generated.tsx";
 
-/** The whole campaign, cancelled: an upstream may take what is left out for empty. Undefined where it lacks what an input must have. */
+/** The whole campaign with status Cancelled: an upstream may clear fields that are left out. Undefined where a required field is missing. */
 function cancelled(campaign: CampaignFieldsFragment) {
   const { name, clientId, brand, objective, startDate, endDate, budget, currency } = campaign;
   const { mediaTypeIds, targetAudience, cityIds, notes } = campaign;

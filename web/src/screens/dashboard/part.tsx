@@ -31,7 +31,7 @@ interface PartProps {
   title: string;
   /** Where all of it is listed. */
   to?: string | undefined;
-  /** How many the list has; null where nobody knows. */
+  /** How many records the list has; null where the upstream does not tell. */
   count?: number | null | undefined;
   failed: boolean;
   onRetry: () => void;

@@ -162,7 +162,7 @@ interface BillingReportProps {
   filters: Readonly<Record<string, string>>;
 }
 
-/** The figures of each currency by itself, as chart and table, and how old what is open is. */
+/** The figures of each currency, as chart and table, and the age of open amounts. */
 export function BillingReport({ by, title, report, filters }: BillingReportProps) {
   const { totals, groups } = report;
   if (!totals || !groups) {

@@ -33,7 +33,7 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
   );
 }
 
-/** The table on a phone, where its columns have no room: what each row comes to below its name, without what is nothing. */
+/** The table on a phone: each row's amounts stand below its name, without those that are zero. */
 function Facts({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
   const lines = total ? [...rows, { key: "total", ...total }] : rows;

@@ -28,8 +28,8 @@ interface GrantsFormProps {
 const behind = leftBehind<Grants>();
 
 /**
- * The permissions of a role, changed here and saved in one call. An assignment names all that the role is to hold, so the
- * changes are made to what it holds by then: what somebody else granted meanwhile stays.
+ * The permissions of a role, saved in one call. A call names all permissions of the role, so saving reads them again and applies the
+ * changes to them: what somebody else granted meanwhile stays.
  */
 export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsFormProps) {
   const { t } = useLingui();

@@ -30,7 +30,7 @@ interface Stored {
   priceDetails: { finalAmount: number | null };
 }
 
-/** Of what a stored plan costs, what its campaign's plans hold already: one that was given up costs nothing. */
+/** The part of a stored plan's cost that its campaign counts already: nothing of a rejected or cancelled plan. */
 export function countedOf(plan: Stored): number {
   const given = plan.status === "REJECTED" || plan.status === "CANCELLED";
   return given ? 0 : (plan.priceDetails.finalAmount ?? 0);

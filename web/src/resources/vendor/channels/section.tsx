@@ -39,7 +39,7 @@ export function channelDraftsOf(vendor: VendorFieldsFragment): StoredChannel[] {
   }));
 }
 
-/** Enter ends a field here, not the vendor: in a long list nobody means to save and leave by it. */
+/** Enter leaves the field and does not submit: in a long list it would save and leave by accident. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -44,7 +44,7 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
     void navigate(editPathOf(place, id), { replace: true });
   });
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
-    // Not before: who leaves, or is signed out, while it is under way, has saved nothing yet.
+    // Not before: a viewer who leaves or is signed out meanwhile has saved nothing yet.
     released.current = true;
     forgetDraft();
     toastSuccess(t`Media plan added and sent for approval!`);

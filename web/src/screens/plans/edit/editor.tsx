@@ -24,7 +24,7 @@ interface PlanEditorProps extends Omit<PlanFormBodyProps, "submitting"> {
   /** What was kept of it on the server, and goes on. */
   kept?: KeptDraft | undefined;
   /**
-   * Saves; what it throws is shown at the fields it names, else at the form; what names none is a toast.
+   * Saves. An error is shown at the fields that it names, else as a toast.
    *
    * @returns the plan as it is stored now, as far as the answer tells
    */

@@ -65,7 +65,7 @@ function Dirty({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
   return null;
 }
 
-/** Submits the plan, after what is still looked up was found, and puts the focus on what was refused first, in the order of the screen. */
+/** Submits the plan once all names are looked up, and puts the focus on the first error in the order of the screen. */
 function useSubmit(plan: MediaPlanFieldsFragment | undefined) {
   const { t } = useLingui();
   const store = usePlanStore();

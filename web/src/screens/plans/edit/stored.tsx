@@ -83,7 +83,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
         const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
         return data?.record;
       } catch (error) {
-        // A save whose answer was lost may have been stored: what stands there already is nobody else's work to ask about.
+        // A save whose answer was lost may have been stored: the same values are no conflict.
         const now = currentIn(error) && (await onRead());
         if (now && isStoredAs(now, input)) return now;
         throw error;

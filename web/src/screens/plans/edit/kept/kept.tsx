@@ -37,8 +37,8 @@ interface KeptDraftProps extends Base {
 }
 
 /**
- * Keeps what is typed, and offers back what a crash, a reload or the end of a session left unsaved. Asks before the screen is left: who
- * leaves then gives it up.
+ * Keeps a draft of what is typed, and offers it again after a crash, a reload or the end of a session. Asks before the screen is left;
+ * leaving then discards the draft.
  */
 export function KeptDraft({ readOnly, ...keeper }: KeptDraftProps) {
   const viewer = useSession().user?.id;
@@ -51,7 +51,7 @@ interface KeeperProps extends Omit<KeptDraftProps, "readOnly"> {
   slot: Slot;
 }
 
-/** With what this tab has kept, or what no tab has open any more: looked for once the form that was here before, which may just have given it up, is gone. */
+/** Takes the draft of this tab, or one that no tab has open. Looks for it after the form before this one is gone, which may have released it. */
 function PlacedKeeper(props: Omit<KeeperProps, "slot">) {
   const [slot, setSlot] = useState<Slot>();
   const { viewer, plan } = props;
@@ -78,7 +78,7 @@ interface Keeping extends Pick<KeeperProps, "attempt" | "released"> {
 }
 
 /**
- * Keeps what is typed while it is not saved: after each pause, and when the page goes. What equals the saved plan is forgotten.
+ * Keeps a draft after each pause in typing and when the page goes. A draft that equals the saved plan is dropped.
  *
  * @returns to be called when the viewer gives it up
  */
@@ -155,7 +155,7 @@ function Keeper({
   const store = usePlanStore();
   const unsaved = usePlan((_state, { isUnsaved }) => isUnsaved());
   const owner = { viewer, planId };
-  // The last one first; of what is not answered yet nothing is lost, whatever is typed meanwhile.
+  // The newest first. Typing on loses none that is not answered yet.
   const [offers, setOffers] = useState(() =>
     free.flatMap((place): Offered[] => {
       const kept = keptDraft({ viewer, planId: place });

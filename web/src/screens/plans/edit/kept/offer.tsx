@@ -130,7 +130,7 @@ function useLeft(planId: string) {
   return { viewer, kept, at: kept[0]?.at, onDiscard };
 }
 
-/** What the viewer typed into a plan that can no longer be changed: it is told to be in vain, for nobody else will. */
+/** A draft of a plan that can no longer be changed. The viewer is told that it cannot be saved. */
 export function LeftDraft({ planId }: { planId: string }) {
   const { at, onDiscard } = useLeft(planId);
   if (at === undefined) return null;

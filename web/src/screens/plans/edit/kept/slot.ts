@@ -41,9 +41,9 @@ export function newSlot(): string {
 }
 
 /**
- * Takes the place of a stored plan, or of this tab's new one: that which it had before a reload. Another place where a tab has it open
- * already: the plan is open there too, or this tab was duplicated. Where a browser tells nobody which tabs are open (plain HTTP), all have
- * the same of a stored plan, and of new ones only what is this tab's own is free.
+ * Takes the place for drafts of a stored plan, or of this tab's new plan, which outlives a reload. Where another tab holds that place, it
+ * takes a fresh one: the plan is open there too, or this tab was duplicated. Over plain HTTP a browser does not tell which tabs are open:
+ * then all tabs share the place of a stored plan, and a new plan has only its own tab's.
  */
 export async function takeSlot(viewer: string, planId: string | undefined): Promise<Slot> {
   const isNew = planId === undefined;

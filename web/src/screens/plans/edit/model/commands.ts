@@ -26,7 +26,7 @@ export interface RowCommands extends Readonly<Record<Command, () => void>> {
   moveRows: (keys: readonly string[], step: 1 | -1) => void;
 }
 
-/** What another row of the same kind is not given: it is what makes the difference. */
+/** Fields that a new row like another one starts without: they differ from row to row. */
 const OF_ITS_OWN: readonly RowField[] = ["quantity", "bonusQuantity", "impressions", "notes"];
 
 export function createCommands(store: PlanStore, screen: Screen): RowCommands {

@@ -59,7 +59,7 @@ interface StepOptions {
 /** The state of a plan that is edited, and the one way that it changes. */
 export type PlanCore = ReturnType<typeof createCore>;
 
-/** The plan with what is being typed: figures count at once, everything else once it is taken over. */
+/** The plan with what is being typed: a figure counts at once, any other value when its cell is left. */
 function liveDraft(base: PlanDraft, { active, edit }: Sheet, reading: Reading, facts: Facts): PlanDraft {
   const row = active && base.rows[active.key];
   if (!row || !edit || edit.text === edit.was) return base;

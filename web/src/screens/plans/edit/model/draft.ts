@@ -57,7 +57,7 @@ function unique(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Names the attempt to create a plan: whoever makes it again, after an answer was lost, gets the plan that it made. */
+/** The id of an attempt to create a plan. A second try after a lost answer gets the plan that the first one made. */
 export function newAttempt(): string {
   return `plan-${unique()}`;
 }

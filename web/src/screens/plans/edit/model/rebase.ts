@@ -1,6 +1,6 @@
 import type { DraftRow, PlanDraft } from "./draft.ts";
 
-/** Of each part what was typed since it was sent, and where nothing was, what the server made of it. */
+/** Each part as it was typed since it was sent; a part that was not touched as the server stored it. */
 export function typedOn(stored: PlanDraft, sent: PlanDraft, now: PlanDraft): PlanDraft {
   const part = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
     now[name] === sent[name] ? stored[name] : now[name];

@@ -17,7 +17,7 @@ export interface Edit {
   open: boolean;
 }
 
-/** What is active, what is marked and what is typed. The active cell is one corner of what is marked. */
+/** The active cell, the selection and what is typed. The active cell is one corner of the selection. */
 export interface Sheet {
   active?: Spot;
   /** The other corner. */

@@ -46,7 +46,7 @@ interface PasteIntoProps {
   children: ReactNode;
 }
 
-/** Copies and cuts what is marked in the rows, and takes what is pasted: its rows go over those from the cell on. */
+/** Copies and cuts the selected cells, and pastes: pasted rows replace those from the active cell on. */
 export function PasteInto({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
   const { i18n } = useLingui();
   const store = usePlanStore();

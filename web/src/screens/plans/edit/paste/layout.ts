@@ -6,8 +6,8 @@ import type { Dates } from "../model/draft.ts";
 import { isMonthFirst, pastedFlight, type Days } from "./values.ts";
 
 /**
- * What a column of a pasted table goes into: a field, both days of the flight, the amount, which is compared, nothing of ours, or what
- * nobody knows.
+ * Where a column of a pasted table goes: into a field; "flight" into both days; "amount" is compared only; "ours" is a column that we
+ * export and compute; undefined is unknown.
  */
 export type Target = RowField | "flight" | "amount" | "ours" | undefined;
 
@@ -15,7 +15,7 @@ export type Target = RowField | "flight" | "amount" | "ours" | undefined;
 export interface Layout {
   targets: readonly Target[];
   rows: Table;
-  /** Headings that nobody knows, or letters of columns without one: they are not taken. */
+  /** Unknown headings, or the letters of columns without one. Their cells are left out. */
   unknown: readonly string[];
   /** Lines above the headings, such as a title: they are not taken. */
   above: readonly string[];

@@ -73,8 +73,8 @@ function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PicturePro
 }
 
 /**
- * Weeks (or months) across and rows down, a bar for each flight, what is spent in each column below. A table: what it shows is read aloud as
- * it is, and by keyboard it is scrolled like any other.
+ * A flowchart: weeks or months across, rows down, a bar for each flight, the spend of each column below. It is a table, so that screen
+ * readers read it and the keyboard scrolls it.
  */
 export function FlightPicture({ flights, spans, currency, spendLabel }: PictureProps) {
   const { t } = useLingui();

@@ -47,7 +47,7 @@ export function daysIn({ first, last }: Span): number {
   return dayNumber(last) - dayNumber(first) + 1;
 }
 
-/** Whether something can be drawn: it begins, and does not end before. Years that nobody plans for are slips of the finger. */
+/** Whether a flight can be drawn: it has both days, in order, between 1900 and 2199. Other years are typing errors. */
 export function isFlight(start: Day, end: Day): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
@@ -103,8 +103,8 @@ function minorUntil(minor: number, days: number, all: number): number {
 }
 
 /**
- * What is spent in each span, in minor units: an amount is spread evenly over its days, and what is rounded is rounded as it adds up, so that
- * the spans of a flight are its amount to the paisa.
+ * Spend of each span, in minor units. An amount is spread evenly over its days. The running sum is rounded, so that the spans of a flight
+ * add up to its exact amount.
  */
 export function spendIn(spans: readonly Span[], flights: readonly Flight[]): number[] {
   const spend = spans.map(() => 0);

@@ -48,7 +48,7 @@ function toldOnce(changes: readonly KnownChange[]): readonly KnownChange[] {
   return changes.filter(({ path }) => twin(path) === path || !paths.has(twin(path)));
 }
 
-/** Whether a field of a row was at a time what it is now: where something that happened since is not listed, nobody knows. */
+/** Whether a field of a row is unchanged since then; false where a later change is not listed. */
 function isAsNow(since: readonly Event[], rowId: string, field: "unit" | "duration"): boolean {
   const paths = [`medias.${rowId}.${field}`, `medias.${rowId}.${field}Id`];
   return since.every(

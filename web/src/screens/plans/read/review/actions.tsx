@@ -99,8 +99,8 @@ function MoreMenu({ busy = false, children }: { busy?: boolean; children: ReactN
 }
 
 /**
- * A copy of a plan, and giving it up, which stands apart so that nobody takes it for the way back: entries of a menu, null for none. What they ask
- * is asked by the caller, for the menu goes once one is chosen.
+ * Menu entries to duplicate and to cancel a plan; null for none. Cancelling stands apart from the way back. The caller opens their
+ * dialogs, because the menu goes once an entry is chosen.
  */
 function useMoreItems(plan: MediaPlanFieldsFragment, place: Place): ReactNode {
   const { t } = useLingui();

@@ -117,7 +117,7 @@ function Decisions({ plan, queue, goOn }: BarProps) {
 /** Where a letter is text, or belongs to what lies above the screen. */
 const TYPING = "input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]";
 
-/** Calls what a letter stands for, while nobody types and nothing lies above the screen. Letters are given in lower case. */
+/** Runs the command of a letter, unless somebody types or a dialog is open. Letters are lower case. */
 function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -34,8 +34,7 @@ function isSame(one: StoredRow, other: StoredRow): boolean {
 }
 
 /**
- * Which rows were moved: the fewest that must have been, so that the others stand in the order that they had. What was added or removed
- * moves nobody.
+ * The rows that were moved: the smallest set without which the others keep their order. Added and removed rows move no other.
  */
 function movedAmong(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
   const places = new Map(before.map(({ id }, place) => [id, place]));

@@ -35,7 +35,7 @@ interface EditorParts {
   LeftDraft: ComponentType<{ planId: string }>;
 }
 
-/** What is settled is said, so that nobody looks for the way to change it. */
+/** Says that a plan can no longer be changed, so that nobody looks for the way to. */
 function Settled({ plan }: { plan: ReviewedPlan }) {
   if (plan.status !== "COMPLETED" && plan.status !== "CANCELLED") return null;
   return (

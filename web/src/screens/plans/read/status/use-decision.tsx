@@ -98,7 +98,7 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
   );
 }
 
-/** Asks for a decision, with what is to be said about it; null when there is none. What was typed is not given up unasked. */
+/** Asks for a decision and its comment; null when there is none. Asks again before a typed comment is discarded. */
 export function useDecision(): (decision: Decision) => Promise<string | null> {
   const dialog = useDialog();
   const askToLeave = useAskToLeave();

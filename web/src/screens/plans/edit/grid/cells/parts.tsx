@@ -9,7 +9,7 @@ interface SaidProps {
   id: string;
   error: string | undefined;
   notes: readonly Note[];
-  /** Said to who asks for it only: nobody edits the cell. */
+  /** Shown on hover and focus only, in a cell that is not edited. */
   silent?: boolean;
   /** Over what is below, so that rows stay where they are; else below its input. */
   floating?: boolean;

@@ -28,8 +28,8 @@ interface PickProps extends EditorProps {
 }
 
 /**
- * A cell with a list. Enter and Tab take what is marked in it; where the list is still to come they hand over the text, which is looked
- * up. The list, and all that a list costs, exists only while it is open: there may be hundreds of cells on a screen.
+ * A cell with a list. Enter and Tab choose the highlighted entry; before the list has come they hand over the text, to be looked up. The
+ * list exists only while it is open: a screen may have hundreds of these cells.
  */
 function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: PickProps) {
   const { t } = useLingui();
