@@ -97,12 +97,12 @@ function describeNoun(schema: GraphQLSchema, type: string, list: GraphQLField<un
   }
   const input = schema.getType(`${type}Input`);
   if (input) tell(input, `Values of ${oneOf(noun)}, for creating and for changing.`);
-  const record = schema.getType(type);
-  if (isObjectType(record) && isMaster(record)) describeMaster(schema, type, plural);
+  if (isInputObjectType(input) && isMaster(input)) describeMaster(schema, type, plural);
 }
 
-function isMaster(record: GraphQLObjectType): boolean {
-  const { status } = record.getFields();
+/** Masters are in use or not. */
+function isMaster(input: GraphQLInputObjectType): boolean {
+  const { status } = input.getFields();
   return status !== undefined && getNamedType(status.type).name === "MasterStatus";
 }
 
@@ -123,14 +123,15 @@ function describeMaster(schema: GraphQLSchema, type: string, plural: string): vo
 
 /** What the name of a field says, beside the other fields of its type. */
 function fieldText(
-  { name, type }: GraphQLField<unknown, unknown> | GraphQLInputField,
+  { name }: GraphQLField<unknown, unknown> | GraphQLInputField,
   owner: string,
   fields: object,
 ) {
   if (name === "id") return `Id of the ${words(owner)}.`;
   if (name === "createdAt") return "When the record was created.";
   if (name === "updatedAt") return "When the record was last changed.";
-  if (getNamedType(type).name === "MasterStatus") return "Whether the record is in use: ACTIVE or INACTIVE.";
+  if (name === "status")
+    return "Whether the record is in use: ACTIVE or INACTIVE, unless the upstream says otherwise.";
   if (name.endsWith("Id")) return `Id of its ${words(name.slice(0, -2))}.`;
   return `${name}Id` in fields ? `Its ${words(name)}.` : undefined;
 }

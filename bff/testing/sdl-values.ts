@@ -9,8 +9,6 @@ import {
 } from "graphql";
 import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLSchema, GraphQLType } from "graphql";
 
-import { MASTER_CHOICES } from "@media-planner/schema/rules/status";
-
 import { referenceOf } from "./documented-upstream.ts";
 
 /** Texts and days that more is asked of than their type says; the days keep their order. */
@@ -80,9 +78,7 @@ export class SdlValues {
     }
     if (isEnumType(bare)) {
       const all = bare.getValues().map((value) => value.name);
-      // A form knows a master as in use or not.
-      const taken = bare.name === "MasterStatus" && isInputObjectType(parent) ? MASTER_CHOICES : all;
-      return taken[(this.#turn + index) % taken.length];
+      return all[(this.#turn + index) % all.length];
     }
     if (isInputObjectType(bare) || isObjectType(bare)) return this.of(bare, index);
     return isScalarType(bare) ? this.#scalar(bare.name, name, index) : undefined;

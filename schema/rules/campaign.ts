@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { CAMPAIGN_OBJECTIVES } from "./enums.ts";
-import { date, id, ids, optionalChoice, optionalText, positiveMoney, requiredText } from "./fields.ts";
+import {
+  date,
+  id,
+  ids,
+  optionalChoice,
+  optionalText,
+  positiveMoney,
+  requiredText,
+  settableStatus,
+} from "./fields.ts";
 import { optionalCurrency } from "./master.ts";
 import { spanFault } from "./span.ts";
 import { CAMPAIGN_STATUSES } from "./status.ts";
@@ -19,7 +28,7 @@ export const campaignRule = z
     mediaTypeIds: ids(),
     targetAudience: optionalText(200),
     cityIds: ids(),
-    status: optionalChoice(CAMPAIGN_STATUSES),
+    status: settableStatus(CAMPAIGN_STATUSES),
     notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),
   })
   .check(({ value, issues }) => {

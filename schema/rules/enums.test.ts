@@ -19,7 +19,7 @@ const inRules: Readonly<Record<string, readonly string[] | undefined>> = {
   ...enums,
   ...Object.fromEntries(
     Object.entries(statuses).flatMap(([name, values]) =>
-      name.endsWith("_STATUSES") && Array.isArray(values) ? [[name, values]] : [],
+      /(^|_)STATUSES$/.test(name) && Array.isArray(values) ? [[name, values]] : [],
     ),
   ),
 };

@@ -231,6 +231,14 @@ export function optionalChoice<const T extends readonly [string, ...string[]]>(v
   return z.nullish(choice(values));
 }
 
+/** A status that a record may be given; null leaves it as it is, since no record is without one. */
+export function settableStatus<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.pipe(
+    optionalChoice(values),
+    z.transform((value) => value ?? undefined),
+  );
+}
+
 /** A file to be stored, null to remove the stored one, or nothing; its kind and size are looked at where it arrives. */
 export function file() {
   return z.optional(z.nullable(z.custom()));

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { id, optionalChoice, optionalOf, optionalText, requiredText } from "./fields.ts";
+import { id, optionalOf, optionalText, requiredText, settableStatus } from "./fields.ts";
 import { optionalCode, optionalCurrency } from "./master.ts";
-import { MASTER_CHOICES } from "./status.ts";
+import { MASTER_STATUSES } from "./status.ts";
 
 /* The rules of countries, states, cities and areas. */
 
-const status = optionalChoice(MASTER_CHOICES);
+const status = settableStatus(MASTER_STATUSES);
 
 export const countryRule = z.object({
   name: requiredText(),

@@ -7,7 +7,6 @@ import {
   id,
   ids,
   isTime,
-  optionalChoice,
   optionalDate,
   optionalEmail,
   optionalId,
@@ -19,14 +18,15 @@ import {
   positiveMoney,
   positiveNumber,
   requiredText,
+  settableStatus,
   time,
   wholeNumber,
 } from "./fields.ts";
-import { MASTER_CHOICES } from "./status.ts";
+import { MASTER_STATUSES } from "./status.ts";
 
 /* The rules of the master records. */
 
-const status = optionalChoice(MASTER_CHOICES);
+const status = settableStatus(MASTER_STATUSES);
 const LANGUAGE_CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const CURRENCY = /^[A-Za-z]{3}$/;
 const CODE = /^[A-Za-z0-9_-]{1,20}$/;

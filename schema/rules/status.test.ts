@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { needsReason, saysSomething } from "./status.ts";
+import { needsReason, nextStatuses, readStatus, saysSomething } from "./status.ts";
 
 describe("a reason", () => {
   it("is needed for the rejection of a media plan alone", () => {
@@ -24,5 +24,30 @@ describe("a reason", () => {
 
   it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("is %s", (comment) => {
     expect(saysSomething(comment)).toBe(true);
+  });
+});
+
+describe("a status", () => {
+  it.each(["pending", "approved", "rejected", "completed", "cancelled", "assigned", "active", "inactive"])(
+    "%s of the nine reads as itself",
+    (name) => {
+      expect(readStatus(name)).toBe(name.toUpperCase());
+    },
+  );
+
+  it.each(["done_review", "Done Review", " DONE-review "])(
+    "%j reads as itself, however it is written",
+    (written) => {
+      expect(readStatus(written)).toBe("DONE_REVIEW");
+    },
+  );
+
+  it.each(["on hold", "", 7, null, undefined])("%j, which is none, is pending", (value) => {
+    expect(readStatus(value)).toBe("PENDING");
+  });
+
+  it("that a noun is never given leads nowhere", () => {
+    expect(nextStatuses("client", "COMPLETED")).toEqual([]);
+    expect(nextStatuses("client", "PENDING")).toEqual(["APPROVED", "REJECTED"]);
   });
 });

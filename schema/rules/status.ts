@@ -1,23 +1,30 @@
-/*
- * The statuses of each noun; a test holds them equal to the enums of the schema. What is none of a noun's own reads as
- * PENDING, so that each of them has it.
- */
-export const MASTER_STATUSES = ["PENDING", "ACTIVE", "INACTIVE"] as const;
-export type MasterStatus = (typeof MASTER_STATUSES)[number];
-/** Statuses that a master's form offers. */
-export const MASTER_CHOICES = ["ACTIVE", "INACTIVE"] as const satisfies readonly MasterStatus[];
+/** Every status there is (docs/product.md): whatever the record, it reads as itself. */
+export const STATUSES = [
+  "PENDING",
+  "APPROVED",
+  "REJECTED",
+  "COMPLETED",
+  "CANCELLED",
+  "DONE_REVIEW",
+  "ASSIGNED",
+  "ACTIVE",
+  "INACTIVE",
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+/* What a record of each noun can be given, and its list be narrowed by; a test holds them equal to the enums of the schema. */
+export const MASTER_STATUSES = ["ACTIVE", "INACTIVE"] as const;
 
 export const CLIENT_STATUSES = ["PENDING", "APPROVED", "REJECTED", "ACTIVE", "INACTIVE"] as const;
-export type ClientStatus = (typeof CLIENT_STATUSES)[number];
+type ClientStatus = (typeof CLIENT_STATUSES)[number];
 
 export const VENDOR_STATUSES = ["PENDING", "APPROVED", "REJECTED", "ACTIVE", "INACTIVE"] as const;
-export type VendorStatus = (typeof VENDOR_STATUSES)[number];
+type VendorStatus = (typeof VENDOR_STATUSES)[number];
 
 export const USER_STATUSES = ["PENDING", "ACTIVE", "INACTIVE"] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
+type UserStatus = (typeof USER_STATUSES)[number];
 
 export const CAMPAIGN_STATUSES = ["PENDING", "APPROVED", "ACTIVE", "COMPLETED", "CANCELLED"] as const;
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 export const MEDIA_PLAN_STATUSES = [
   "PENDING",
@@ -33,9 +40,6 @@ export type MediaPlanStatus = (typeof MEDIA_PLAN_STATUSES)[number];
 export const PAYMENT_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
 
 export const PO_INVOICE_SYNC_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;
-
-/** Any of them. */
-export type Status = ClientStatus | CampaignStatus | MediaPlanStatus;
 
 /** What is said with a change of status. */
 export const MAX_COMMENT_LENGTH = 500;
@@ -87,13 +91,13 @@ const STATUS_MOVES: { readonly [N in StatusNoun]: Moves<StatusOf[N]> } = {
 };
 
 /** Statuses that a record of this noun may move to next. */
-export function nextStatuses<N extends StatusNoun>(noun: N, from: StatusOf[N]): readonly StatusOf[N][] {
-  const moves: Moves<StatusOf[N]> = STATUS_MOVES[noun];
+export function nextStatuses<N extends StatusNoun>(noun: N, from: Status): readonly StatusOf[N][] {
+  const moves: Partial<Record<Status, readonly StatusOf[N][]>> = STATUS_MOVES[noun];
   return moves[from] ?? [];
 }
 
-/** Reads a status in any letter case, its words joined by anything; one that is unknown to the noun, or missing, is PENDING. */
-export function readStatus<S extends Status>(value: unknown, statuses: readonly S[]): S | "PENDING" {
+/** Reads a status in any letter case, its words joined by anything; one that is unknown, or missing, is PENDING. */
+export function readStatus(value: unknown): Status {
   const name =
     typeof value === "string"
       ? value
@@ -101,5 +105,11 @@ export function readStatus<S extends Status>(value: unknown, statuses: readonly 
           .toUpperCase()
           .replaceAll(/[\s-]+/g, "_")
       : "";
-  return statuses.find((status) => status === name) ?? "PENDING";
+  return STATUSES.find((status) => status === name) ?? "PENDING";
+}
+
+/** The same of a media plan, which is in use or not as its campaign is. */
+export function readPlanStatus(value: unknown): MediaPlanStatus {
+  const read = readStatus(value);
+  return MEDIA_PLAN_STATUSES.find((status) => status === read) ?? "PENDING";
 }

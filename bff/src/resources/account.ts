@@ -10,7 +10,7 @@ import {
   verifyOtpRule,
 } from "@media-planner/schema/rules/account";
 import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
-import { readStatus, USER_STATUSES } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { LoginInput, Resolvers, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
@@ -45,7 +45,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     email: text(row["email"]),
     phone: text(row["phone"]),
     role: readRole(row["role"]),
-    status: readStatus(row["status"], USER_STATUSES),
+    status: readStatus(row["status"]),
     isVerified: flag(row["isVerified"]) ?? false,
     designation: text(row["designation"]),
     language: word(row["language"], INTERFACE_LANGUAGES),

@@ -1,5 +1,5 @@
 import { campaignRule } from "@media-planner/schema/rules/campaign";
-import { CAMPAIGN_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 import { CAMPAIGN_OBJECTIVES } from "@media-planner/schema/rules/enums";
 
 import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.ts";
@@ -35,7 +35,7 @@ function fromRow(row: Row): Model<Campaign> {
     currency: text(row["currency"]),
     targetAudience: text(row["targetAudience"]),
     notes: text(row["notes"]),
-    status: readStatus(row["status"], CAMPAIGN_STATUSES),
+    status: readStatus(row["status"]),
     createdBy: linked("createdBy", row),
     client: linked("client", row),
     ...linkedList("mediaType", "mediaTypes", row),

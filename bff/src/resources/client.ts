@@ -1,6 +1,6 @@
 import { MODULE_ACCESS } from "@media-planner/schema/rules/access";
 import { clientRule } from "@media-planner/schema/rules/client";
-import { CLIENT_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Client, ClientInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
@@ -33,7 +33,7 @@ function fromRow(row: Row): Model<Client> {
     contactEmail: text(row["contactEmail"]),
     phone: text(row["phone"]),
     notes: text(row["notes"]),
-    status: readStatus(row["status"], CLIENT_STATUSES),
+    status: readStatus(row["status"]),
     createdBy: linked("createdBy", row),
     ...recordFields(row),
   };

@@ -1,5 +1,5 @@
 import { mediaCostRule } from "@media-planner/schema/rules/master";
-import { MASTER_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 
 import type { MediaCost, MediaCostInput } from "../generated/resolvers.ts";
@@ -31,7 +31,7 @@ function fromRow(row: Row): Model<MediaCost> {
     currency: text(row["currency"]),
     effectiveFrom: date(row["effectiveFrom"]),
     effectiveTo: date(row["effectiveTo"]),
-    status: readStatus(row["status"], MASTER_STATUSES),
+    status: readStatus(row["status"]),
     mediaType: linked("mediaType", row),
     format: linked("subMedia", row),
     publisher: linked("publisher", row),

@@ -1,5 +1,5 @@
 import { MEDIA_PLAN_ACTIONS, RATE_UNITS } from "@media-planner/schema/rules/enums";
-import { MEDIA_PLAN_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { readPlanStatus } from "@media-planner/schema/rules/status";
 
 import type {
   MediaPlan,
@@ -38,7 +38,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     currency: text(row["currency"]),
     ...head(row),
     ...parts(row),
-    status: readStatus(row["status"], MEDIA_PLAN_STATUSES),
+    status: readPlanStatus(row["status"]),
     statusSince: dateTime(row["statusSince"]),
     ...(row["statusEntry"] ? { statusEntry: revision(row["statusEntry"]) } : {}),
     createdBy: named(row["createdBy"]),

@@ -1,5 +1,5 @@
 import { PAYMENT_DIRECTIONS } from "@media-planner/schema/rules/enums";
-import { PAYMENT_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { Payment } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
@@ -31,7 +31,7 @@ function fromRow(row: Row): Model<Payment> {
     paidOn: date(row["paidOn"]),
     planNumber: text(row["planNumber"]),
     currency: text(row["currency"]),
-    status: readStatus(row["status"], PAYMENT_STATUSES),
+    status: readStatus(row["status"]),
     isOverdue: flag(row["isOverdue"]) ?? false,
     client: linked("client", row),
     vendor: linked("vendor", row),

@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { MEDIA_PLAN_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { MEDIA_PLAN_STATUSES, readPlanStatus } from "@media-planner/schema/rules/status";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
@@ -134,7 +134,7 @@ async function latestPlans({ rest }: GraphQLContext): Promise<Row[]> {
 function statusCount(value: unknown): StatusCount {
   const row = asRow(value);
   return {
-    status: readStatus(row["status"], MEDIA_PLAN_STATUSES),
+    status: readPlanStatus(row["status"]),
     count: wholeNumber(row["count"]) ?? 0,
   };
 }

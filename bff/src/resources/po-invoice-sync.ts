@@ -1,5 +1,5 @@
 import { MATCH_STATUSES } from "@media-planner/schema/rules/enums";
-import { PO_INVOICE_SYNC_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 
 import type { PoInvoiceSync } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
@@ -29,7 +29,7 @@ function fromRow(row: Row): Model<PoInvoiceSync> {
     variance: money(row["variance"]),
     matchStatus: word(row["matchStatus"], MATCH_STATUSES),
     currency: text(row["currency"]),
-    status: readStatus(row["status"], PO_INVOICE_SYNC_STATUSES),
+    status: readStatus(row["status"]),
     syncedAt: dateTime(row["syncedAt"]),
     syncError: text(row["syncError"]),
     client: linked("client", row),

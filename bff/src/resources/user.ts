@@ -4,7 +4,7 @@ import {
   NO_INVITATIONS,
   updateUserRule,
 } from "@media-planner/schema/rules/user";
-import { USER_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 import { readRole } from "@media-planner/schema/rules/access";
 
 import type {
@@ -76,7 +76,7 @@ function fromRow(row: Row): Model<User> {
     role: readRole(row["role"]),
     isVerified: flag(row["isVerified"]) ?? false,
     invitationExpiresAt: dateTime(row["invitationExpiresAt"]),
-    status: readStatus(row["status"], USER_STATUSES),
+    status: readStatus(row["status"]),
     ...recordFields(row),
   };
 }

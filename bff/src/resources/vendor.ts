@@ -1,5 +1,5 @@
 import { RATE_UNITS } from "@media-planner/schema/rules/enums";
-import { VENDOR_STATUSES, readStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 import { vendorRule } from "@media-planner/schema/rules/vendor";
 
 import type {
@@ -89,7 +89,7 @@ function fromRow(row: Row): Model<Vendor> {
     paymentTermsDays: wholeNumber(row["paymentTermsDays"]),
     commissionPercent: number(row["commissionPercent"]),
     notes: text(row["notes"]),
-    status: readStatus(row["status"], VENDOR_STATUSES),
+    status: readStatus(row["status"]),
     createdBy: linked("createdBy", row),
     channels: rowList(row["channels"], channelFromRow),
     ...linkedList("mediaType", "mediaTypes", row),

@@ -46,6 +46,22 @@ describe("a user's verification", () => {
   });
 });
 
+it.each([
+  ["clients", "clients", "completed", "COMPLETED"],
+  ["vendors", "vendors", "Done Review", "DONE_REVIEW"],
+  ["campaign", "campaigns", "rejected", "REJECTED"],
+  ["sizes", "sizes", "assigned", "ASSIGNED"],
+  ["payment", "payments", "on hold", "PENDING"],
+])(
+  "a status of /%s is read as it stands, and one that is none as PENDING",
+  async (path, list, status, expected) => {
+    bff.upstream.on(`GET /api/v1/${path}`, success([{ id: 1, status }]));
+    const { data, errors } = await bff.query(`{ ${list} { items { status } } }`);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ [list]: { items: [{ status: expected }] } });
+  },
+);
+
 it("takes a sign-up that is answered by no content", async () => {
   bff.upstream.on(
     "POST /api/v1/auth/signup",

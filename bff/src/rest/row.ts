@@ -1,7 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 import { MAX_MONEY } from "@media-planner/schema/rules/money";
-import { MASTER_STATUSES, readStatus } from "@media-planner/schema/rules/status";
-import type { MasterStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/rules/status";
 
 import type { Endpoints } from "./endpoints.ts";
 import { asRecord, badResponse } from "./errors.ts";
@@ -219,12 +219,10 @@ export function recordFields(row: Row): { id: string; createdAt: string | null; 
 }
 
 /** What every master has. */
-export function masterFields(
-  row: Row,
-): ReturnType<typeof recordFields> & { name: string; status: MasterStatus } {
+export function masterFields(row: Row): ReturnType<typeof recordFields> & { name: string; status: Status } {
   return {
     name: requiredText(row["name"]),
-    status: readStatus(row["status"], MASTER_STATUSES),
+    status: readStatus(row["status"]),
     ...recordFields(row),
   };
 }

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from "react";
 
 import { listScreenOf } from "./list/list-screen.tsx";
+import type { Status } from "@media-planner/schema/rules/status";
 import type * as z from "zod/mini";
 
 import type { KeptRecord, Lacks, NameIn, Place, Resource, ResourceHooks, Section } from "./resource.ts";
@@ -25,9 +26,10 @@ export function crudScreens<
   const Sections extends readonly Section<Input, Rec>[],
   const Unedited extends keyof Input = never,
   Filters extends object = object,
+  To extends Status = never,
 >(
-  hooks: ResourceHooks<Row, Rec, Input, SortField, Filters>,
-  resource: Resource<Row, Rec, Input, SortField, Filters> & {
+  hooks: ResourceHooks<Row, Rec, Input, SortField, Filters, To>,
+  resource: Resource<Row, Rec, Input, SortField, Filters, To> & {
     sections: Sections;
     unedited?: readonly Unedited[];
     rule: () => Promise<z.ZodMiniType<Checked>>;

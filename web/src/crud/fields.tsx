@@ -132,6 +132,20 @@ export function selectField<const Name extends string>(options: FieldOptions<Nam
   return plainField(options, { kind: "choice", labels: options.labels, multiple: false });
 }
 
+/** The status of a record. One that is none of those offered is left as it is until one of them is chosen. */
+export function statusField(options: Omit<FieldOptions<"status">, "name" | "required"> & { labels: Labels }) {
+  const { labels } = options;
+  return field<"status", Held, (record: Held) => unknown>(
+    { ...options, name: "status", required: true },
+    ({ status }) => (Object.hasOwn(labels, status) ? status : null),
+    { kind: "choice", labels, multiple: false },
+  );
+}
+
+interface Held {
+  status: string;
+}
+
 /** Any number of values of an enum. */
 export function multiSelectField<const Name extends string>(
   options: FieldOptions<Name> & { labels: Labels },

@@ -113,37 +113,45 @@ export interface ResourceText {
   deleted?: MessageDescriptor;
 }
 
-/** The statuses of a row. */
-export type StatusIn<Row> = Row extends { status: infer S extends Status } ? S : never;
-
 /** Which statuses a record may be given by the call for that. */
-export interface StatusAction<Row> {
-  statusOf: (row: Row) => StatusIn<Row>;
-  next: (from: StatusIn<Row>) => readonly StatusIn<Row>[];
+interface StatusAction<Row, To extends Status> {
+  statusOf: (row: Row) => Status;
+  next: (from: Status) => readonly To[];
   /** Who made the record, where its maker may submit it again: others who decide about none may not, and their session would end. */
   makerOf?: (row: Row) => string | undefined;
 }
 
 /**
  * The generated hooks of a noun. `Row` is a record of the list, `Rec` the record that the form edits, `Input` what the mutations take, `SortField`
- * the SDL's sort enum.
+ * the SDL's sort enum, `To` what a record may be given as its status.
  */
-export interface ResourceHooks<Row, Rec, Input, SortField extends string, Filters extends object = object> {
+export interface ResourceHooks<
+  Row,
+  Rec,
+  Input,
+  SortField extends string,
+  Filters extends object = object,
+  To extends Status = never,
+> {
   useList: UseList<Row, SortField, Filters>;
   useRecord: UseRecord<Rec>;
   useCreate: Mutation<{ input: Input }>;
   useUpdate: Mutation<Seen & { input: Input }>;
   useDelete: Mutation<Seen>;
   /** Nouns whose status is changed by a call of its own have it. */
-  useSetStatus?: Mutation<Seen & { status: StatusIn<Row> }>;
+  useSetStatus?: Mutation<Seen & { status: To }>;
 }
 
 /** What its list takes of them: that of records which are only read has no others. */
-export type ListHooks<Row, Rec, Input, SortField extends string, Filters extends object> = Pick<
-  ResourceHooks<Row, Rec, Input, SortField, Filters>,
-  "useList"
-> &
-  Partial<ResourceHooks<Row, Rec, Input, SortField, Filters>>;
+export type ListHooks<
+  Row,
+  Rec,
+  Input,
+  SortField extends string,
+  Filters extends object,
+  To extends Status,
+> = Pick<ResourceHooks<Row, Rec, Input, SortField, Filters>, "useList"> &
+  Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
 /** What the list of a noun shows. */
 export interface ListedResource<
@@ -151,6 +159,7 @@ export interface ListedResource<
   Rec,
   SortField extends string,
   Filters extends object = object,
+  To extends Status = Status,
 > {
   text: ResourceText;
   /** How a question or a title names one record. */
@@ -160,7 +169,7 @@ export interface ListedResource<
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
   mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
-  status?: StatusAction<Row>;
+  status?: StatusAction<Row, To>;
   /** Another action on a record that the viewer may change; nothing where it does not apply. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
   /** The sums over all pages that the list shows, by their names in its query. */
@@ -181,7 +190,8 @@ export interface Resource<
   Input extends object,
   SortField extends string,
   Filters extends object = object,
-> extends ListedResource<Row, Rec, SortField, Filters> {
+  To extends Status = Status,
+> extends ListedResource<Row, Rec, SortField, Filters, To> {
   sections: readonly Section<Input, Rec>[];
   /** What the input takes and the form leaves alone, on purpose. */
   unedited?: readonly (keyof Input)[];

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Module } from "@media-planner/schema/rules/access";
-import type { MASTER_CHOICES } from "@media-planner/schema/rules/status";
+import type { MASTER_STATUSES } from "@media-planner/schema/rules/status";
 
 import type {
   DurationUnit,
@@ -63,7 +63,7 @@ export const WEEKDAY_LABELS: LabelsOf<Weekday> = {
 };
 
 /** Whether a master record is in use. */
-export const MASTER_STATUS_LABELS: LabelsOf<(typeof MASTER_CHOICES)[number]> = {
+export const MASTER_STATUS_LABELS: LabelsOf<(typeof MASTER_STATUSES)[number]> = {
   ACTIVE: msg`Active`,
   INACTIVE: msg`Inactive`,
 };

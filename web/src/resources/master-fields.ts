@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { referenceField, selectField } from "../crud/fields.tsx";
+import { referenceField, statusField } from "../crud/fields.tsx";
 import { mediaTypeOptions } from "../generated/options.ts";
 import { MASTER_STATUS_LABELS } from "./labels.ts";
 
@@ -16,9 +16,4 @@ export const mediaTypeField = referenceField({
 });
 
 /** Whether a record is in use. */
-export const masterStatusField = selectField({
-  name: "status",
-  label: msg`Status`,
-  required: true,
-  labels: MASTER_STATUS_LABELS,
-});
+export const masterStatusField = statusField({ label: msg`Status`, labels: MASTER_STATUS_LABELS });

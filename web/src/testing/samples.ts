@@ -29,6 +29,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** One value of each enum that a form may show; of any other its last, which is nobody's default. */
 const CHOICES: Readonly<Record<string, string>> = {
+  Status: "ACTIVE",
   MasterStatus: "ACTIVE",
   ClientStatus: "ACTIVE",
   VendorStatus: "ACTIVE",

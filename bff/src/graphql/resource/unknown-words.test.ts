@@ -41,6 +41,10 @@ it("keeps words that nobody here knows when something else is changed", async ()
   });
 });
 
+it("leaves a status alone that no campaign can be given, and none can be without", async () => {
+  expect(await sent('name: "Winter", status: null')).not.toHaveProperty("status");
+});
+
 it("writes the word that somebody chose instead", async () => {
   expect(await sent('name: "Monsoon", objective: LAUNCH, status: ACTIVE, brand: null')).toMatchObject({
     objective: "launch",

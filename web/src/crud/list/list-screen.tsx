@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { MOST_COUNTED } from "@media-planner/schema/rules/paging";
+import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -49,9 +50,10 @@ export function listScreenOf<
   Input extends object,
   SortField extends string,
   Filters extends object,
+  To extends Status = never,
 >(
-  hooks: ListHooks<Row, Rec, Input, SortField, Filters>,
-  resource: ListedResource<Row, Rec, SortField, Filters>,
+  hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
+  resource: ListedResource<Row, Rec, SortField, Filters, To>,
 ): ComponentType<{ place: Place }> {
   const { columns, Views, filters = [], sums } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));

@@ -1,6 +1,8 @@
+import type { Status } from "@media-planner/schema/rules/status";
+
 import { toastSuccess } from "../../ui/toast.ts";
 import { toastFailure } from "../errors/failure.ts";
-import type { KeptRecord, ListHooks, StatusIn } from "../resource.ts";
+import type { KeptRecord, ListHooks } from "../resource.ts";
 import type { useResourceText } from "../use-resource-text.ts";
 import { useDeleteRecord } from "./use-delete-record.ts";
 
@@ -17,8 +19,9 @@ export function rowChangesOf<
   Input extends object,
   SortField extends string,
   Filters extends object,
+  To extends Status,
 >(
-  { useDelete = useNothing, useSetStatus = useNothing }: ListHooks<Row, Rec, Input, SortField, Filters>,
+  { useDelete = useNothing, useSetStatus = useNothing }: ListHooks<Row, Rec, Input, SortField, Filters, To>,
   nameOf: (row: Row) => string,
 ) {
   /** Each change is told, and the list read again: after a refusal too, for whoever was faster is to be seen. */
@@ -32,7 +35,7 @@ export function rowChangesOf<
         const deleted = await deleteRecord(nameOf(row), () => remove({ variables: seenOf(row) }));
         if (deleted !== undefined) await reload();
       },
-      async onStatus(row: Row, status: StatusIn<Row>): Promise<void> {
+      async onStatus(row: Row, status: To): Promise<void> {
         try {
           await changeStatus({ variables: { ...seenOf(row), status } });
           toastSuccess(text.updated);

@@ -1,17 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Status } from "@media-planner/schema/rules/status";
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
-import { editPathOf, type KeptRecord, type ListedResource, type Place, type StatusIn } from "../resource.ts";
+import { editPathOf, type KeptRecord, type ListedResource, type Place } from "../resource.ts";
 import { RowActions } from "./row-actions.tsx";
 
 const NO_MOVES: readonly never[] = [];
 
-interface Changes<Row> {
+interface Changes<Row, To> {
   onDelete: (row: Row) => Promise<void>;
-  onStatus: (row: Row, status: StatusIn<Row>) => Promise<void>;
+  onStatus: (row: Row, status: To) => Promise<void>;
   reload: () => Promise<void>;
 }
 
@@ -25,10 +26,11 @@ export function useRowActions<
   Rec extends KeptRecord,
   SortField extends string,
   Filters extends object,
+  To extends Status,
 >(
-  { nameOf, status, Extra, mayChange, mayDelete }: ListedResource<Row, Rec, SortField, Filters>,
+  { nameOf, status, Extra, mayChange, mayDelete }: ListedResource<Row, Rec, SortField, Filters, To>,
   place: Place,
-  changes: Changes<Row>,
+  changes: Changes<Row, To>,
 ): ((row: Row) => ReactNode) | undefined {
   const { t } = useLingui();
   const { can } = useAccess();

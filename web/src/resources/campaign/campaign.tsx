@@ -10,6 +10,7 @@ import {
   referenceField,
   referencesField,
   selectField,
+  statusField,
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
@@ -99,10 +100,8 @@ export const screens = crudScreens(campaignHooks, {
         textField({ name: "brand", label: msg`Brand` }),
         selectField({ name: "objective", label: msg`Objective`, labels: OBJECTIVES }),
         // A new campaign is pending whoever creates it, and whether one runs is for others than a User to decide.
-        selectField({
-          name: "status",
+        statusField({
           label: msg`Status`,
-          required: true,
           labels: STATUSES,
           offered: ({ role, isNew }) => !isNew && role !== "USER",
         }),

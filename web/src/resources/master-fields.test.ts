@@ -1,0 +1,18 @@
+import { countryRule } from "@media-planner/schema/rules/location";
+import { expect, it } from "vitest";
+
+import { inputOf, initialValuesOf } from "../crud/form/form-values.ts";
+import { masterStatusField } from "./master-fields.ts";
+
+const opened = (status: string) => initialValuesOf([{ fields: [masterStatusField] }], { status }, undefined);
+const sent = (values: object) => inputOf(countryRule, { name: "India", iso2: "IN", ...values }, false);
+
+it("a status that the form offers is shown and sent", () => {
+  expect(opened("INACTIVE")).toEqual({ status: "INACTIVE" });
+  expect(sent(opened("INACTIVE"))).toMatchObject({ status: "INACTIVE" });
+});
+
+it("a status that the form does not offer is none of its choices, and left as it is", () => {
+  expect(opened("COMPLETED")).toEqual({ status: null });
+  expect(sent(opened("COMPLETED")).status).toBeUndefined();
+});
