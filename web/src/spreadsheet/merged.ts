@@ -22,10 +22,15 @@ export interface Unmerged {
   repeated: readonly number[];
 }
 
-/** The cells that reach over several rows. Its tags are read, and nothing is made of them: a page could be made of anything. */
-function mergedIn(html: string): Merged[] {
+/**
+ * The cells that reach over several rows. Its tags are read, and nothing is made of them: a page could be made of anything.
+ *
+ * @param width how many columns the table has: a cell beyond them holds nothing that was pasted
+ */
+function mergedIn(html: string, width: number): Merged[] {
   const found: Merged[] = [];
-  const taken = new Set<string>();
+  /** By column, the first row below the cell that reaches into it from above. */
+  const freeFrom: number[] = [];
   let [row, column, depth] = [-1, 0, 0];
   for (const [, closing, tag = "", attributes = ""] of html.matchAll(TAG)) {
     const name = tag.toLowerCase();
@@ -33,12 +38,12 @@ function mergedIn(html: string): Merged[] {
     else if (closing || depth !== 1) continue;
     else if (name === "tr") [row, column] = [row + 1, 0];
     else {
-      while (taken.has(`${row} ${column}`)) column += 1;
+      while ((freeFrom[column] ?? 0) > row) column += 1;
+      if (column >= width) continue;
       const [rows, columns] = [spanOf(attributes, "rowspan"), spanOf(attributes, "colspan")];
-      for (let down = 0; down < rows; down += 1)
-        for (let right = 0; right < columns; right += 1) taken.add(`${row + down} ${column + right}`);
       if (rows > 1) found.push({ row, column, rows });
-      column += columns;
+      for (const end = Math.min(column + columns, width); column < end; column += 1)
+        freeFrom[column] = row + rows;
     }
   }
   return found;
@@ -64,5 +69,5 @@ export function unmerged(table: Table, merged: readonly Merged[]): Unmerged {
 
 /** The cells of a clipboard's text, as its HTML merges them: the text says what they say in their first row alone. */
 export function withMerged(table: Table, html: string): Unmerged {
-  return unmerged(table, mergedIn(html));
+  return unmerged(table, mergedIn(html, Math.max(0, ...table.map((row) => row.length))));
 }

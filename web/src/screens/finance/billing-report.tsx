@@ -9,6 +9,7 @@ import { Panel } from "../../ui/page.tsx";
 import type { BillingFiguresFragment, BillingQuery } from "./sums.generated.tsx";
 import { Chart } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
+import { sumOf } from "./figures.ts";
 import { BILLING, narrowed, PAYMENTS } from "./paths.ts";
 import classes from "./print.module.css";
 
@@ -63,7 +64,12 @@ function Figures({
     { key: "tax", label: t`Tax` },
     { key: "commission", label: t`Commission` },
   ];
-  const drawn = sums.slice(0, 4);
+  // What is billed is drawn with its tax, as what is received has it.
+  const drawn = [
+    ...sums.slice(0, 2),
+    { key: "billedWithTax", label: t`Billed, tax included` },
+    { key: "received", label: t`Received` },
+  ] as const;
   // Told by the group: while another grouping is read, the one before it is shown.
   const nameOf = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
   const bars = by === "PERIOD" ? groups.slice(-MOST_BARS) : groups.slice(0, MOST_BARS);
@@ -74,7 +80,10 @@ function Figures({
         currency={currency}
         points={bars.map((group) => ({
           label: nameOf(group),
-          ...Object.fromEntries(drawn.map(({ key }) => [key, group.figures[key] ?? 0])),
+          planned: group.figures.planned ?? 0,
+          ordered: group.figures.ordered ?? 0,
+          billedWithTax: sumOf([group.figures.billed, group.figures.tax]) ?? 0,
+          received: group.figures.received ?? 0,
         }))}
       />
       {bars.length < groups.length && (

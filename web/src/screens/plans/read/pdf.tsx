@@ -39,8 +39,9 @@ async function exportPlanPdf(plan: Exported, language: string, client: ApolloCli
   const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
   if (response.status === 403 && (await accessChanged(client, before))) return "taken-away";
   if (response.status === 401 || response.status === 403) {
-    clearSession();
-    return response.status === 401 ? "signed-out" : "forbidden";
+    const denied = response.status === 403;
+    clearSession(denied ? "denied" : "expired");
+    return denied ? "forbidden" : "signed-out";
   }
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/pdf")) return "failed";
   saveAs(await response.blob(), `${plan.planNumber ?? plan.id}.pdf`);

@@ -1,0 +1,33 @@
+import { screen as ui } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { readSession, whyEnded } from "../../../session/session-store.ts";
+import { signIn, stage } from "../../../testing/stage.tsx";
+import { ExportPdf } from "./pdf.tsx";
+
+beforeEach(() => signIn("ADMIN"));
+afterEach(() => vi.unstubAllGlobals());
+
+async function exportAnswered(status: number) {
+  const button = <ExportPdf plan={{ id: "p1", planNumber: "MP-1" }} />;
+  stage([{ path: "/", element: button }], "/", { viewer: () => null });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status })));
+  await userEvent.click(await ui.findByRole("button", { name: "Export PDF" }));
+}
+
+it("ends a session that has expired, and the sign-in says why", async () => {
+  await exportAnswered(401);
+  await vi.waitFor(() => expect([readSession().isAuthenticated, whyEnded()]).toEqual([false, "expired"]));
+});
+
+it("ends a session that was refused, and the sign-in says why", async () => {
+  await exportAnswered(403);
+  await vi.waitFor(() => expect([readSession().isAuthenticated, whyEnded()]).toEqual([false, "denied"]));
+});
+
+it("keeps the session where the document could not be made", async () => {
+  await exportAnswered(503);
+  expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
+  expect(readSession().isAuthenticated).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+
+import { withMerged } from "./merged.ts";
+
+it("a merged cell says the same in each of its rows, and moves those beside it", () => {
+  const table = [
+    ["News", "Spot", "1"],
+    ["", "", "2"],
+    ["", "Late", "3"],
+  ];
+  const html =
+    "<table><tr><td rowspan=3>News</td><td rowspan='2'>Spot</td><td>1</td></tr>" +
+    "<tr><td>2</td></tr><tr><td>Late</td><td>3</td></tr></table>";
+  expect(withMerged(table, html)).toEqual({
+    table: [
+      ["News", "Spot", "1"],
+      ["News", "Spot", "2"],
+      ["News", "Late", "3"],
+    ],
+    repeated: [0, 1],
+  });
+});
+
+it("cells that claim to reach far cost no more than the table that was pasted", () => {
+  const cell = '<td rowspan="1000" colspan="1000">x</td>';
+  const html = `<table>${`<tr>${cell.repeat(100)}</tr>`.repeat(300)}</table>`;
+  const table = Array.from({ length: 300 }, () => ["x", "y"]);
+  expect(withMerged(table, html)).toEqual({ table, repeated: [] });
+});
