@@ -4,7 +4,8 @@ import { endOnSignals, run, secondsSince } from "./run.mjs";
 /*
  * Everything that is checked: one line a part, its output only when it fails, and with it the command that runs this part
  * alone. Groups come one after the other, the parts of one run side by side: small ones together, and of the large ones
- * only those of which each leaves a core free for the other. `--quick` stops before anything is built.
+ * only those of which each leaves a core free for the other. Parts in a list of their own come one after the other beside
+ * the rest of their group. `--quick` stops before anything is built.
  */
 const quick = [
   [{ name: "generated code", command: "node scripts/build.mjs codegen" }],
@@ -25,12 +26,12 @@ const slow = [
   [
     { name: "sizes", command: "npm run --silent size --workspace=web", needs: "build" },
     { name: "web", command: "npx vitest run --root web" },
-    { name: "provider", command: "npx vitest run --root provider" },
+    [
+      { name: "provider", command: "npx vitest run --root provider" },
+      { name: "bff", command: "npx vitest run --root bff" },
+    ],
   ],
-  [
-    { name: "bff", command: "npx vitest run --root bff" },
-    { name: "contract", command: "npm run --silent contract --workspace=bff", needs: "build" },
-  ],
+  [{ name: "contract", command: "npm run --silent contract --workspace=bff", needs: "build" }],
   [{ name: "journeys", command: "npm run --silent e2e", needs: "build" }],
 ];
 
@@ -42,13 +43,17 @@ let failed = 0;
 endOnSignals();
 await ensureInstalled();
 for (const group of process.argv.includes("--quick") ? quick : [...quick, ...slow])
-  await Promise.all(group.map(check));
+  await Promise.all(group.map(checkAll));
 
 for (const { name, command } of failures) process.stdout.write(`\n✗ ${name}: ${command}`);
 if (failures.length > 0) process.stdout.write("\n");
 const parts = failures.length > 0 ? `${failures.length} parts failed, after` : "All parts passed in";
 process.stdout.write(`\n${parts} ${secondsSince(started)}\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function checkAll(parts) {
+  for (const part of [parts].flat()) await check(part);
+}
 
 async function check({ name, command, needs }) {
   const start = performance.now();
