@@ -55,6 +55,7 @@ export interface Created {
 export class CodedError extends Error {
   override name = "CodedError";
   readonly code: ErrorCode;
+  /** What was refused; of a CONFLICT, what another record has already. */
   readonly fields: readonly FieldError[] | undefined;
   /** Of a CONFLICT with what the caller saw. */
   readonly current: Current | undefined;

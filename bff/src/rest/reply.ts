@@ -48,7 +48,8 @@ export function errorOfReply(reply: UpstreamReply, login = false): CodedError | 
   }
   if (code === "CONFLICT") {
     const created = createdIn(envelope);
-    return new CodedError(code, messageOf(envelope), { detail, ...(created && { created }) });
+    const fields = fieldsOf(envelope);
+    return new CodedError(code, messageOf(envelope), { fields, detail, ...(created && { created }) });
   }
   if (code !== undefined) return new CodedError(code, messageOf(envelope), { detail });
   if (status >= 500) return new CodedError("UPSTREAM_ERROR", "", { detail });

@@ -95,6 +95,18 @@ describe("each answer of the upstream has its code", () => {
     },
   );
 
+  it("passes on at which field a value is taken already", async () => {
+    const message = "This rate already exists";
+    bff.upstream.on(
+      "DELETE /api/v1/clients/delete-clients-by-id",
+      failure(409, { message, errors: [{ path: "subMediaId", message }] }),
+    );
+    const { errors } = await bff.query(removal);
+    expect(errors).toMatchObject([
+      { message, extensions: { code: "CONFLICT", fields: [{ path: "formatId", message }] } },
+    ]);
+  });
+
   it("passes on only the first line of a message, and at most 200 characters of it", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",

@@ -113,7 +113,8 @@ describe("permissions", () => {
       (await provider.post("/permissions/assign-permissions", { roleId: "boss", permissionIds: [] })).status,
     ).toBe(404);
     const made = await provider.post("/permissions/create", { module: "users", action: "view" });
-    expect(made).toMatchObject({ status: 409, body: { message: "This module already has this action" } });
+    const message = "This module already has this action";
+    expect(made).toMatchObject({ status: 409, body: { message, errors: [{ path: "action", message }] } });
   });
 });
 

@@ -23,7 +23,16 @@ const taken: Record<string, FieldError> = {
   users_email: { path: "email", message: "This email is already in use" },
   users_verified_phone: { path: "phone", message: "This phone is already in use" },
   permissions_module_action: { path: "action", message: "This module already has this action" },
+  tax_rates_first_day: { path: "effectiveFrom", message: "This already exists" },
 };
+
+/** What is there already, at its field where that is known. */
+function alreadyThere(constraint = ""): Refusal {
+  const field = taken[constraint];
+  return field
+    ? new Refusal(409, field.message, { errors: [field] })
+    : Refusal.conflict("This already exists");
+}
 
 /** The pool's own complaints carry no code. */
 const unreachable = (error: unknown): boolean => {
@@ -37,7 +46,7 @@ const unreachable = (error: unknown): boolean => {
 const unavailable = () => new Refusal(503, "The service is not available; try again in a moment");
 
 function fromDatabase({ code, constraint }: DatabaseError): Refusal | null {
-  if (code === "23505") return Refusal.conflict(taken[constraint ?? ""]?.message ?? "This already exists");
+  if (code === "23505") return alreadyThere(constraint);
   if (code === "23503") return Refusal.conflict("Other records refer to this one");
   if (code.startsWith("22")) return new Refusal(422, "A value cannot be stored");
   if (code === "40001" || code === "40P01")

@@ -181,7 +181,10 @@ describe("a rate", () => {
     expect((await rate("FR", 5.555)).status).toBe(422);
     expect((await rate("FR", 100.5)).status).toBe(422);
     const first = await rate("FR", 20);
-    expect((await rate("FR", 21)).status).toBe(409);
+    expect(await rate("FR", 21)).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: "effectiveFrom" }] },
+    });
     const { id } = first.body.data;
     await provider.put(`/tax-rates/update-tax-rates-by-id?taxRateId=${id}`, { status: "inactive" });
     expect((await rate("FR", 21)).status).toBe(201);

@@ -132,19 +132,6 @@ function isFieldError(value: unknown): value is FieldError {
   );
 }
 
-/**
- * A CONFLICT names no field: where its words name exactly one of the form's, as 'This email is already in use' does, it is that one's.
- *
- * @param labels of the fields, by their names
- */
-export function conflictIn(error: unknown, labels: Readonly<Record<string, string>>): FieldError[] {
-  if (codeOf(error) !== "CONFLICT" || currentIn(error)) return [];
-  const message = failureText(error, "");
-  const words = message.toLocaleLowerCase();
-  const named = Object.entries(labels).filter(([, label]) => words.includes(label.toLocaleLowerCase()));
-  return named.length === 1 ? named.map(([path]) => ({ path, message })) : [];
-}
-
 /** The fields that the server refused (`extensions.fields`), their paths as the form names them; empty for other errors. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   if (!CombinedGraphQLErrors.is(error)) return [];

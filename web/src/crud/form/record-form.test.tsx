@@ -92,11 +92,14 @@ describe("a refusal that no field of the form shows", () => {
 });
 
 describe("a conflict", () => {
-  const conflict = (message: string) => () =>
-    Promise.reject(new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: "CONFLICT" } }] }));
+  const conflict = (message: string, path?: string) => () => {
+    const fields = path && { fields: [{ path, message }] };
+    const extensions = { code: "CONFLICT", ...fields };
+    return Promise.reject(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }));
+  };
 
-  it("whose words name a field is marked there", async () => {
-    await open(lenient, conflict("This name is already in use"));
+  it("of a field is marked there", async () => {
+    await open(lenient, conflict("This name is already in use", "name"));
     const field = await ui.findByLabelText("Name");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     expect(ui.getByText("This name is already in use")).toBeTruthy();

@@ -7,7 +7,7 @@ import { Suspense, useRef } from "react";
 
 import { Panel } from "../../ui/page.tsx";
 import { NotSaved } from "../errors/current.ts";
-import { conflictIn, fieldErrorsOf, toastFailure } from "../errors/failure.ts";
+import { fieldErrorsOf, toastFailure } from "../errors/failure.ts";
 import { formErrors } from "../errors/form-errors.ts";
 import { FormField } from "./form-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
@@ -72,15 +72,16 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
   const { i18n } = useLingui();
   const released = useRef(false);
 
-  const labels = () =>
-    Object.fromEntries(fieldsIn(sections).map(({ name, label }): [string, string] => [name, i18n._(label)]));
+  const labelOf = (name: string) => {
+    const label = fieldsIn(sections).find((field) => field.name === name)?.label;
+    return label && i18n._(label);
+  };
 
   const submit = async (values: FormValues) => {
     try {
       await onSave(inputOf(rule, values, record === undefined));
     } catch (error) {
-      const refused = fieldErrorsOf(error);
-      const fields = refused.length > 0 ? refused : conflictIn(error, labels());
+      const fields = fieldErrorsOf(error);
       if (fields.length === 0 && !(error instanceof NotSaved)) toastFailure(error, failedText);
       return fields.length > 0 ? formErrors(fields) : { [FORM_ERROR]: failedText };
     }
@@ -126,7 +127,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
           </Panel>
         ))}
       </Suspense>
-      <Refusals labelOf={(name) => labels()[name]} />
+      <Refusals labelOf={labelOf} />
     </FormFrame>
   );
 }
