@@ -70,7 +70,7 @@ export async function start(
   const sdl = readSdl();
   const schema = createSchema(sdl, mergedResolvers());
   const recorded = recordedOperations(schema, texts, config, log);
-  const server = await startApollo({ schema, recorded, log });
+  const server = await startApollo({ schema, recorded, trusted: config.trustedOperationsOnly, log });
   const lifecycle: Lifecycle = { stopping: false };
   const listener = createListener({
     config,
@@ -79,7 +79,6 @@ export async function start(
     sandboxDist,
     server,
     recorded,
-    trusted: config.trustedOperationsOnly,
     registry: nouns,
     upstream,
     refresher: createRefresher({ upstream }),

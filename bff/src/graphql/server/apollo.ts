@@ -17,6 +17,8 @@ import type { RecordedOperations } from "./recorded.ts";
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
   readonly recorded: RecordedOperations;
+  /** Whether only these run. */
+  readonly trusted: boolean;
   readonly log: Logger;
 }
 
@@ -24,6 +26,7 @@ export interface ApolloOptions {
 export async function startApollo({
   schema,
   recorded,
+  trusted,
   log,
 }: ApolloOptions): Promise<ApolloServer<GraphQLContext>> {
   const server = new ApolloServer<GraphQLContext>({
@@ -41,6 +44,7 @@ export async function startApollo({
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
+      ...(trusted ? [withoutText] : []),
       outcomeReport(log),
     ],
   });
@@ -56,6 +60,15 @@ function recordedOnly(recorded: RecordedOperations) {
     delete: async () => false,
   };
 }
+
+const unknownId = { persistedQuery: { version: 1, sha256Hash: "" } };
+
+/** Where only recorded operations run, no text is even read: Apollo looks for the id, or says that it knows none. */
+const withoutText: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async ({ request }) => {
+    Object.assign(request, { query: undefined, extensions: { ...unknownId, ...request.extensions } });
+  },
+};
 
 /** Puts the request id on every error and tells the request's log line what came of it. */
 function outcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {

@@ -30,7 +30,7 @@ export function sendAnswer(
   for (const [name, value] of headers) response.setHeader(name, value);
   response.statusCode = status;
   // Errors before an operation (no body, CSRF, wrong method) know of no context, so of no request id.
-  const bare = status >= 400 && !body.string.includes('"requestId"');
+  const bare = status >= 400 && outcome.codes === undefined;
   sendText(response, session, contentType, bare ? identified(body.string, context.requestId) : body.string);
 }
 

@@ -10,10 +10,8 @@ import { MalformedRequest } from "./malformed.ts";
 import { UploadSlots } from "./upload-slots.ts";
 import { readMultipart } from "./upload.ts";
 
-export interface ApolloOptions extends ExchangeOptions {
+export interface AnsweringOptions extends ExchangeOptions {
   readonly server: ApolloServer<GraphQLContext>;
-  /** Whether only recorded operations run. */
-  readonly trusted: boolean;
   /** How long the body of an upload may take to arrive. */
   readonly uploadMs: number;
 }
@@ -21,14 +19,13 @@ export interface ApolloOptions extends ExchangeOptions {
 type Answering = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void>;
 
 /** Apollo Server's answer to every operation but those recorded ones that `recordedCall` knows. */
-export function answeringByApollo({ server, trusted, uploadMs, addressOf }: ApolloOptions): Answering {
+export function answeringByApollo({ server, uploadMs, addressOf }: AnsweringOptions): Answering {
   const slots = new UploadSlots();
   return async (request, response, exchange) => {
     const { context, session } = exchange;
     const answer = async (body: unknown) => {
-      const asked = askedOf(request, body);
-      checkId(asked);
-      const httpGraphQLRequest = trusted ? withoutText(asked) : asked;
+      const httpGraphQLRequest = askedOf(request, body);
+      checkId(httpGraphQLRequest);
       const answered = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
         context: async () => context,
@@ -85,19 +82,4 @@ function extensionsIn(search: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-const unknownId = { persistedQuery: { version: 1, sha256Hash: "" } };
-
-/** Where only recorded operations run, no text is even read: Apollo Server looks for the id, or says that it knows none. */
-function withoutText({ body, search, ...asked }: HTTPGraphQLRequest): HTTPGraphQLRequest {
-  const { query: _, extensions, ...rest } = asRecord(body) ?? {};
-  const parameters = new URLSearchParams(search);
-  parameters.delete("query");
-  if (!parameters.has("extensions")) parameters.set("extensions", JSON.stringify(unknownId));
-  return {
-    ...asked,
-    search: parameters.toString(),
-    body: asRecord(body) ? { ...rest, extensions: { ...unknownId, ...asRecord(extensions) } } : body,
-  };
 }

@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 
 import type { RecordedOperations } from "../../graphql/server/recorded.ts";
 import { refuse } from "./answer.ts";
-import { answeringByApollo } from "./apollo.ts";
-import type { ApolloOptions } from "./apollo.ts";
+import { answeringByApollo } from "./by-apollo.ts";
+import type { AnsweringOptions } from "./by-apollo.ts";
 import { openExchange } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
-import { answerRecorded, recordedCall } from "./recorded.ts";
+import { answerRecorded, recordedCall } from "./by-id.ts";
 
-export interface GraphQLOptions extends ApolloOptions {
+export interface GraphQLOptions extends AnsweringOptions {
   readonly recorded: RecordedOperations;
 }
 
