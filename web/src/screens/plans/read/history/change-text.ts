@@ -128,9 +128,7 @@ export function usePlanChangeTexts(
       if (isWhole) {
         // The whole row came or went; its channel and flight stand for it.
         const whole = row.name ? rowText({ ...row, present: row.present ?? row.number ?? undefined }) : null;
-        return from === null
-          ? { label: t`Row added`, from: null, to: whole ?? to }
-          : { label: t`Row removed`, from: whole ?? from, to: null };
+        return { label: from === null ? t`Row added` : t`Row removed`, from: null, to: whole ?? from ?? to };
       }
       const counted = list === "rateCards" && field === "quantity" ? row.row : undefined;
       const values = (counted && quantityOf(change, counted, since)) ?? {

@@ -70,7 +70,7 @@ it("rows that read alike are told apart by their numbers, those that are gone by
   expect(lines).toEqual([
     "Deccan One (1–30 Jun 2026), row 2: Quantity 9 → 10",
     "Deccan One (1–30 Jun 2026), then row 2: Quantity 9 → 10",
-    "Row removed Deccan One (1–30 Jun 2026), row 2 → –",
+    "Row removed Deccan One (1–30 Jun 2026), row 2",
   ]);
 });
 
