@@ -123,13 +123,16 @@ function Money({ from, to, rows, before, now, currency }: MoneyProps) {
   const { t } = useLingui();
   const format = useFormat();
   const named = (revision: number) => t`Revision ${revision}`;
-  const money = (amount: number) => format.money(amount, currency);
-  const signed = (amount: number) =>
-    (amount > 0 ? "+" : amount < 0 ? "−" : "") + money(Math.abs(Math.round(amount * 100) / 100));
+  const money = (amount: number) => (amount < 0 ? "−" : "") + format.money(Math.abs(amount), currency);
+  const signed = (amount: number) => (amount > 0 ? "+" : "") + money(Math.round(amount * 100) / 100);
   const lineOf = (name: string, was: number, is: number, isSum = false) =>
     was === is && !isSum ? [] : [{ name, figures: [money(was), money(is), signed(is - was)], isSum }];
-  const priceOf = (name: string, field: (typeof PRICES)[number]) =>
-    lineOf(name, before.priceDetails[field] ?? 0, now.priceDetails[field] ?? 0, field === "finalAmount");
+  const priceOf = (name: string, field: (typeof PRICES)[number]) => {
+    // As it counts: a discount that grows takes more from the price.
+    const sign = field === "discount" ? -1 : 1;
+    const [was, is] = [before, now].map(({ priceDetails }) => sign * (priceDetails[field] ?? 0));
+    return lineOf(name, was ?? 0, is ?? 0, field === "finalAmount");
+  };
   return (
     <FigureTable
       label={t`Money by channel`}

@@ -121,6 +121,15 @@ describe("a plan that is reviewed", () => {
     );
   });
 
+  it("tells a discount that grows as less money", async () => {
+    signIn("ADMIN");
+    const priceDetails = { ...prices(1250), discount: 50 };
+    open("/plans/review/1", { mediaPlan: () => plan("1", { priceDetails }) });
+    const money = await ui.findByRole("region", { name: "Money by channel" });
+    const line = within(money).getByRole("row", { name: /^Discount/ });
+    expect(line.textContent).toBe("Discount₹0.00−₹50.00−₹50.00");
+  });
+
   it("tells spots with the units that are paid, and says where units make no whole spots", async () => {
     signIn("ADMIN");
     const spot = {
