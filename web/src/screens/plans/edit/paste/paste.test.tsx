@@ -58,6 +58,22 @@ it("a pasted block is shown first, and taken with its unknown names marked and t
   expect(lists.map(({ operation }) => operation).sort()).toEqual(["ChannelOptions", "FormatOptions"]);
 });
 
+it("the preview shows the columns first in which something was not understood", async () => {
+  signIn("ADMIN");
+  stage(routes, "/plans/edit/p1", {
+    mediaPlan: () => storedPlan(),
+    vendor: null as never,
+    channelOptions: [named("ch1", "Deccan One")] as never,
+  });
+  await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
+  const text = "Channel\tRate\tQty\nDeccan One\t5\tmany\n";
+  fireEvent.paste(ui.getByLabelText("Quantity, row 1"), { clipboardData: { getData: () => text } });
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  await within(dialog).findByText(/1 cell not understood$/);
+  const heads = within(dialog).getAllByRole("columnheader", { hidden: true });
+  expect(heads.map(({ textContent }) => textContent)).toEqual(["Row#", "Quantity", "Channel", "Rate"]);
+});
+
 it("names that were pasted before the vendor was chosen are looked up again once it is", async () => {
   signIn("ADMIN");
   const { orderDetails, ...plan } = storedPlan();
