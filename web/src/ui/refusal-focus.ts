@@ -23,7 +23,8 @@ export function useRefusalFocus() {
   };
 }
 
-function firstRefused(form: HTMLFormElement | null): HTMLElement | null | undefined {
+/** The first refused field of a form, else the errors above its buttons. */
+export function firstRefused(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return (
     form?.querySelector<HTMLElement>(
       "[aria-invalid='true']:not([type='hidden']):not([disabled]), [data-invalid]:is(button, input)",

@@ -2,13 +2,10 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { FORM_ERROR } from "final-form";
 import { Suspense, useRef } from "react";
 
 import { Panel } from "../../ui/page.tsx";
-import { NotSaved } from "../errors/current.ts";
-import { fieldErrorsOf, toastFailure } from "../errors/failure.ts";
-import { formErrors } from "../errors/form-errors.ts";
+import { saveErrors } from "../errors/save-errors.ts";
 import { FormField } from "./form-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { inputOf, type FormValues } from "./form-values.ts";
@@ -81,9 +78,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     try {
       await onSave(inputOf(rule, values, record === undefined));
     } catch (error) {
-      const fields = fieldErrorsOf(error);
-      if (fields.length === 0 && !(error instanceof NotSaved)) toastFailure(error, failedText);
-      return fields.length > 0 ? formErrors(fields) : { [FORM_ERROR]: failedText };
+      return saveErrors(error, failedText);
     }
     released.current = true;
     onSaved();

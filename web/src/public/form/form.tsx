@@ -1,15 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { check } from "@media-planner/schema/rules/check";
-import { FORM_ERROR, type SubmissionErrors } from "final-form";
+import type { SubmissionErrors } from "final-form";
 import type { ReactNode } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
-import { centralText, failureText, fieldErrorsOf, incidentOf, isCentral } from "../../crud/errors/failure.ts";
 import { firstText, formErrors } from "../../crud/errors/form-errors.ts";
+import { saveErrors } from "../../crud/errors/save-errors.ts";
 import { type FormValues, validate } from "../../crud/form/form-values.ts";
 import { useRefusalFocus } from "../../ui/refusal-focus.ts";
-import { toastError } from "../../ui/toast.ts";
 import "./form.css";
 
 interface RuleFormProps<Input> {
@@ -48,12 +47,7 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
       return undefined;
     } catch (error) {
       if (onFailure?.(error, values)) return undefined;
-      const refused = fieldErrorsOf(error);
-      const known = refused.filter(({ path }) => refusals.ref.current?.elements.namedItem(path));
-      if (known.length > 0) return formErrors(known);
-      const message = refused[0]?.message ?? centralText(error) ?? failureText(error, fallback);
-      if (!isCentral(error)) toastError(message, { requestId: incidentOf(error) });
-      return { [FORM_ERROR]: message };
+      return saveErrors(error, fallback, (path) => Boolean(refusals.ref.current?.elements.namedItem(path)));
     }
   };
 

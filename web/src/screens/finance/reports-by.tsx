@@ -65,7 +65,8 @@ export function Report<Key extends string>(props: ReportProps<Key>) {
           amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: to?.(figure.key) })),
         }))}
         total={{
-          name: t`Total`,
+          // Of some of the rows it is no total of all.
+          name: note ? t`Total of these rows` : t`Total`,
           amounts: figures.map(({ key }) => ({ amount: sumOf(rows.map(({ amounts }) => amounts[key])) })),
         }}
       />

@@ -2,9 +2,9 @@ import { createForm, FORM_ERROR } from "final-form";
 import { useEffect, useState } from "react";
 import { Form } from "react-final-form";
 
-import { NotSaved } from "../../../crud/errors/current.ts";
-import { fieldErrorsOf, toastFailure } from "../../../crud/errors/failure.ts";
+import { fieldErrorsOf } from "../../../crud/errors/failure.ts";
 import type { FormErrors } from "../../../crud/errors/form-errors.ts";
+import { saveErrors } from "../../../crud/errors/save-errors.ts";
 import { useFreshOptions } from "../../../crud/reference/use-fresh-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { columnsOf } from "../fields.ts";
@@ -82,8 +82,7 @@ export function PlanEditor(props: PlanEditorProps) {
       return undefined;
     } catch (error) {
       const fields = fieldErrorsOf(error);
-      if (fields.length === 0 && !(error instanceof NotSaved)) toastFailure(error, failedText);
-      if (fields.length === 0) return { [FORM_ERROR]: failedText };
+      if (fields.length === 0) return saveErrors(error, failedText);
       const refused = planErrors(fields, sent.rowKeys);
       store.submitted(refused);
       return refused;

@@ -12,6 +12,7 @@ import {
 import { useForm } from "react-final-form";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { Panel } from "../../../ui/page.tsx";
+import { firstRefused } from "../../../ui/refusal-focus.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { useCampaignCurrency } from "./answers/campaign.ts";
 import { useMatchAgain } from "./paste/names.ts";
@@ -79,13 +80,8 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined) {
     const [first] = store.toFix();
     const inOrder = hasValidationErrors || submitErrors?.["orderDetails"] !== undefined;
     if (first && !inOrder) return store.reveal(first);
-    const selectors = [
-      "[aria-invalid='true']:not([disabled])",
-      "[data-invalid-rows] + * button",
-      "[data-refusals]",
-    ];
-    const found = selectors.map((selector) => element.current?.querySelector<HTMLElement>(selector));
-    found.find((it) => it)?.focus();
+    const addRow = () => element.current?.querySelector<HTMLElement>("[data-invalid-rows] + * button");
+    (firstRefused(element.current) ?? addRow())?.focus();
   };
   const submit = async () => {
     store.take();

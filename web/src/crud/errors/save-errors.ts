@@ -1,0 +1,26 @@
+import { FORM_ERROR } from "final-form";
+
+import { toastError } from "../../ui/toast.ts";
+import { NotSaved } from "./current.ts";
+import { centralText, failureText, fieldErrorsOf, incidentOf, isCentral } from "./failure.ts";
+import { formErrors, type FormErrors } from "./form-errors.ts";
+
+/**
+ * What a form is told of a save that failed: the errors of its fields, else that of the whole form, which is a toast too.
+ *
+ * @param fallback said where the server says nothing
+ * @param shows whether the form has a field of this name
+ */
+export function saveErrors(
+  error: unknown,
+  fallback: string,
+  shows: (path: string) => boolean = () => true,
+): FormErrors {
+  const refused = fieldErrorsOf(error);
+  const shown = refused.filter(({ path }) => shows(path));
+  if (shown.length > 0) return formErrors(shown);
+  const message = refused[0]?.message ?? centralText(error) ?? failureText(error, fallback);
+  const isTold = isCentral(error) || error instanceof NotSaved;
+  if (!isTold) toastError(message, { requestId: incidentOf(error) });
+  return { [FORM_ERROR]: message };
+}
