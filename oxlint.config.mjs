@@ -79,7 +79,9 @@ function rooms(root, table, walls = [], own = {}) {
   return Object.entries(table).map(([name, below]) => {
     const closed = Object.keys(table).filter((other) => other !== name && !below.includes(other));
     const message = `${root}/${name} imports nothing of ${closed.join(", ")}: see the tables of oxlint.config.mjs.`;
-    const neighbours = closed.length > 0 ? [wayTo(message, closed)] : [];
+    // A room of the same folder is reached by its own name.
+    const ways = closed.flatMap((other) => [other, ...other.split("/").slice(1)]);
+    const neighbours = closed.length > 0 ? [wayTo(message, ways)] : [];
     return room(
       [`${root}/${name}/**`],
       [...neighbours, ...walls, ...(own[name]?.walls ?? [])],
