@@ -3,7 +3,7 @@ import { isRecordId } from "@media-planner/schema/rules/fields";
 import { useCallback, useEffect } from "react";
 
 import type { DraftRow, PlanDraft } from "../model/draft.ts";
-import { quoteIn, type Quote } from "../model/prices.ts";
+import { listKey, type PriceLists, type Quote } from "../model/prices.ts";
 import { useDraft, usePlanStore } from "../store.tsx";
 import {
   PlanChannelPricesDocument,
@@ -30,17 +30,18 @@ function useListReader() {
   );
 }
 
-/** Reads the list price of a row; undefined where there is none. */
-export function useQuoteReader() {
+/** Reads the price lists that rows need, one for each format. */
+export function useListsReader() {
   const read = useListReader();
   return useCallback(
-    async (
-      vendorId: string | null,
-      { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,
-    ): Promise<Quote | undefined> =>
-      vendorId && channelId && formatId && isRecordId(formatId)
-        ? quoteIn(await read(vendorId, formatId), { channelId, unit })
-        : undefined,
+    async (vendorId: string | null, rows: readonly Pick<DraftRow, "formatId">[]): Promise<PriceLists> => {
+      if (vendorId === null) return new Map();
+      const formats = [...new Set(rows.flatMap(({ formatId }) => formatId ?? []))].filter(isRecordId);
+      const lists = formats.map(
+        async (formatId) => [listKey(vendorId, formatId), await read(vendorId, formatId)] as const,
+      );
+      return new Map(await Promise.all(lists));
+    },
     [read],
   );
 }

@@ -24,6 +24,8 @@ export interface Repricing {
   formatId: string | null;
   unit: string | null;
   unitRate: Typed;
+  /** Whether its unit came along with the channel or format, and stays. */
+  keepsUnit: boolean;
 }
 
 /** A row while it is edited. */

@@ -31,22 +31,15 @@ export function quoteOf(
   { channelId, formatId, unit }: Priced,
 ): Quote | undefined {
   if (vendorId === null || channelId === null || formatId === null) return undefined;
-  return quoteIn(lists.get(listKey(vendorId, formatId)) ?? [], { channelId, unit });
-}
-
-/** The same, in the list of its format. */
-export function quoteIn(
-  list: readonly Quote[],
-  { channelId, unit }: Pick<Priced, "channelId" | "unit">,
-): Quote | undefined {
+  const list = lists.get(listKey(vendorId, formatId)) ?? [];
   const own = list.filter((quote) => quote.channelId === channelId && quote.price !== null);
   return own.find((quote) => quote.unit === unit) ?? own[0];
 }
 
 /**
- * A row with the list price of its new channel or format: its unit always, its price unless the rate was negotiated, that is, neither
- * empty nor the list price of before. A list price goes with what it was the price of, also where nothing takes its place. Where a
- * price list is still to be read, the row waits for it.
+ * A row with the list price of its new channel or format: its unit, unless that came along, its price unless the rate was negotiated, that
+ * is, neither empty nor the list price of before. A list price goes with what it was the price of, also where nothing takes its place.
+ * Where a price list is still to be read, the row waits for it.
  */
 export function repriced(
   row: DraftRow,
@@ -58,7 +51,9 @@ export function repriced(
   const waits = isUnread(lists, vendorId, row) || (!wasEmpty && isUnread(lists, was.vendorId, was));
   if (waits) return { ...row, repricing: was };
   const { repricing: _settled, ...settled } = row;
-  const now = quoteOf(lists, vendorId, row);
+  const found = quoteOf(lists, vendorId, row);
+  // The price of a month is none of a spot.
+  const now = was.keepsUnit && (found?.unit ?? row.unit) !== row.unit ? undefined : found;
   const before = quoteOf(lists, was.vendorId, was);
   const isListed = row.unitRate === null || (row.unitRate === was.unitRate && row.unitRate === before?.price);
   return {

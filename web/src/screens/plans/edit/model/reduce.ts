@@ -90,7 +90,8 @@ function changedRow(row: DraftRow, values: RowValues, around: Around): DraftRow 
   // A rate that comes along with a channel is meant.
   if (!isOther || (values.unitRate ?? null) !== null) return changed;
   const was = row.repricing ?? { vendorId: around.vendorBefore, channelId, formatId, unit, unitRate };
-  return repriced(changed, was, around.vendorId, around.lists);
+  const keepsUnit = (values.unit ?? null) !== null;
+  return repriced(changed, { ...was, keepsUnit }, around.vendorId, around.lists);
 }
 
 function withRows(draft: PlanDraft, keys: readonly string[], change: (row: DraftRow) => DraftRow): PlanDraft {

@@ -1,65 +1,84 @@
 import { expect, it } from "vitest";
 
-import type { Quote } from "../model/prices.ts";
-import { newRow } from "../model/draft.ts";
-import { costsOtherwise, pricedRow } from "./put.ts";
+import { emptyDraft, keyed, newRow, type DraftRow } from "../model/draft.ts";
+import { listKey, type PriceLists } from "../model/prices.ts";
+import { reduce } from "../model/reduce.ts";
+import { readInto } from "./put.ts";
 import type { PastedRow } from "./rows.ts";
 
-const PRICES: Record<string, readonly [price: number, unit: Quote["unit"]]> = {
-  ch1: [9000, "SPOT"],
-  ch2: [40_000, "MONTH"],
-};
+const lists: PriceLists = new Map([
+  [
+    listKey("v1", "f1"),
+    [
+      { channelId: "ch1", price: 9000, unit: "SPOT" },
+      { channelId: "ch2", price: 40_000, unit: "MONTH" },
+    ],
+  ],
+]);
+const facts = { lists, secondsOf: () => null };
+const listed = { channelId: "ch1", formatId: "f1", unit: "SPOT", unitRate: 9000 };
 
-type Priced = NonNullable<Parameters<typeof pricedRow>[1]>;
+function planOf(row: Partial<DraftRow> = {}) {
+  const draft = emptyDraft("c1");
+  const order = { ...draft.orderDetails, vendorId: "v1" };
+  const rows = keyed([{ ...newRow({ start: null, end: null }), ...row }]);
+  return { ...draft, ...rows, orderDetails: order };
+}
 
-const quoteOf = ({ channelId, formatId }: Priced) => {
-  const [price, unit] = (formatId && PRICES[channelId ?? ""]) || [];
-  const quote = price === undefined ? undefined : { channelId, price, unit: unit ?? null };
-  return Promise.resolve(quote as Quote | undefined);
-};
+/** What a row is shown as that is pasted over another one. */
+function pasted(row: PastedRow, over: Partial<DraftRow> = {}) {
+  return readInto(planOf(over), [row], { from: 0 }, facts).rows[0];
+}
 
-const before: Priced = { channelId: "ch1", formatId: "f1", unit: "SPOT", unitRate: 9000 };
 const saying = (changes: PastedRow["changes"]): PastedRow => ({ changes, bad: [] });
-const priced = (changes: PastedRow["changes"], over?: Priced) => pricedRow(saying(changes), over, quoteOf);
+const priced = (changes: PastedRow["changes"], over?: Partial<DraftRow>) => pasted(saying(changes), over);
 
-it("a row without a rate takes the list price, and says so", async () => {
-  expect(await priced({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
+it("a row without a rate takes the list price, and says so", () => {
+  expect(priced({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
     atListPrice: true,
     changes: { unitRate: 9000, unit: "SPOT" },
   });
-  expect(await priced({ channelId: "ch1", formatId: "f1", unitRate: 50 })).toEqual(
-    saying({ channelId: "ch1", formatId: "f1", unitRate: 50 }),
-  );
+  const said = saying({ channelId: "ch1", formatId: "f1", unitRate: 50 });
+  expect(pasted(said)).toEqual(said);
 });
 
-it("the price of a month is none of a spot", async () => {
+it("the price of a month is none of a spot", () => {
   const row = saying({ channelId: "ch2", formatId: "f1", unitRate: null, unit: "SPOT" });
-  expect(await pricedRow(row, undefined, quoteOf)).toEqual(row);
+  expect(pasted(row)).toEqual(row);
 });
 
-it("a rate that was not understood is no rate that is missing", async () => {
+it("a unit that comes along stays in the plan, though the vendor sells by another one only", () => {
+  const draft = planOf(listed);
+  const values = { channelId: "ch2", unit: "SPOT" };
+  const change = { type: "set", keys: draft.rowKeys, values } as const;
+  const waiting = reduce(draft, change, { ...facts, lists: new Map() });
+  for (const after of [reduce(draft, change, facts), reduce(waiting, { type: "listed" }, facts)])
+    expect(Object.values(after.rows)[0]).toMatchObject({ unit: "SPOT", unitRate: null });
+});
+
+it("a rate that was not understood is no rate that is missing", () => {
   const row: PastedRow = {
     changes: { channelId: "ch1", formatId: "f1", unitRate: "#N/A" },
     bad: ["unitRate"],
   };
-  expect(await pricedRow(row, undefined, quoteOf)).toEqual(row);
+  expect(pasted(row)).toEqual(row);
 });
 
-it("another channel over a row takes its list price along, and leaves a rate of the viewer's own", async () => {
-  expect(await priced({ channelId: "ch2" }, before)).toMatchObject({
+it("another channel over a row takes its list price along, and leaves a rate of the viewer's own", () => {
+  expect(priced({ channelId: "ch2" }, listed)).toMatchObject({
     changes: { channelId: "ch2", unitRate: 40_000, unit: "MONTH" },
   });
-  expect(await priced({ channelId: "nowhere" }, before)).toEqual(
-    saying({ channelId: "nowhere", unitRate: null }),
-  );
-  expect(await priced({ channelId: "ch2" }, { ...before, unitRate: 8500 })).toEqual(
-    saying({ channelId: "ch2" }),
-  );
+  const nowhere = saying({ channelId: "nowhere" });
+  expect(pasted(nowhere, listed)).toEqual(nowhere);
+  const draft = planOf(listed);
+  const change = { type: "set", keys: draft.rowKeys, values: nowhere.changes } as const;
+  expect(Object.values(reduce(draft, change, facts).rows)[0]?.unitRate).toBeNull();
+  const other = saying({ channelId: "ch2" });
+  expect(pasted(other, { ...listed, unitRate: 8500 })).toEqual(other);
 });
 
 it("an amount that is not rate times quantity is told", () => {
   const changes = { unitRate: 12.5, quantity: 3 };
-  const put = { ...newRow({ start: null, end: null }), ...changes };
-  const isTold = (amount: number) => costsOtherwise({ changes, bad: [], amount }, put);
+  const isTold = (amount: number) => pasted({ changes, bad: [], amount })?.costsOtherwise === true;
   expect([37.5, 37.504, 38].map(isTold)).toEqual([false, false, true]);
 });

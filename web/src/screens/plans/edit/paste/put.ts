@@ -1,9 +1,8 @@
-import { isReference } from "../../fields.ts";
-import { rowAmount, type PlanRow } from "../../rows.ts";
+import { rowAmount } from "../../rows.ts";
 import { isUntouched } from "../model/dates.ts";
 import { newRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/draft.ts";
-import type { Quote } from "../model/prices.ts";
-import type { Change } from "../model/reduce.ts";
+import { quoteOf } from "../model/prices.ts";
+import { reduce, type Change, type Facts } from "../model/reduce.ts";
 import type { Spot } from "../model/sheet.ts";
 import type { Layout } from "./layout.ts";
 import type { PastedRow } from "./rows.ts";
@@ -52,38 +51,41 @@ export function putRows(
   return { change: { type: "put", rows, rowKeys }, bad };
 }
 
-type Priced = Pick<DraftRow, "channelId" | "formatId" | "unit" | "unitRate">;
-
-const UNPRICED: Priced = { channelId: null, formatId: null, unit: null, unitRate: null };
-
 /**
- * A row that says nothing of its rate is proposed the list price, as if its channel was chosen by hand: of the unit that it names, if it
- * names one. A list price that was there goes with what it is the price of.
+ * A row as the plan will have it: with the list price that it takes where it says no rate, and whether it costs what its table says.
  *
  * @param before the row that it goes over
- * @param quoteOf the vendor's list price of a row
+ * @param put the row as the plan has it then
+ * @param listPrice what its vendor asks for it then
  */
-export async function pricedRow(
-  row: PastedRow,
-  before: Priced = UNPRICED,
-  quoteOf: (row: Priced) => Promise<Quote | undefined>,
-): Promise<PastedRow> {
-  const { changes } = row;
-  const now = { ...before, ...changes };
-  const isOther = now.channelId !== before.channelId || now.formatId !== before.formatId;
-  const unknown = row.bad.some((field) => isReference(field) || field === "unit" || field === "unitRate");
-  if (!isOther || unknown || (changes.unitRate ?? null) !== null) return row;
-  const isNegotiated = now.unitRate !== null && now.unitRate !== (await quoteOf(before))?.price;
-  if (isNegotiated) return row;
-  const quote = await quoteOf(now);
-  const unit = changes.unit ?? quote?.unit ?? now.unit;
-  if (quote && quote.price !== null && (quote.unit ?? unit) === unit)
-    return { ...row, atListPrice: true, changes: { ...changes, unitRate: quote.price, unit } };
-  return now.unitRate === null ? row : { ...row, changes: { ...changes, unitRate: null } };
+function comparedRow(row: PastedRow, before: DraftRow, put: DraftRow, listPrice: number | null): PastedRow {
+  const { amount, changes } = row;
+  const isOther = put.channelId !== before.channelId || put.formatId !== before.formatId;
+  const isListed = isOther && (changes.unitRate ?? null) === null && put.unitRate === listPrice;
+  const isPriced = typeof changes.unitRate === "number" && typeof changes.quantity === "number";
+  const differs = isPriced && amount !== undefined && Math.abs(amount - rowAmount(put)) >= 0.01;
+  return {
+    ...row,
+    ...(isListed && listPrice !== null
+      ? { atListPrice: true, changes: { ...changes, unitRate: listPrice, unit: put.unit } }
+      : {}),
+    ...(differs ? { costsOtherwise: true } : {}),
+  };
 }
 
-/** Whether a table says that a row costs something else than its rate times its quantity. @param put the row as the plan has it then */
-export function costsOtherwise({ amount, changes }: PastedRow, put: PlanRow | undefined): boolean {
-  const isSaid = typeof changes.unitRate === "number" && typeof changes.quantity === "number";
-  return isSaid && amount !== undefined && put !== undefined && Math.abs(amount - rowAmount(put)) >= 0.01;
+/** What a table makes of a plan, by the one reducer: nothing is shown otherwise than it is put. */
+export function readInto(
+  draft: PlanDraft,
+  pasted: readonly PastedRow[],
+  place: Place,
+  facts: Facts,
+): Omit<ReadTable, "layout"> {
+  const { change } = putRows(draft, pasted, place);
+  const { rows, rowKeys } = reduce(draft, change, facts);
+  const compared = change.rows.map(({ key, before, values }, index) => {
+    const put = rows[key] ?? before;
+    const listPrice = quoteOf(facts.lists, draft.orderDetails.vendorId, put)?.price ?? null;
+    return comparedRow(pasted[index] ?? { changes: values, bad: [] }, before, put, listPrice);
+  });
+  return { rows: compared, rowsAfter: rowKeys.length };
 }

@@ -3,22 +3,21 @@ import { useCallback } from "react";
 
 import type { GivenTable } from "../../../../spreadsheet/table.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
-import { useQuoteReader } from "../answers/prices.ts";
+import { useListsReader } from "../answers/prices.ts";
 import { nameOf } from "../model/faults.ts";
-import { reduce } from "../model/reduce.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
 import { layoutOf, type Beginning, type Layout } from "./layout.ts";
 import { finderIn, useAskNames } from "./names.ts";
 import { Preview, type Taken } from "./preview.tsx";
-import { costsOtherwise, firstRowAt, pricedRow, putRows, rowsAt, type Place, type ReadTable } from "./put.ts";
-import { readRows, type PastedRow } from "./rows.ts";
+import { firstRowAt, putRows, readInto, rowsAt, type Place, type ReadTable } from "./put.ts";
+import { readRows } from "./rows.ts";
 
 /** Reads a table into rows, in the light of the plan that they go into: its dates, its vendor's names and list prices, the rows there. */
 function useReadTable(): (layout: Layout, place: Place) => Promise<ReadTable> {
   const { i18n } = useLingui();
   const { read, known } = usePlanStore();
   const ask = useAskNames();
-  const quoteOf = useQuoteReader();
+  const readLists = useListsReader();
   return useCallback(
     async (layout, place) => {
       const { draft, currency } = read();
@@ -31,18 +30,11 @@ function useReadTable(): (layout: Layout, place: Place) => Promise<ReadTable> {
         currency: currency ?? "INR",
         cityBefore: (index) => over[index]?.before.cityId ?? null,
       });
-      const priced = await Promise.all(
-        said.map((row, index) => pricedRow(row, over[index]?.before, (it) => quoteOf(vendorId, it))),
-      );
-      const { change } = putRows(draft, priced, place);
-      const after = reduce(draft, change, { lists: new Map(), secondsOf: known.secondsOf });
-      const compared = priced.map((row, index): PastedRow => {
-        const put = after.rows[change.rows[index]?.key ?? ""];
-        return costsOtherwise(row, put) ? { ...row, costsOtherwise: true } : row;
-      });
-      return { layout, rows: compared, rowsAfter: after.rowKeys.length };
+      const formats = said.map(({ changes: { formatId = null } }) => ({ formatId }));
+      const lists = await readLists(vendorId, [...over.map(({ before }) => before), ...formats]);
+      return { layout, ...readInto(draft, said, place, { lists, secondsOf: known.secondsOf }) };
     },
-    [read, known, ask, quoteOf, i18n.locale],
+    [read, known, ask, readLists, i18n.locale],
   );
 }
 

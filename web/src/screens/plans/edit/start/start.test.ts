@@ -40,8 +40,8 @@ describe("a copy of a plan", () => {
     expect(copy.rowKeys).not.toEqual(draft.rowKeys);
   });
 
-  it("takes list prices where there are any in the row's unit, and counts the rows that keep their rate", async () => {
-    const priced = await atListPrices(draft, ({ unit }) => Promise.resolve(unit === "SPOT" ? 100 : null));
+  it("takes list prices where there are any in the row's unit, and counts the rows that keep their rate", () => {
+    const priced = atListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
     expect(rowsOf(priced.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
     expect(priced.unlisted).toBe(1);
   });

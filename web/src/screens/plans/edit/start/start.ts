@@ -10,8 +10,9 @@ import {
   type MediaPlanQuery,
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
-import { useQuoteReader } from "../answers/prices.ts";
+import { useListsReader } from "../answers/prices.ts";
 import { movedBy } from "../model/dates.ts";
+import { quoteOf } from "../model/prices.ts";
 import { copyOf, draftOf, keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
 
 /** What a new plan begins with, as its address says. */
@@ -43,13 +44,11 @@ export function copyOfPlan(draft: PlanDraft, start: string | null): PlanDraft {
 }
 
 /** The same plan at list prices; a row keeps its rate where there is none in its unit, and how many do is told. */
-export async function atListPrices(
+export function atListPrices(
   draft: PlanDraft,
-  priceOf: (row: DraftRow) => Promise<number | null>,
-): Promise<{ draft: PlanDraft; unlisted: number }> {
-  const priced = await Promise.all(
-    Object.entries(draft.rows).map(async ([key, row]) => ({ key, row, price: await priceOf(row) })),
-  );
+  priceOf: (row: DraftRow) => number | null,
+): { draft: PlanDraft; unlisted: number } {
+  const priced = Object.entries(draft.rows).map(([key, row]) => ({ key, row, price: priceOf(row) }));
   const rows = priced.map(({ key, row, price }) => [key, { ...row, unitRate: price ?? row.unitRate }]);
   const unlisted = priced.filter(({ price }) => price === null).length;
   return { draft: { ...draft, rows: Object.fromEntries(rows) }, unlisted };
@@ -66,7 +65,7 @@ interface Copy {
 /** Reads the plan that a new one is a copy of, once: who tries again mounts it anew. */
 export function useCopy({ from, start, listPrices }: PlanStart) {
   const client = useApolloClient();
-  const quoteOf = useQuoteReader();
+  const readLists = useListsReader();
   const [outcome, setOutcome] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
     loading: true,
   });
@@ -84,8 +83,9 @@ export function useCopy({ from, start, listPrices }: PlanStart) {
       const draft = copyOfPlan(draftOf(original), start);
       const { vendorId } = draft.orderDetails;
       if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
-      const priced = await atListPrices(draft, async (row) => {
-        const quote = await quoteOf(vendorId, row);
+      const lists = await readLists(vendorId, rowsOf(draft));
+      const priced = atListPrices(draft, (row) => {
+        const quote = quoteOf(lists, vendorId, row);
         return quote && quote.unit === row.unit ? quote.price : null;
       });
       return { ...priced, original };
@@ -97,6 +97,6 @@ export function useCopy({ from, start, listPrices }: PlanStart) {
     return () => {
       current = false;
     };
-  }, [client, quoteOf, from, start, listPrices]);
+  }, [client, readLists, from, start, listPrices]);
   return outcome;
 }
