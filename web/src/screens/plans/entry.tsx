@@ -4,7 +4,6 @@ import { IconReportMoney } from "@tabler/icons-react";
 import type { Entry } from "../../crud/entry.tsx";
 import type { Place } from "../../crud/resource.ts";
 import { screenTexts } from "../texts.ts";
-import { REVIEW } from "./paths.ts";
 
 const place: Place = {
   list: "/manage-media-plan",
@@ -38,6 +37,6 @@ export const mediaPlans: Entry = {
     { path: place.list, action: "VIEW", load: loadList },
     { path: place.add, action: "CREATE", wide: true, load: loadForm },
     { path: place.edit, action: "VIEW", wide: true, load: loadForm },
-    { path: `${place.list}/${REVIEW}`, action: "VIEW", load: loadReview },
+    { path: "/manage-media-plan/review/:id", action: "VIEW", load: loadReview },
   ],
 };

@@ -1,12 +1,73 @@
 import type { Place } from "../../crud/resource.ts";
+import type { MediaPlanSort } from "../../generated/schema.ts";
 
 /** Everything, for those whose list opens at what waits for them. */
 export const ALL = "?view=all";
 
-/** Below the list: its address on the router. */
-export const REVIEW = "review/:id";
-
 /** Where a plan is read, compared and decided about. */
 export function reviewPathOf({ list }: Pick<Place, "list">, id: string): string {
   return `${list}/review/${encodeURIComponent(id)}`;
+}
+
+/** How a plan is copied. */
+export interface Copied {
+  /** The plan that it is a copy of. */
+  from: string | null;
+  /** The first day of the copy; its rows move as far. */
+  start: string | null;
+  /** Whether the copy takes today's list prices for its rates. */
+  listPrices: boolean;
+}
+
+/** The address of a copy, below that of a new plan. */
+export function searchOf({ from, start, listPrices }: Copied): string {
+  const params = new URLSearchParams();
+  if (from !== null) params.set("from", from);
+  if (start !== null) params.set("start", start);
+  if (listPrices) params.set("prices", "list");
+  return `?${params.toString()}`;
+}
+
+/** What waits for a decision comes by how long it waits, or by how soon it begins. */
+export type WaitingOrder = "waiting" | "start";
+
+const SORTS = {
+  waiting: { field: "STATUS_SINCE", order: "ASC" },
+  start: { field: "START_DATE", order: "ASC" },
+} as const satisfies Record<WaitingOrder, MediaPlanSort>;
+
+/** The order as the API takes it. */
+export function sortOf(order: WaitingOrder) {
+  return SORTS[order];
+}
+
+/** What waits, as the list of plans is asked for it. @param byOthers whether the viewer's own are decided about by somebody else */
+export function waitingSearch(byOthers: boolean, order: WaitingOrder = "waiting"): string {
+  return `?status=PENDING${byOthers ? "&mine=false" : ""}&sort=${SORTS[order].field}.asc`;
+}
+
+/** Whether the list shows just what waits, in whatever order. */
+export function isWaiting(search: string, byOthers: boolean): boolean {
+  const asked = new URLSearchParams(search);
+  const sort = asked.get("sort");
+  return (
+    asked.get("status") === "PENDING" &&
+    (!byOthers || asked.get("mine") === "false") &&
+    Object.values(SORTS).some(({ field }) => sort === `${field}.asc`)
+  );
+}
+
+/** The order that a list has, for the plans that are opened from it. */
+export function orderOfList(search: string): WaitingOrder {
+  return new URLSearchParams(search).get("sort") === `${SORTS.start.field}.asc` ? "start" : "waiting";
+}
+
+/** The order in the address of a review. */
+export function orderIn(params: URLSearchParams): WaitingOrder {
+  return params.get("order") === "start" ? "start" : "waiting";
+}
+
+/** The address of a review below its path. */
+export function reviewSearch(order: WaitingOrder): string {
+  return order === "start" ? "?order=start" : "";
 }

@@ -13,7 +13,7 @@ import type { KeptDraft } from "./kept/store.ts";
 import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
 import { checkOrder, planErrors, planInputOf } from "./model/check.ts";
 import { draftOf, type PlanDraft } from "./model/draft.ts";
-import { typedOn } from "./model/rebase.ts";
+import { typedOn } from "./model/steps.ts";
 import type { PlanStore } from "./model/store.ts";
 import { PlanProvider, useNewPlanStore, type OrderForm } from "./store.tsx";
 

@@ -1,13 +1,109 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button, Group, List } from "@mantine/core";
+import { IconCalendarQuestion } from "@tabler/icons-react";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { planTotals } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
+import type { FlightQuestion } from "./model/dates.ts";
+import { usePlan, usePlanStore, useDraft } from "./store.tsx";
 import { FlightsPanel } from "../read/flights/panel.tsx";
 import type { FlightPlan } from "../read/flights/spread.ts";
 import { rowAmount, type OptionOf } from "../rows.ts";
 import { rateCardsOf, rowsOf, type PlanDraft } from "./model/draft.ts";
 import { referenceText } from "./model/names.ts";
-import { useDraft, usePlan, usePlanStore } from "./store.tsx";
+
+/** What each answer does, in the order of its buttons. */
+function Answers({ days, outside, cut, lost }: FlightQuestion) {
+  const later = Math.abs(days);
+  return (
+    <List fz="sm" mt={4}>
+      {days !== 0 && (
+        <List.Item>
+          {days > 0 ? (
+            <Plural
+              value={later}
+              one="Move: every row begins and ends # day later."
+              other="Move: every row begins and ends # days later."
+            />
+          ) : (
+            <Plural
+              value={later}
+              one="Move: every row begins and ends # day earlier."
+              other="Move: every row begins and ends # days earlier."
+            />
+          )}
+        </List.Item>
+      )}
+      {cut > 0 && (
+        <List.Item>
+          <Plural
+            value={cut}
+            one="Cut: # row is shortened to the new dates."
+            other="Cut: # rows are shortened to the new dates."
+          />{" "}
+          {lost > 0 && (
+            <Plural
+              value={lost}
+              one="# row lies outside of them and stays, marked."
+              other="# rows lie outside of them and stay, marked."
+            />
+          )}
+        </List.Item>
+      )}
+      <List.Item>
+        {outside === 0 ? (
+          <Trans>Keep: no row changes.</Trans>
+        ) : (
+          <Plural
+            value={outside}
+            one="Keep: no row changes. # row is marked, because it lies outside of the new dates."
+            other="Keep: no row changes. # rows are marked, because they lie outside of the new dates."
+          />
+        )}
+      </List.Item>
+    </List>
+  );
+}
+
+/** Asks what the rows do after the plan's dates changed: no flight changes unasked. */
+export function FlightsQuestion() {
+  const { t } = useLingui();
+  const store = usePlanStore();
+  // The question as a text, which compares as a value.
+  const asked = usePlan((_state, { flightQuestion }) => JSON.stringify(flightQuestion() ?? null));
+  const question = JSON.parse(asked) as FlightQuestion | null;
+  if (!question) return null;
+  const { days, cut } = question;
+  const later = Math.abs(days);
+  const follow = (how: "move" | "cut") => store.change({ type: "flights", how, days });
+  return (
+    <Alert
+      color="blue"
+      role="alert"
+      icon={<IconCalendarQuestion aria-hidden />}
+      mb="md"
+      title={t`The dates of the plan changed. What should its rows do?`}
+    >
+      <Answers {...question} />
+      <Group gap="xs" mt="xs">
+        {days !== 0 && (
+          <Button size="xs" onClick={() => follow("move")}>
+            <Plural value={later} one="Move all rows by # day" other="Move all rows by # days" />
+          </Button>
+        )}
+        {cut > 0 && (
+          <Button size="xs" variant={days === 0 ? "filled" : "default"} onClick={() => follow("cut")}>
+            <Trans>Cut them to the new dates</Trans>
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={store.keepFlights}>
+          <Trans>Keep them</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
 
 const FlightsView = lazy(async () => ({ default: (await import("../read/flights/view.tsx")).FlightsView }));
 

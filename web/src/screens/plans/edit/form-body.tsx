@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from "react";
 import { useForm } from "react-final-form";
+
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { firstRefused } from "../../../ui/refusal-focus.ts";
@@ -18,7 +19,7 @@ import { useCampaignCurrency } from "./answers/campaign.ts";
 import { useMatchAgain } from "./paste/names.ts";
 import { namesFound, useNames } from "./answers/names.ts";
 import { usePrices } from "./answers/prices.ts";
-import { FlightsQuestion } from "./flights-question.tsx";
+import { FlightsQuestion } from "./flights.tsx";
 import { PlanRows } from "./grid/panel.tsx";
 import { KeptDraft } from "./kept/kept.tsx";
 import { SaveDraft } from "./kept/server.tsx";

@@ -22,8 +22,7 @@ import {
   type MediaPlanRowFragment,
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
-import { ALL } from "../paths.ts";
-import { isWaiting, orderOfList, reviewSearch, waitingSearch } from "../read/waiting.ts";
+import { ALL, isWaiting, orderOfList, reviewSearch, waitingSearch } from "../paths.ts";
 import classes from "./list.module.css";
 
 interface CellProps {

@@ -7,7 +7,7 @@ import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
-import { searchOf } from "../copy-address.ts";
+import { searchOf } from "../paths.ts";
 
 type Original = Pick<MediaPlanRowFragment, "id" | "planNumber" | "orderDetails">;
 

@@ -11,8 +11,7 @@ import { createCommands, type RowCommands } from "../model/commands.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import { PlanRowCards } from "./cards.tsx";
 import { PlanGrid } from "./grid.tsx";
-import { useKeysHelp } from "./keys-help.tsx";
-import { useKeys } from "./use-keys.ts";
+import { useKeysHelp, useKeys } from "./keys.tsx";
 import classes from "../builder.module.css";
 
 /** What the rows' commands ask of the viewer, or tell. */

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 
 import { AmountCell } from "./cells/parts.tsx";
-import { useCellText } from "./cells/format.ts";
+import { useCellText } from "./cells/use-cell.ts";
 import { useCellNotes } from "./cells/notes.ts";
 import { nameOf } from "../model/faults.ts";
 import { overlapOf } from "../model/hints.ts";

@@ -2,7 +2,7 @@ import type { Option } from "../../../../crud/reference/option.ts";
 import { REFERENCES, ROW_KEYS } from "../../fields.ts";
 import type { PlanReference } from "../../rows.ts";
 import { keyed, newRow, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
-import type { Known } from "../model/known.ts";
+import type { Known } from "../model/names.ts";
 import { asked, draftKeys, DRAFTS_KEY } from "./key.ts";
 
 /** A record that a draft names: its name is needed before anything is asked. */

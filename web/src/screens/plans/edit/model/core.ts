@@ -3,7 +3,7 @@ import { fieldOf, type RowField } from "../../fields.ts";
 import { flightQuestion } from "./dates.ts";
 import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./draft.ts";
 import { NO_FAULTS, type Faults } from "./faults.ts";
-import type { Known } from "./known.ts";
+import type { Known } from "./names.ts";
 import type { Minimum, PriceLists } from "./prices.ts";
 import { reduce, type Change, type Facts } from "./reduce.ts";
 import type { Sheet, Spot } from "./sheet.ts";

@@ -1,3 +1,5 @@
+import type { DraftRow, PlanDraft } from "./draft.ts";
+
 /** Steps that can be taken back: more than anybody remembers. */
 const MOST = 200;
 
@@ -43,5 +45,25 @@ export function createHistory<State>(): History<State> {
     redo: (now) => step(future, past, now),
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
+  };
+}
+
+/** Each part as it was typed since it was sent; a part that was not touched as the server stored it. */
+export function typedOn(stored: PlanDraft, sent: PlanDraft, now: PlanDraft): PlanDraft {
+  const part = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
+    now[name] === sent[name] ? stored[name] : now[name];
+  const rowOf = (key: string): DraftRow | undefined =>
+    now.rows[key] === sent.rows[key] ? (stored.rows[key] ?? now.rows[key]) : now.rows[key];
+  const rowKeys = part("rowKeys");
+  return {
+    orderDetails: part("orderDetails"),
+    rowKeys,
+    rows: Object.fromEntries(
+      rowKeys.flatMap((key) => {
+        const row = rowOf(key);
+        return row ? [[key, row] as const] : [];
+      }),
+    ),
+    priceDetails: part("priceDetails"),
   };
 }

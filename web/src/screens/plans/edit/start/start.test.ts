@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { emptyDraft, newRow, rowsOf, type PlanDraft } from "../model/draft.ts";
-import { searchOf } from "../../copy-address.ts";
+import { searchOf } from "../../paths.ts";
 import { atListPrices, copyOfPlan, startOf } from "./start.ts";
 
 const dates = { start: "2026-01-30", end: "2026-03-01" };

@@ -3,7 +3,7 @@ import { isDate } from "@media-planner/schema/rules/fields";
 import { useEffect, useState } from "react";
 
 import { daysBetween } from "../../../../ui/day.ts";
-import type { Copied } from "../../copy-address.ts";
+import type { Copied } from "../../paths.ts";
 import {
   MediaPlanDocument,
   type MediaPlanFieldsFragment,

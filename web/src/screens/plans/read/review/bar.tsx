@@ -11,8 +11,7 @@ import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanMoves } from "../status/use-moves.tsx";
 import { usePhone } from "./facts.tsx";
-import { PlaceInQueue, Step } from "./queue.tsx";
-import type { Queue } from "./use-queue.ts";
+import { PlaceInQueue, Step, type Queue } from "./queue.tsx";
 import classes from "./bar.module.css";
 
 interface BarProps {

@@ -5,9 +5,14 @@ import { useState, type ReactNode } from "react";
 import { useFormat } from "../../../../ui/format.ts";
 import { Panel } from "../../../../ui/page.tsx";
 import { FigureTable } from "../figures.tsx";
-import { channelSums, type ComparedRow, type PlanContent } from "./compare.ts";
+import {
+  channelSums,
+  type ComparedRow,
+  type PlanContent,
+  type Comparison,
+  type ReviewedPlan,
+} from "./compare.ts";
 import { usePhone } from "./facts.tsx";
-import type { Comparison, ReviewedPlan } from "./use-comparison.ts";
 import classes from "./review.module.css";
 
 interface DifferencesProps {

@@ -1,9 +1,120 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Kbd, Menu } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 
-import type { WaitingOrder } from "../waiting.ts";
-import type { Queue } from "./use-queue.ts";
+import type { Place } from "../../../../crud/resource.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
+import { toastSuccess } from "../../../../ui/toast.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import {
+  reviewPathOf,
+  orderIn,
+  reviewSearch,
+  sortOf,
+  waitingSearch,
+  type WaitingOrder,
+} from "../../paths.ts";
+import { usePlansWaitingQuery, type PlansWaitingQuery } from "./review.generated.tsx";
+
+const PER_PAGE = 50;
+
+type Page = PlansWaitingQuery["page"];
+
+/** What is known with another page; what moved up meanwhile stands in both. */
+function joined(known: Page, more: Page): Page {
+  const ids = new Set(known.items.map(({ id }) => id));
+  return { ...more, items: [...known.items, ...more.items.filter(({ id }) => !ids.has(id))] };
+}
+
+type Seen = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
+
+/** What waits for the viewer, seen from one plan: where it stands, and its neighbours; a plan that does not wait any more stands nowhere. */
+function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder) {
+  const { can, mayApproveOwnPlans } = useAccess();
+  const viewer = useSession().user?.id ?? "";
+  // Those of a viewer for whom somebody else approves them are left out.
+  const notCreatedById = mayApproveOwnPlans ? null : viewer;
+  const {
+    data: read,
+    previousData,
+    loading,
+    fetchMore,
+  } = usePlansWaitingQuery({
+    variables: { page: 1, sort: sortOf(order), notCreatedById },
+    skip: !can("media_plans", "APPROVE"),
+    fetchPolicy: "cache-and-network",
+  });
+  // In another order they are read again; until then they stand as they did.
+  const data = read ?? previousData;
+  const known = data?.page.items ?? [];
+  // A plan that was decided about a moment ago is known to be so before the list is read again.
+  const ids = known.filter((plan) => plan.status === "PENDING" || plan.id === id).map((plan) => plan.id);
+  const at = ids.indexOf(id);
+  const counted = data?.page.pageInfo.totalCount ?? 0;
+  // Of one page the plans themselves tell: an upstream may count what was left out of it.
+  const total = counted <= PER_PAGE ? ids.length : Math.max(counted, ids.length);
+
+  // Read on to the plan, and to the one after it.
+  const isAmongThem = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
+  const isCut = known.length < total && (at < 0 || at === ids.length - 1);
+  const wanted = !loading && isAmongThem && isCut ? known.length : 0;
+  const asked = useRef("");
+  useEffect(() => {
+    // A page that brought nothing new is not asked for again.
+    const question = `${order} ${wanted}`;
+    if (wanted === 0 || question === asked.current) return;
+    asked.current = question;
+    fetchMore({
+      variables: { page: Math.floor(wanted / PER_PAGE) + 1 },
+      updateQuery: (before, { fetchMoreResult }) => ({ page: joined(before.page, fetchMoreResult.page) }),
+      // Without it there is no way on from here, and the list is there.
+    }).catch(() => undefined);
+  }, [order, wanted, fetchMore]);
+
+  return {
+    position: at < 0 ? undefined : at + 1,
+    total,
+    next: at < 0 && isAmongThem ? undefined : ids[at + 1],
+    previous: ids[at - 1],
+  };
+}
+
+/** The plans that wait around one, their order, and the ways to them. */
+export interface Queue extends ReturnType<typeof useWaiting> {
+  order: WaitingOrder;
+  onOrder: (order: WaitingOrder) => void;
+  /** Leads to another plan that waits. */
+  onGo: (id: string) => void;
+  /** Leads on once the plan was decided about. */
+  onDecided: () => void;
+}
+
+/** What waits around a plan; its order is in the address. */
+export function useQueue(plan: Seen, place: Place): Queue {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const { mayApproveOwnPlans } = useAccess();
+  const order = orderIn(params);
+  const waiting = useWaiting(plan, order);
+  const onGo = (id: string) =>
+    void navigate({ pathname: reviewPathOf(place, id), search: reviewSearch(order) }, { state });
+  return {
+    ...waiting,
+    order,
+    onOrder: (wanted) => setParams(reviewSearch(wanted), { replace: true, state }),
+    onGo,
+    onDecided: () => {
+      if (waiting.next !== undefined) return onGo(waiting.next);
+      toastSuccess(t`Nothing else waits for you.`);
+      return void navigate({ pathname: place.list, search: waitingSearch(!mayApproveOwnPlans, order) });
+    },
+  };
+}
 
 /** Where the plan stands among those that wait, and in which order they come; figures alone where there is little room. */
 export function PlaceInQueue({ queue, brief = false }: { queue: Queue; brief?: boolean }) {

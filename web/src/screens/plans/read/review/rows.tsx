@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 
 import type { ComparedRow } from "./compare.ts";
 import { Changed, usePhone } from "./facts.tsx";
-import { useRowTexts, type RowTexts } from "./row-texts.ts";
+import { useRowTexts, type RowTexts } from "../rows.ts";
 import classes from "./review.module.css";
 
 interface RowsProps {

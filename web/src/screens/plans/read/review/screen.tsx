@@ -21,8 +21,8 @@ import { Differences } from "./differences.tsx";
 import { ReviewFacts, ReviewTotals, usePhone } from "./facts.tsx";
 import { usePlanReviewQuery } from "./review.generated.tsx";
 import { ReviewRows } from "./rows.tsx";
-import { useComparison, type ReviewedPlan } from "./use-comparison.ts";
-import { useQueue } from "./use-queue.ts";
+import { useComparison, type ReviewedPlan } from "./compare.ts";
+import { useQueue } from "./queue.tsx";
 import classes from "./review.module.css";
 
 /** What the review shows of the plan's editor. It is handed in: what is read knows nothing of drafts. */

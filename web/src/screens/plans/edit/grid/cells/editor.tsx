@@ -1,9 +1,13 @@
+import { Popover } from "@mantine/core";
+import { lazy, Suspense } from "react";
+
 import { fieldOf, isReference, isFigure } from "../../../fields.ts";
-import { DayEditor } from "./day-input.tsx";
 import { ReferenceEditor, UnitEditor } from "./reference-input.tsx";
-import { type EditorProps, useCell } from "./use-cell.ts";
-import { useShown } from "./format.ts";
+import { type EditorProps, useCell, useShown, useCellFormat } from "./use-cell.ts";
 import classes from "./input.module.css";
+import { shiftedDay } from "../../model/dates.ts";
+import { useDraft } from "../../store.tsx";
+import { OpenButton } from "./parts.tsx";
 
 /** The input of a field of a row. */
 export function CellEditor({ field, ...props }: EditorProps) {
@@ -33,4 +37,55 @@ export function TextEditor(props: EditorProps) {
 export function LongTextEditor(props: EditorProps) {
   const { inputProps } = useCell<HTMLTextAreaElement>(props, useShown(props));
   return <textarea {...inputProps} rows={1} className={classes.input} />;
+}
+
+// Calendars are heavy, and most rows keep the dates of their plan.
+const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
+
+/** A day cell: typed in any usual way, moved by + and -, or taken from a calendar. */
+export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
+  const { rowKey, field, inGrid } = props;
+  const format = useCellFormat();
+  const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
+  const first = useDraft((draft) => draft.orderDetails.campaignDate.start);
+  const last = useDraft((draft) => draft.orderDetails.campaignDate.end);
+  const { edit, inputProps, store } = useCell(props, useShown(props));
+  const open = edit?.open === true;
+  return (
+    <Popover
+      opened={open}
+      onChange={(opened) => !opened && store.cancel()}
+      position="bottom-start"
+      offset={4}
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withRoles={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <input
+          {...inputProps}
+          className={classes.input}
+          data-number=""
+          title={format.fullDay(value)}
+          data-open={open || undefined}
+          onClick={() => !inGrid && store.edit({ open: true })}
+        />
+      </Popover.Target>
+      {inGrid && <OpenButton store={store} open={open} />}
+      {/* A click in the calendar must not take the focus out of the cell. */}
+      <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
+        <Suspense>
+          <Calendar
+            value={shiftedDay(value, 0) ?? null}
+            near={first}
+            first={first}
+            last={last}
+            onDay={store.choose}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+
 import { translated } from "../../../../../crud/errors/failure.ts";
 import { useFormat } from "../../../../../ui/format.ts";
 import { isReference, type RowField } from "../../../fields.ts";

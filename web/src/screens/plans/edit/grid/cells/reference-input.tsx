@@ -8,9 +8,8 @@ import { matching } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { sourceOf, type RowReference } from "../../../fields.ts";
 import { useDraft, usePlanStore } from "../../store.tsx";
-import { useShown } from "./format.ts";
+import { useShown, useCell, type EditorProps } from "./use-cell.ts";
 import { OpenButton } from "./parts.tsx";
-import { useCell, type EditorProps } from "./use-cell.ts";
 import classes from "./input.module.css";
 
 interface OpenList {

@@ -1,6 +1,6 @@
 import { columnsOf } from "../../../fields.ts";
 import type { PlanDraft } from "../draft.ts";
-import { createKnown } from "../known.ts";
+import { createKnown } from "../names.ts";
 import type { Begin } from "../core.ts";
 import { createPlanStore } from "../store.ts";
 import { plainNumber } from "../typed.ts";
