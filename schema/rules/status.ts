@@ -98,14 +98,13 @@ export function nextStatuses<N extends StatusNoun>(noun: N, from: Status): reado
 
 /** Reads a status in any letter case, its words joined by anything; one that is unknown, or missing, is PENDING. */
 export function readStatus(value: unknown): Status {
-  const name =
-    typeof value === "string"
-      ? value
-          .trim()
-          .toUpperCase()
-          .replaceAll(/[\s-]+/g, "_")
-      : "";
-  return STATUSES.find((status) => status === name) ?? "PENDING";
+  if (typeof value !== "string") return "PENDING";
+  const name = value.toUpperCase();
+  return statusOf(name) ?? statusOf(name.trim().replaceAll(/[\s-]+/g, "_")) ?? "PENDING";
+}
+
+function statusOf(name: string): Status | undefined {
+  return STATUSES.find((status) => status === name);
 }
 
 /** The same of a media plan, which is in use or not as its campaign is. */

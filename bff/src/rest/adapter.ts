@@ -56,7 +56,7 @@ export function createPool({ origin, connectTimeoutMs }: PoolOptions): Pool {
 
 /**
  * An axios adapter straight on undici's dispatcher, for one call: no redirects, no proxies, no streams for a JSON answer.
- * It brings its call along, since axios copies and checks each option of a request anew.
+ * It brings its call along.
  * The answer's `data` is a Buffer, whatever its status.
  * @param maxBytes of an answer, before and after decompression
  */

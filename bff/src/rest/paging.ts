@@ -91,7 +91,14 @@ function pageInfo(figures: Pick<PageInfo, "page" | "perPage" | "totalCount" | "t
   const { totalCount } = figures;
   const page = totalCount === 0 ? 1 : figures.page;
   const totalPages = totalCount === 0 ? 0 : figures.totalPages;
-  return { ...figures, page, totalPages, hasPreviousPage: page > 1, hasNextPage: page < totalPages };
+  return {
+    page,
+    perPage: figures.perPage,
+    totalPages,
+    totalCount,
+    hasPreviousPage: page > 1,
+    hasNextPage: page < totalPages,
+  };
 }
 
 /** The one list of `data`: itself, the declared key, or the only array it holds. */

@@ -60,14 +60,11 @@ export class Rest {
     asked: PageRequest,
     extra: Record<string, QueryValue> = {},
   ): Promise<RowPage> {
-    const answer = this.read(endpoint.list, {
-      page: asked.page,
-      perPage: asked.perPage,
-      search: asked.search ?? "",
-      [endpoint.sortParam]: asked.sortField ?? endpoint.order.field,
-      sortOrder: asked.sortOrder ?? endpoint.order.order,
-      ...extra,
-    });
+    const { page, perPage, search = "" } = asked;
+    const query: Record<string, QueryValue> = { page, perPage, search };
+    query[endpoint.sortParam] = asked.sortField ?? endpoint.order.field;
+    query["sortOrder"] = asked.sortOrder ?? endpoint.order.order;
+    const answer = this.read(endpoint.list, Object.assign(query, extra));
     const envelope = await (endpoint.mayLack ? answer.catch(lacking) : answer);
     return readPage(envelope, endpoint, asked);
   }

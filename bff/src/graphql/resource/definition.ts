@@ -123,14 +123,10 @@ function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs,
   // What a list takes besides page, search and order narrows it, under the same name upstream.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const asked = {
-      ...pageOf({ page, perPage }),
       search: searchOf(search),
-      ...(sort
-        ? {
-            sortField: camelCase(sort.field),
-            sortOrder: sort.order === "ASC" ? ("asc" as const) : ("desc" as const),
-          }
-        : {}),
+      sortField: sort ? camelCase(sort.field) : undefined,
+      sortOrder: sort ? orders[sort.order] : undefined,
+      ...pageOf({ page, perPage }),
     };
     const query = filterQuery(filters);
     const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
@@ -226,6 +222,8 @@ function setStatus<M extends { id: string }, I, NewI>(
     return fromRow(await written(rest, endpoints, answer, info, id));
   };
 }
+
+const orders = { ASC: "asc", DESC: "desc" } as const;
 
 function camelCase(enumValue: string): string {
   return enumValue.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
