@@ -4,9 +4,9 @@ import { nounOf } from "../../records/noun.ts";
 import { isId } from "../../rules/id.ts";
 import { followPlan } from "../finance/follow.ts";
 import { protectPlan } from "./deletion.ts";
+import { withHistory } from "./history.ts";
 import { planStatusEntry, preparePlan } from "./revision.ts";
 import { planRule } from "./rule.ts";
-import { sentHistory } from "./sent-history.ts";
 import { mediaPlansTable, type PlanStatus } from "./table.ts";
 
 const planTransitions: Readonly<Record<string, readonly PlanStatus[]>> = {
@@ -79,6 +79,5 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   protect: protectPlan,
   onStatus: planStatusEntry,
   follow: followPlan,
-  // A list leaves the history out.
-  present: (row) => (row.history ? { ...row, history: sentHistory(row.history) } : row),
+  complete: withHistory,
 });

@@ -16,6 +16,7 @@ import { vendorsTable } from "../vendor/noun.ts";
 import { changesBetween } from "./changes.ts";
 import { protectDecision } from "./decision.ts";
 import { keepRevision } from "./earlier.ts";
+import { withEntry } from "./history.ts";
 import { amountOf, priceDetailsOf } from "./money.ts";
 import { bookedRows, type Surroundings } from "./rows.ts";
 import type { PlanBody } from "./rule.ts";
@@ -83,7 +84,11 @@ async function revised(work: Work, stored: PlanColumns, before: Plan | null): Pr
     revision,
     status: reopened ? "pending" : before.status,
     ...(reopened && { taxes: null }),
-    history: [...before.history, await entry(work, before, { revision, action: "updated", changes })],
+    history: await withEntry(
+      store,
+      before,
+      await entry(work, before, { revision, action: "updated", changes }),
+    ),
   };
 }
 
@@ -96,11 +101,11 @@ export async function planStatusEntry(
 ): Promise<PlanColumns> {
   await protectDecision(work, before, status, comment);
   const changes = [{ path: "status", from: before.status, to: status }];
-  const { revision, history } = before;
+  const { revision } = before;
   const said = comment ? { comment } : {};
   const led = await entry(work, before, { revision, action: "status_changed", ...said, changes });
   const taxes = status === "approved" ? { taxes: await taxesOn(work.store, before, today()) } : {};
-  return { history: [...history, led], ...taxes };
+  return { history: await withEntry(work.store, before, led), ...taxes };
 }
 
 /** What the rows of a plan are held against. */

@@ -38,6 +38,8 @@ export interface HistoryEntry {
   /** What was said with a change of status. */
   comment?: string;
   changes: Change[];
+  /** How many changes were made where they are not all in `changes`. */
+  unlistedChanges?: number;
 }
 
 /** A date or a time read out of JSON. The cast of the text is not immutable, so the ISO text itself is kept. */

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import type { Store } from "../../db/store.ts";
+import type { Row, Work } from "../../records/noun.ts";
+import type { Change } from "./changes.ts";
+import { mediaPlansTable, type HistoryEntry } from "./table.ts";
+
+/**
+ * Long lists of changes, apart from the plan: a save of three hundred rows may change all of them, and a plan that carried them all
+ * would take longer to save with each revision.
+ */
+export const planChangesTable = pgTable(
+  "media_plan_changes",
+  {
+    mediaPlanId: uuid()
+      .notNull()
+      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    /** Place of the entry in the history, from 0. */
+    position: integer().notNull(),
+    changes: jsonb().$type<Change[]>().notNull(),
+    /** Characters of the changes as JSON. */
+    size: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaPlanId, table.position] })],
+);
+
+/** Up to this many changes stay with their entry: a decision is one. */
+const few = 10;
+
+/** What the long lists of a plan may come to as it is sent, in characters: some thousand changes, which nobody reads to their end. */
+const most = 1_000_000;
+
+/** Adds an entry to a plan's history. A long list of changes is kept apart; the entry has their number, and its change of status. */
+export async function withEntry(
+  store: Store,
+  { id, history }: { id: string; history: HistoryEntry[] },
+  entry: HistoryEntry,
+): Promise<HistoryEntry[]> {
+  const { changes } = entry;
+  if (changes.length <= few) return [...history, entry];
+  const size = JSON.stringify(changes).length;
+  await store.insert(planChangesTable).values({ mediaPlanId: id, position: history.length, changes, size });
+  const status = changes.filter(({ path }) => path === "status");
+  return [...history, { ...entry, changes: status, unlistedChanges: changes.length }];
+}
+
+/** The latest long lists of changes by their entries' positions: the last one, and as many before it as may be sent. */
+async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, Change[]>> {
+  const { mediaPlanId, position, changes, size } = planChangesTable;
+  const isOfPlan = eq(mediaPlanId, planId);
+  const sized = store
+    .select({
+      position,
+      total: sql<number>`sum(${size}) over (order by ${position} desc)`.as("total"),
+      place: sql<number>`row_number() over (order by ${position} desc)`.as("place"),
+    })
+    .from(planChangesTable)
+    .where(isOfPlan)
+    .as("sized");
+  const sent = store
+    .select({ position: sized.position })
+    .from(sized)
+    .where(sql`${sized.total} <= ${most} or ${sized.place} = 1`);
+  const rows = await store
+    .select({ position, changes })
+    .from(planChangesTable)
+    .where(and(isOfPlan, inArray(position, sent)));
+  return new Map(rows.map((row) => [row.position, row.changes]));
+}
+
+/** A history of any length as it is sent: of old entries that made many changes only their number. */
+async function toldHistory(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
+  if (!history.some(({ unlistedChanges }) => unlistedChanges)) return history;
+  const lists = await latestChanges(store, id);
+  return history.map((entry, position) => {
+    const { unlistedChanges, ...listed } = entry;
+    if (unlistedChanges === undefined) return entry;
+    const changes = lists.get(position);
+    return changes ? { ...listed, changes } : { ...entry, changes: [] };
+  });
+}
+
+/** Completes plans that are sent with their history; a list leaves it out. */
+export function withHistory({ store }: Work, rows: Row[]): Promise<Row[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      if (!row.history) return row;
+      const history = await toldHistory(store, String(row.id), row.history as HistoryEntry[]);
+      return { ...row, history };
+    }),
+  );
+}
