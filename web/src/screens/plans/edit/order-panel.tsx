@@ -5,7 +5,7 @@ import { useFormState } from "react-final-form";
 
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
-import { useCampaign } from "./answers/campaign.ts";
+import { useCampaign } from "./answers/order.ts";
 import type { OrderDraft } from "./model/draft.ts";
 import { referenceText } from "./model/names.ts";
 import { useDraft, usePlanStore, type OrderForm } from "./store.tsx";

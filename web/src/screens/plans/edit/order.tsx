@@ -10,7 +10,7 @@ import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import { useCampaign } from "./answers/campaign.ts";
+import { useCampaign } from "./answers/order.ts";
 import type { Dates } from "./model/draft.ts";
 import { clears } from "./model/reduce.ts";
 import { usePlanStore } from "./store.tsx";

@@ -10,28 +10,16 @@ import { stickyBar } from "../../../ui/sticky.ts";
 import { BudgetLine, countedOf } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { Typed } from "../rows.ts";
-import { useCampaign } from "./answers/campaign.ts";
-import { rateCardsOf, type PlanDraft } from "./model/draft.ts";
+import { useCampaign } from "./answers/order.ts";
+import { foundOnce, rateCardsOf, type PlanDraft } from "./model/draft.ts";
 import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 import classes from "./builder.module.css";
 
-const known = new WeakMap<PlanDraft, PlanTotals>();
-
 /** Summed up once a change, however many figures show it: a plan may have hundreds of rows. */
-function totalsOf(draft: PlanDraft): PlanTotals {
+const totalsOf = foundOnce((draft: PlanDraft): PlanTotals => {
   const { additionalCharges, discount } = draft.priceDetails;
-  const totals = known.get(draft) ?? planTotals(rateCardsOf(draft), additionalCharges, discount);
-  known.set(draft, totals);
-  return totals;
-}
-
-function useGrandTotal(): number {
-  return useDraft((draft) => totalsOf(draft).grandTotal);
-}
-
-function useFinalAmount(): number {
-  return useDraft((draft) => totalsOf(draft).finalAmount);
-}
+  return planTotals(rateCardsOf(draft), additionalCharges, discount);
+});
 
 /** A price of the plan as a control's props: it is typed into the store, as the rows are. */
 function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string): ControlProps {
@@ -98,8 +86,9 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   const format = useFormat();
   const currency = usePlan((state) => state.currency);
   const { campaign, isStored } = useCampaign(plan);
-  const own = useFinalAmount();
-  const grand = format.money(useGrandTotal(), currency);
+  const own = useDraft((draft) => totalsOf(draft).finalAmount);
+  const grandTotal = useDraft((draft) => totalsOf(draft).grandTotal);
+  const grand = format.money(grandTotal, currency);
   const final = format.money(own, currency);
   return (
     <div className={classes.bar} ref={stickyBar} data-sticky>

@@ -3,14 +3,13 @@ import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { memo, useRef, type MouseEvent, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { AmountCell } from "./cells/parts.tsx";
+
 import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "../../fields.ts";
 import { usePlan } from "../store.tsx";
 import classes from "../builder.module.css";
-import { RowButtons, type RowHandlers } from "./buttons.tsx";
+import { AmountCell, RowButtons, RowFields, type RowHandlers } from "./row-parts.tsx";
 import { ChosenRows, useChosen } from "./chosen.tsx";
-import { RowFields } from "./fields.tsx";
 
 const CARD_HEIGHT = 420;
 
@@ -60,28 +59,22 @@ function Move({ rowKey, number, isLast, onMove }: MoveProps) {
     next?.focus({ preventScroll: true });
     button.closest("li")?.scrollIntoView({ block: "nearest" });
   };
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.iconButton}
-        aria-label={t`Move row ${number} up`}
-        disabled={number === 1}
-        onClick={move(-1)}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={classes.iconButton}
-        aria-label={t`Move row ${number} down`}
-        disabled={isLast}
-        onClick={move(1)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </button>
-    </>
-  );
+  const ways = [
+    { step: -1, label: t`Move row ${number} up`, Icon: IconArrowUp, isEnd: number === 1 },
+    { step: 1, label: t`Move row ${number} down`, Icon: IconArrowDown, isEnd: isLast },
+  ] as const;
+  return ways.map(({ step, label, Icon, isEnd }) => (
+    <button
+      key={step}
+      type="button"
+      className={classes.iconButton}
+      aria-label={label}
+      disabled={isEnd}
+      onClick={move(step)}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  ));
 }
 
 interface RowCardProps extends RowHandlers, MoveProps {

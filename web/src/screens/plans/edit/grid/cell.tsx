@@ -2,8 +2,8 @@
 import { memo, useLayoutEffect, useRef } from "react";
 
 import { CellEditor } from "./cells/editor.tsx";
-import type { Note } from "./cells/notes.ts";
-import { Said } from "./cells/parts.tsx";
+import type { Note } from "./cells/notes.tsx";
+import { Said } from "./cells/notes.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import { isFigure, type RowColumn } from "../../fields.ts";
 import classes from "./grid.module.css";

@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 
-import type { RowHandlers } from "./buttons.tsx";
+import type { RowHandlers } from "./row-parts.tsx";
 import type { RowsLayoutProps } from "./grid.tsx";
 import classes from "../builder.module.css";
 
@@ -42,41 +42,40 @@ export function ChosenRows({
     const copies = onDuplicate(chosen);
     if (copies.length > 0) onChoose(copies);
   };
+  const deeds = [
+    {
+      label: t`Move the rows up`,
+      Icon: IconArrowUp,
+      off: chosen[0] === rowKeys[0],
+      run: () => onMove(chosen, -1),
+    },
+    {
+      label: t`Move the rows down`,
+      Icon: IconArrowDown,
+      off: chosen.at(-1) === rowKeys.at(-1),
+      run: () => onMove(chosen, 1),
+    },
+    { label: t`Duplicate the rows`, Icon: IconCopy, off: full, run: copy },
+    { label: t`Remove the rows`, Icon: IconTrash, color: "red", run: () => onRemove(chosen) },
+    { label: t`Choose none`, Icon: IconX, color: "gray", run: () => onChoose([]) },
+  ];
   return (
     <div role="toolbar" aria-label={t`Selected rows`} className={classes.chosen}>
       <span aria-live="polite">
         <Plural value={count} one="# row chosen" other="# rows chosen" />
       </span>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t`Move the rows up`}
-        disabled={chosen[0] === rowKeys[0]}
-        onClick={() => onMove(chosen, -1)}
-      >
-        <IconArrowUp size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t`Move the rows down`}
-        disabled={chosen.at(-1) === rowKeys.at(-1)}
-        onClick={() => onMove(chosen, 1)}
-      >
-        <IconArrowDown size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" aria-label={t`Duplicate the rows`} disabled={full} onClick={copy}>
-        <IconCopy size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t`Remove the rows`}
-        onClick={() => onRemove(chosen)}
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t`Choose none`} onClick={() => onChoose([])}>
-        <IconX size={20} aria-hidden />
-      </ActionIcon>
+      {deeds.map(({ label, Icon, color, off = false, run }) => (
+        <ActionIcon
+          key={label}
+          variant="subtle"
+          {...(color ? { color } : {})}
+          aria-label={label}
+          disabled={off}
+          onClick={run}
+        >
+          <Icon size={20} aria-hidden />
+        </ActionIcon>
+      ))}
     </div>
   );
 }

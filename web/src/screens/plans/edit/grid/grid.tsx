@@ -13,7 +13,7 @@ import {
   type CSSProperties,
 } from "react";
 
-import type { RowHandlers } from "./buttons.tsx";
+import type { RowHandlers } from "./row-parts.tsx";
 import { isFigure, type RowColumn, type RowColumns, type RowField } from "../../fields.ts";
 import { countsSpots, unitsOf, type Typed } from "../../rows.ts";
 import { rowsOf, type DraftRow, type DraftRows } from "../model/draft.ts";

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
-import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+import { useMemo, type ComponentType, type ReactNode } from "react";
 
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { toastError } from "../../../../ui/toast.ts";
@@ -102,18 +103,8 @@ function Foot({
   );
 }
 
+/** Where there is room for cards only. */
 const NARROW = "(max-width: 62em)";
-
-function onNarrow(tell: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener("change", tell);
-  return () => query.removeEventListener("change", tell);
-}
-
-/** Whether there is room for cards only. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(onNarrow, () => window.matchMedia(NARROW).matches);
-}
 
 interface PlanRowsProps {
   readOnly: boolean;
@@ -126,7 +117,7 @@ interface PlanRowsProps {
 /** The media rows of the plan: a dense grid, or cards where it has no room. */
 export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
-  const narrow = useIsNarrow();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rowKeys = useDraft((draft) => draft.rowKeys);
   const error = usePlan((_state, { errorOf }) => errorOf("rowKeys"));
   const code = usePlan((_state, { mediaTypeCode }) => mediaTypeCode());

@@ -2,16 +2,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 
-import { AmountCell } from "./cells/parts.tsx";
 import { useCellText } from "./cells/use-cell.ts";
-import { useCellNotes } from "./cells/notes.ts";
+import { useCellNotes } from "./cells/notes.tsx";
 import { nameOf } from "../model/faults.ts";
-import { overlapOf } from "../model/hints.ts";
+import { overlapOf } from "../model/check.ts";
 import type { RowColumns } from "../../fields.ts";
 import { useDraft, usePlan } from "../store.tsx";
-import { RowButtons, type RowHandlers } from "./buttons.tsx";
+import { AmountCell, RowButtons, RowFields, type RowHandlers } from "./row-parts.tsx";
 import { GridCell } from "./cell.tsx";
-import { RowFields } from "./fields.tsx";
 import classes from "./grid.module.css";
 
 export const ROW_HEIGHT = 36;

@@ -12,6 +12,7 @@ import { formErrors, type FormErrors } from "../../../../crud/errors/form-errors
 import {
   candidateOf,
   candidateRowOf,
+  foundOnce,
   rateCardsOf,
   rowsOf,
   type DraftRow,
@@ -37,17 +38,11 @@ export function planErrors(fields: readonly FieldError[], rowKeys: readonly stri
   return formErrors(fields.map(({ path, message }) => ({ path: fieldNameOf(path, rowKeys), message })));
 }
 
-const known = new WeakMap<DraftRow, readonly FieldError[]>();
-
-/** What is wrong with a row by itself, found once: each keystroke checks the whole plan, and changes one row of hundreds. */
-function errorsIn(row: DraftRow): readonly FieldError[] {
-  const found = known.get(row);
-  if (found) return found;
+/** What is wrong with a row by itself: each keystroke checks the whole plan, and changes one row of hundreds. */
+const errorsIn = foundOnce((row: DraftRow): readonly FieldError[] => {
   const result = check(planRowRule, candidateRowOf(row));
-  const errors = result.ok ? [] : result.fields;
-  known.set(row, errors);
-  return errors;
-}
+  return result.ok ? [] : result.fields;
+});
 
 /** Checks a plan: the rule of the plan, and the fields that the rows' media type needs. No errors is an empty object. */
 export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
@@ -84,4 +79,50 @@ export function planInputOf(draft: PlanDraft): MediaPlanInput {
     throw new Error(`A media plan was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
   const { medias, orderDetails, priceDetails, rateCards } = result.value;
   return { orderDetails, medias, rateCards, priceDetails };
+}
+
+/** What is wrong with the days of a row beside those of the plan, by field: source messages. */
+export function dayIssues(
+  row: DraftRow,
+  orderDetails: OrderDraft,
+): Partial<Record<"startDate" | "endDate", string>> {
+  const found: Partial<Record<"startDate" | "endDate", string>> = {};
+  for (const { path, message } of planIssues({ orderDetails, medias: [row], rateCards: [row] })) {
+    if (path === "medias.0.startDate") found.startDate = message;
+    if (path === "medias.0.endDate") found.endDate = message;
+  }
+  return found;
+}
+
+/** What makes two rows the same booking, but for their days; undefined while there is no slot. */
+function bookingOf({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
+  if (!channelId || !timeSlotId) return undefined;
+  return [channelId, timeSlotId, formatId, durationId].join(" ");
+}
+
+/** The rows of each booking. */
+const bookingsOf = foundOnce((draft: PlanDraft) => {
+  const bookings = new Map<string, DraftRow[]>();
+  for (const row of rowsOf(draft)) {
+    const booking = bookingOf(row);
+    const same = booking === undefined ? undefined : bookings.get(booking);
+    if (same) same.push(row);
+    else if (booking !== undefined) bookings.set(booking, [row]);
+  }
+  return bookings;
+});
+
+function overlap(a: DraftRow, b: DraftRow): boolean {
+  if (!a.startDate || !a.endDate || !b.startDate || !b.endDate) return false;
+  return a.startDate <= b.endDate && b.startDate <= a.endDate;
+}
+
+/** Position of the first other row that books the same slot of the same channel for some of the same days; -1 for none. */
+export function overlapOf(draft: PlanDraft, row: DraftRow): number {
+  const booking = bookingOf(row);
+  if (booking === undefined) return -1;
+  const other = bookingsOf(draft)
+    .get(booking)
+    ?.find((it) => it.id !== row.id && overlap(it, row));
+  return other ? draft.rowKeys.findIndex((key) => draft.rows[key] === other) : -1;
 }

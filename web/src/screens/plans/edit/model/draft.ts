@@ -117,6 +117,16 @@ export function draftOf(plan: MediaPlanFieldsFragment, before?: PlanDraft): Plan
   };
 }
 
+/** What follows from a draft or a row, found once: neither ever changes, and many parts of the screen ask at every key. */
+export function foundOnce<From extends object, Found>(find: (from: From) => Found): (from: From) => Found {
+  const known = new WeakMap<From, Found>();
+  return (from) => {
+    const found = known.get(from) ?? find(from);
+    known.set(from, found);
+    return found;
+  };
+}
+
 /** The rows in their order. */
 export function rowsOf(draft: DraftRows): DraftRow[] {
   return draft.rowKeys.flatMap((key) => draft.rows[key] ?? []);

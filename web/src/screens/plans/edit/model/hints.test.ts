@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { dayIssues, overlapOf } from "./hints.ts";
+import { dayIssues, overlapOf } from "./check.ts";
 import { emptyDraft, newRow, type DraftRow, type PlanDraft } from "./draft.ts";
 
 const dates = { start: "2026-06-01", end: "2026-06-30" };

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 
 import type { GivenTable } from "../../../../spreadsheet/table.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
-import { useListsReader } from "../answers/prices.ts";
+import { useListsReader } from "../answers/order.ts";
 import { nameOf } from "../model/faults.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
 import { layoutOf, type Beginning, type Layout } from "./layout.ts";

@@ -10,7 +10,7 @@ import {
   type MediaPlanQuery,
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
-import { useListsReader } from "../answers/prices.ts";
+import { useListsReader } from "../answers/order.ts";
 import { movedBy } from "../model/dates.ts";
 import { quoteOf } from "../model/prices.ts";
 import { copyOf, draftOf, keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";

@@ -2,12 +2,11 @@ import { Popover } from "@mantine/core";
 import { lazy, Suspense } from "react";
 
 import { fieldOf, isReference, isFigure } from "../../../fields.ts";
-import { ReferenceEditor, UnitEditor } from "./reference-input.tsx";
+import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-input.tsx";
 import { type EditorProps, useCell, useShown, useCellFormat } from "./use-cell.ts";
 import classes from "./input.module.css";
 import { shiftedDay } from "../../model/dates.ts";
 import { useDraft } from "../../store.tsx";
-import { OpenButton } from "./parts.tsx";
 
 /** The input of a field of a row. */
 export function CellEditor({ field, ...props }: EditorProps) {

@@ -9,7 +9,7 @@ import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { sourceOf, type RowReference } from "../../../fields.ts";
 import { useDraft, usePlanStore } from "../../store.tsx";
 import { useShown, useCell, type EditorProps } from "./use-cell.ts";
-import { OpenButton } from "./parts.tsx";
+import type { PlanStore } from "../../model/store.ts";
 import classes from "./input.module.css";
 
 interface OpenList {
@@ -129,6 +129,26 @@ function PickEditor({ disabled, placeholder, onTake, renderList, ...props }: Pic
         </Combobox>
       )}
     </div>
+  );
+}
+
+/** Opens the list or the calendar of the selected cell by the mouse; by key it is Alt+↓. */
+export function OpenButton({ store, open }: { store: PlanStore; open: boolean }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      className={classes.open}
+      data-opens=""
+      // A press must not take the focus out of the cell.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => (open ? store.cancel() : store.edit({ open: true }))}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d="M6 9l6 6l6 -6" />
+      </svg>
+    </button>
   );
 }
 

@@ -1,16 +1,36 @@
+import { useEffect, useCallback } from "react";
 import { useApolloClient } from "@apollo/client/react";
 import { isRecordId } from "@media-planner/schema/rules/fields";
-import { useCallback, useEffect } from "react";
 
+import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { useDraft, usePlanStore } from "../store.tsx";
 import type { DraftRow, PlanDraft } from "../model/draft.ts";
 import { listKey, type PriceLists, type Quote } from "../model/prices.ts";
-import { useDraft, usePlanStore } from "../store.tsx";
 import {
   PlanChannelPricesDocument,
   usePlanVendorPricesQuery,
   type PlanChannelPricesQuery,
   type PlanChannelPricesQueryVariables,
-} from "./prices.generated.tsx";
+} from "./order.generated.tsx";
+
+/** The chosen campaign – its dates, whose it is, its budget and its currency: of the stored plan, else read. */
+export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
+  const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
+  const stored = plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
+  const { data } = usePlanCampaignQuery({
+    variables: { id: campaignId ?? "" },
+    skip: !campaignId || stored !== undefined,
+    fetchPolicy: "cache-first",
+  });
+  return { campaign: stored ?? data?.campaign ?? undefined, isStored: stored !== undefined };
+}
+
+/** The plan is in its campaign's currency, also while another campaign is chosen. */
+export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): void {
+  const { answer } = usePlanStore();
+  const currency = useCampaign(plan).campaign?.currency ?? null;
+  useEffect(() => answer({ currency }), [answer, currency]);
+}
 
 /** Reads the price list of a format, once; empty when it cannot be read: then the rate is typed, and nothing is lost. */
 function useListReader() {

@@ -5,10 +5,11 @@ import { useFormat } from "../../../../../ui/format.ts";
 import { isReference, type RowField } from "../../../fields.ts";
 import { countsSpots, unitsOf } from "../../../rows.ts";
 import type { DraftRow } from "../../model/draft.ts";
-import { dayIssues, overlapOf } from "../../model/hints.ts";
+import { dayIssues, overlapOf } from "../../model/check.ts";
 import { minimumOf, quoteOf } from "../../model/prices.ts";
 import { unmatchedText } from "../../model/names.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
+import classes from "./input.module.css";
 
 /** Something that is said about a cell. */
 export interface Note {
@@ -21,6 +22,31 @@ export interface Note {
 }
 
 const NONE: readonly Note[] = [];
+
+interface SaidProps {
+  id: string;
+  error: string | undefined;
+  notes: readonly Note[];
+  /** Shown on hover and focus only, in a cell that is not edited. */
+  silent?: boolean;
+  /** Over what is below, so that rows stay where they are; else below its input. */
+  floating?: boolean;
+}
+
+/** What is wrong with a cell, and what there is to say about it. */
+export function Said({ id, error, notes, silent = false, floating = false }: SaidProps) {
+  if (!error && notes.length === 0) return null;
+  return (
+    <span id={id} className={classes.said} data-floating={floating || undefined} hidden={silent}>
+      {error && <span data-tone="error">{error}</span>}
+      {notes.map(({ tone, text, mark }) => (
+        <span key={text} data-tone={tone}>
+          {mark?.endsWith("%") ? `${text} · ${mark}` : text}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /** The vendor's list price, and how far the rate is from it. */
 function usePriceNote(): (row: DraftRow) => Note | undefined {

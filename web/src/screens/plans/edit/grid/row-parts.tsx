@@ -1,0 +1,150 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps } from "react";
+
+import type { RowColumn } from "../../fields.ts";
+import { useDraft, usePlan, usePlanStore } from "../store.tsx";
+import classes from "../builder.module.css";
+import { CellEditor } from "./cells/editor.tsx";
+import { Said, useCellNotes } from "./cells/notes.tsx";
+import { cellId, noteId } from "./cells/use-cell.ts";
+import { nameOf } from "../model/faults.ts";
+import { rowAmount } from "../../rows.ts";
+import { useFormat } from "../../../../ui/format.ts";
+import cellClasses from "./cells/input.module.css";
+
+/** Outlines of Tabler's icons, each as one path: there may be hundreds of rows. */
+const ICONS = {
+  more: "M6 9l6 6l6 -6",
+  copy: "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667zM4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
+  trash:
+    "M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3",
+} as const;
+
+type IconButtonProps = ComponentProps<"button"> & {
+  icon: keyof typeof ICONS;
+  [data: `data-${string}`]: unknown;
+};
+
+function IconButton({ icon, ...props }: IconButtonProps) {
+  return (
+    <button type="button" className={classes.iconButton} {...props}>
+      <svg viewBox="0 0 24 24" className={classes.rowIcon} aria-hidden>
+        <path d={ICONS[icon]} />
+      </svg>
+    </button>
+  );
+}
+
+export interface RowHandlers {
+  /** @returns the keys of the copies */
+  onDuplicate: (keys: readonly string[]) => readonly string[];
+  onRemove: (keys: readonly string[]) => void;
+  /** No row can be added any more. */
+  full: boolean;
+}
+
+interface RowButtonsProps extends RowHandlers {
+  rowKey: string;
+  number: number;
+  more: readonly RowColumn[];
+  /** In the grid the arrows lead to them, so that Tab leads from cell to cell. */
+  inGrid?: boolean;
+}
+
+/** What can be done with one row. Plain buttons: there may be hundreds. */
+export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove, full }: RowButtonsProps) {
+  const { t } = useLingui();
+  const { toggle } = usePlanStore();
+  const hasMore = useDraft((draft) => {
+    const row = draft.rows[rowKey];
+    return row !== undefined && more.some(({ key }) => row[key] !== null);
+  });
+  const isOpen = usePlan(({ open }) => open.has(rowKey));
+  const tabIndex = inGrid ? -1 : undefined;
+  return (
+    <div className={classes.rowButtons} data-row-buttons={inGrid ? "grid" : "card"}>
+      <IconButton
+        icon="more"
+        tabIndex={tabIndex}
+        aria-expanded={isOpen}
+        aria-label={t`More fields of row ${number}`}
+        title={t`More fields`}
+        data-filled={hasMore || undefined}
+        onClick={() => toggle(rowKey)}
+      />
+      <IconButton
+        icon="copy"
+        tabIndex={tabIndex}
+        aria-label={t`Duplicate row ${number}`}
+        title={t`Duplicate`}
+        disabled={full}
+        onClick={() => void onDuplicate([rowKey])}
+      />
+      <IconButton
+        icon="trash"
+        tabIndex={tabIndex}
+        data-danger=""
+        aria-label={t`Remove row ${number}`}
+        title={t`Remove`}
+        onClick={() => onRemove([rowKey])}
+      />
+    </div>
+  );
+}
+
+interface RowFieldsProps {
+  rowKey: string;
+  number: number;
+  columns: readonly RowColumn[];
+}
+
+/** Fields of a row, each below its name. */
+export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
+  const { t, i18n } = useLingui();
+  const row = useDraft((draft) => draft.rows[rowKey]);
+  // As one text, which compares as a value.
+  const errors = usePlan((_state, { errorOf }) =>
+    columns.map(({ key }) => errorOf(nameOf({ key: rowKey, field: key })) ?? "").join("\n"),
+  ).split("\n");
+  const notesOf = useCellNotes();
+  if (!row) return null;
+  return (
+    <div className={classes.fields}>
+      {columns.map(({ key: field, label, required }, index) => {
+        const name = i18n._(label);
+        return (
+          <div key={field} className={classes.field} data-field={field}>
+            <label htmlFor={cellId(rowKey, field)} className={classes.fieldLabel}>
+              {name}
+              {required && (
+                <span className={classes.asterisk} aria-hidden>
+                  {" *"}
+                </span>
+              )}
+            </label>
+            <CellEditor
+              rowKey={rowKey}
+              field={field}
+              label={t`${name}, row ${number}`}
+              required={required}
+              inGrid={false}
+            />
+            <Said id={noteId(rowKey, field)} error={errors[index]} notes={notesOf(row, field)} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Rate times units, as one types. */
+export function AmountCell({ rowKey, label }: { rowKey: string; label: string }) {
+  const format = useFormat();
+  const currency = usePlan((state) => state.currency);
+  const amount = useDraft(({ rows }) => (rows[rowKey] ? rowAmount(rows[rowKey]) : 0));
+  return (
+    <output className={cellClasses.amount} aria-label={label} data-cell="amount">
+      {format.money(amount, currency)}
+    </output>
+  );
+}
