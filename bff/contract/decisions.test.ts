@@ -68,6 +68,29 @@ const SET_STATUS = `mutation ($id: ID!, $status: MediaPlanStatus!, $comment: Str
   plan: setMediaPlanStatus(id: $id, status: $status, comment: $comment) { status history { comment } }
 }`;
 
+it("a Manager approves a client with care, whom they may not read; the provider sees what was changed", async () => {
+  const input = {
+    businessName: "Deccan Tea",
+    address: "Pune",
+    taxId: "DECCAN-1",
+    contactPerson: "Asha Rao",
+    contactEmail: "asha@deccan.test",
+    phone: "9000000017",
+  };
+  const create = "mutation ($input: ClientInput!) { client: createClient(input: $input) { id updatedAt } }";
+  const { client } = await ask<{ client: { id: string; updatedAt: string } }>("admin", create, { input });
+  const approve = `mutation ($id: ID!, $seen: DateTime) {
+    setClientStatus(id: $id, status: APPROVED, expectedUpdatedAt: $seen) { status }
+  }`;
+  const early = await answerTo("manager", approve, { id: client.id, seen: "2026-01-01T00:00:00.000Z" });
+  expect(early.errors).toMatchObject([
+    { extensions: { code: "CONFLICT", current: { updatedAt: null, changes: [] } } },
+  ]);
+  expect(await ask("manager", approve, { id: client.id, seen: client.updatedAt })).toEqual({
+    setClientStatus: { status: "APPROVED" },
+  });
+});
+
 describe("a plan that one created", () => {
   it("is approved by somebody else, and waits for them alone", async () => {
     const { viewer } = await ask<{ viewer: { id: string; mayApproveOwnPlans: boolean } }>(
