@@ -16,6 +16,7 @@ import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-stop.ts";
 import type { StopOptions } from "./http/ops/graceful-stop.ts";
+import { UploadSlots } from "./http/operations/upload-slots.ts";
 import { mergedResolvers } from "./resources/index.ts";
 import * as nouns from "./resources/nouns.ts";
 import { createUpstream } from "./rest/client.ts";
@@ -83,6 +84,7 @@ export async function start(
     upstream,
     refresher: createRefresher({ upstream }),
     limiters: createAuthLimiters(),
+    uploadSlots: new UploadSlots(),
     metrics,
     log,
     uploadMs,

@@ -30,6 +30,7 @@ export class Session {
   /** The newest pair known; none before the first call asked for it. */
   #current: TokenPair | undefined;
   #latest: Promise<TokenPair> | undefined;
+  #accepted: string | undefined;
 
   constructor({ upstream, refresher, tokens, trace }: SessionOptions) {
     this.#upstream = upstream;
@@ -46,6 +47,11 @@ export class Session {
       access: current.access,
       refresh: current.refresh === carried.refresh ? undefined : current.refresh,
     };
+  }
+
+  /** The access token that the upstream took in this request; none before it did. */
+  get accepted(): string | undefined {
+    return this.#accepted;
   }
 
   /** The role of the viewer, as far as the access token tells. */
@@ -82,7 +88,10 @@ export class Session {
     let pair = this.#current ?? (await this.#pair());
     for (let renewals = 0; ; renewals += 1) {
       const answer = await attempt(pair.access);
-      if (answer.status !== 401 || isDownload(answer)) return answer;
+      if (answer.status !== 401 || isDownload(answer)) {
+        this.#accepted = pair.access;
+        return answer;
+      }
       if (renewals > 0 && !hasAged(pair, renewals)) {
         throw new CodedError("UNAUTHENTICATED", "", { detail: "401 after the refresh" });
       }

@@ -7,7 +7,6 @@ import { asRecord } from "../../rest/errors.ts";
 import { sendAnswer } from "./answer.ts";
 import type { Exchange, ExchangeOptions } from "./exchange.ts";
 import { MalformedRequest } from "./malformed.ts";
-import { UploadSlots } from "./upload-slots.ts";
 import { readMultipart } from "./upload.ts";
 
 export interface AnsweringOptions extends ExchangeOptions {
@@ -19,8 +18,7 @@ export interface AnsweringOptions extends ExchangeOptions {
 type Answering = (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void>;
 
 /** Apollo Server's answer to every operation but those recorded ones that `recordedCall` knows. */
-export function answeringByApollo({ server, uploadMs, addressOf }: AnsweringOptions): Answering {
-  const slots = new UploadSlots();
+export function answeringByApollo({ server, uploadMs, addressOf, uploadSlots }: AnsweringOptions): Answering {
   return async (request, response, exchange) => {
     const { context, session } = exchange;
     const answer = async (body: unknown) => {
@@ -34,8 +32,9 @@ export function answeringByApollo({ server, uploadMs, addressOf }: AnsweringOpti
     };
     if (isUpload(request)) {
       // No operation that takes a file is anybody's: who brings no token has no room and is not listened to.
-      session.requireTokens();
-      await slots.holding(addressOf(request), async () => answer(await readMultipart(request, uploadMs)));
+      const { access: token } = session.requireTokens();
+      const holder = { address: addressOf(request), token };
+      await uploadSlots.holding(holder, async () => answer(await readMultipart(request, uploadMs)));
     } else await answer(Reflect.get(request, "body"));
   };
 }

@@ -12,6 +12,7 @@ import { Rest } from "../../rest/rest.ts";
 import { Session } from "../../rest/session.ts";
 import type { Metrics } from "../ops/metrics.ts";
 import { openScope } from "../request-scope.ts";
+import type { UploadSlots } from "./upload-slots.ts";
 
 export interface ExchangeOptions {
   readonly registry: Registry;
@@ -19,6 +20,7 @@ export interface ExchangeOptions {
   readonly refresher: TokenRefresher;
   readonly limiters: AuthLimiters;
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly uploadSlots: UploadSlots;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
@@ -38,7 +40,7 @@ export function openExchange(
   response: ServerResponse,
 ): Exchange {
   const start = performance.now();
-  const { registry, upstream, refresher, limiters, addressOf, metrics, log } = options;
+  const { registry, upstream, refresher, limiters, addressOf, uploadSlots, metrics, log } = options;
   const { requestId, trace, rest, session, signal } = openScope(request, response, options);
   const outcome: Outcome = {};
   const context: GraphQLContext = {
@@ -53,6 +55,7 @@ export function openExchange(
     const { operation, codes = [] } = outcome;
     const durationMs = performance.now() - start;
     metrics.operation(durationMs, codes);
+    if (session.accepted !== undefined) uploadSlots.trust(session.accepted);
     log.info({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
   };
   return { context, session, outcome, report };

@@ -168,6 +168,8 @@ describe("room for uploads", () => {
   });
 
   it("is given to one address four times at once, and to all together sixteen times", async () => {
+    behindProxy.upstream.on("POST /api/v1/publishers", success(row));
+    expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
     const held = new HeldAnswers(success(row));
     behindProxy.upstream.on("POST /api/v1/publishers", held.route);
     const first = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
@@ -181,6 +183,27 @@ describe("room for uploads", () => {
     held.release();
     expect((await Promise.all([...first, ...more])).filter(({ errors }) => errors)).toEqual([]);
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
+  });
+
+  it("is left to people with a session, however many made-up tokens come from however many addresses", async () => {
+    behindProxy.upstream.on("POST /api/v1/publishers", (call) =>
+      call.headers.authorization === signedIn.authorization ? success(row) : failure(401),
+    );
+    expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
+    const madeUp = Array.from({ length: 16 }, (_, at) => ({
+      ...from(`10.0.2.${at}`),
+      authorization: `Bearer made-up-${at}`,
+    }));
+    const sockets = madeUp.map((headers) => {
+      const socket = new RawConnection(behindProxy.url);
+      socket.send(dripping(headers));
+      return socket;
+    });
+    const codes: unknown[] = [];
+    for (const socket of sockets) void socket.answer().then((answer) => codes.push(codeIn(answer)));
+    await expect.poll(() => codes).toEqual(Array.from({ length: 12 }, () => "RATE_LIMITED"));
+    expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
+    for (const socket of sockets) socket.destroy();
   });
 
   it("is taken back from a body that does not end in time", async () => {
