@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, Text } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { useFormat } from "../../../../ui/format.ts";
@@ -81,7 +82,12 @@ function Decisions({ plan, queue, goOn }: BarProps) {
   const decide = (status: MediaPlanStatus) =>
     plan.status === "PENDING" && !busy ? shown.find(({ to }) => to === status)?.run : undefined;
   const step = (id: string | undefined) => (id === undefined ? undefined : () => queue?.onGo(id));
-  useKeys({ a: decide("APPROVED"), r: decide("REJECTED"), j: step(queue?.next), k: step(queue?.previous) });
+  useLetters({
+    a: decide("APPROVED"),
+    r: decide("REJECTED"),
+    j: step(queue?.next),
+    k: step(queue?.previous),
+  });
   return (
     <Group gap={8} className={classes.decisions}>
       {forSomebodyElse && (
@@ -113,27 +119,19 @@ function Decisions({ plan, queue, goOn }: BarProps) {
   );
 }
 
-/** Where a letter is text, or belongs to what lies above the screen. */
-const TYPING = "input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]";
+/** Where a letter belongs to what lies above the screen. */
+const ABOVE = "[role=menu], [role=listbox]";
 
-/** Runs the command of a letter, unless somebody types or a dialog is open. Letters are lower case. */
-function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, repeat } = event;
-      if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || repeat) return;
-      if (target instanceof Element && target.closest(TYPING)) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
-      const action = latest.current[key.toLowerCase()];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+/** Runs the command of a letter, unless somebody types or a dialog is open. */
+function useLetters(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const run = (action: (() => void) | undefined) => (event: KeyboardEvent) => {
+    if (!action || event.repeat || event.defaultPrevented) return;
+    if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+    if (event.target instanceof Element && event.target.closest(ABOVE)) return;
+    event.preventDefault();
+    action();
+  };
+  useHotkeys(
+    Object.entries(actions).map(([letter, action]) => [letter, run(action), { preventDefault: false }]),
+  );
 }
