@@ -14,7 +14,6 @@ import {
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
 import { editPathOf, type Place } from "../../../crud/resource.ts";
-import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { PageHead } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { emptyDraft, newAttempt, type PlanDraft } from "./model/draft.ts";
@@ -143,7 +142,6 @@ export function AddedPlan({ place }: { place: Place }) {
   const [attempt, setAttempt] = useState(0);
   const drafted = useServerDraft();
   const { t } = useLingui();
-  useFailureToast(drafted.error, t`Failed to fetch the draft`);
   if (drafted.loading)
     return (
       <UnreadPlan

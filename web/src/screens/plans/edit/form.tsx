@@ -6,7 +6,6 @@ import { isMissing } from "../../../crud/errors/failure.ts";
 import type { Place } from "../../../crud/resource.ts";
 import { AddedPlan } from "./added.tsx";
 import { OrphanedDraft } from "./kept/offer.tsx";
-import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useServerDraft } from "./kept/server.tsx";
 import { useMediaPlanQuery } from "../media-plan.generated.tsx";
 import { StoredPlan } from "./stored.tsx";
@@ -22,7 +21,6 @@ function LoadedPlan({ id, place }: { id: string; place: Place }) {
   });
   const [visit, setVisit] = useState(0);
   const drafted = useServerDraft();
-  useFailureToast(drafted.error, t`Failed to fetch the draft`);
   const plan = data?.record;
   if (plan && !drafted.loading)
     return (

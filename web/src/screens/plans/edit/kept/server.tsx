@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { createdBefore } from "../../../../crud/conflict/created-before.ts";
 import { isMissing, toastFailure } from "../../../../crud/errors/failure.ts";
+import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
@@ -24,6 +25,7 @@ const DRAFT_PARAM = "draft";
 
 /** The draft on the server that the address names as the screen opens; nothing is kept where it names none, or it cannot be read. */
 export function useServerDraft() {
+  const { t } = useLingui();
   const [params] = useSearchParams();
   // Once it is open, the address follows what is saved.
   const [id] = useState(() => params.get(DRAFT_PARAM));
@@ -36,7 +38,8 @@ export function useServerDraft() {
   const content = data?.record?.content;
   // Read once: rows get the keys of this page.
   const kept = useMemo(() => (content === undefined ? undefined : readKept(content)), [content]);
-  return { kept, loading, error };
+  useFailureToast(error, t`Failed to fetch the draft`);
+  return { kept, loading };
 }
 
 /** Deletes the draft that the address names: the plan is saved. */
