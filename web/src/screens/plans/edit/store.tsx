@@ -13,17 +13,17 @@ import type { Option } from "../../../crud/reference/option.ts";
 import { matching } from "../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { fieldOf, isReference } from "../fields.ts";
+import { fieldOf } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { PlanReference, Typed } from "../rows.ts";
 import type { OrderDraft, PlanDraft } from "./model/draft.ts";
 import { shiftedDay } from "./model/dates.ts";
 import { nameOf } from "./model/faults.ts";
-import { createKnown, referenceText } from "./model/names.ts";
+import { createKnown, spelledOut } from "./model/names.ts";
 import type { Spot } from "./model/sheet.ts";
 import type { PlanState, Words } from "./model/core.ts";
 import { createPlanStore, type PlanStore } from "./model/store.ts";
-import { isRateUnit, plainNumber, tensText } from "./model/typed.ts";
+import { plainNumber, tensText } from "./model/typed.ts";
 
 /** What the form of the order holds; everything else of the plan is in the store. */
 export interface OrderForm {
@@ -48,10 +48,8 @@ function useWords(known: PlanStore["known"]): Words {
         const value = row[field];
         if (field === "quantity" && row.asUnits && typeof value === "number") return tensText(value);
         if (value === null || typeof value === "number") return plain(value);
-        if (isReference(field)) return referenceText(known.optionOf(field, value), value);
-        if (field === "unit") return isRateUnit(value) ? i18n._(RATE_UNIT_LABELS[value]) : value;
         const isDay = fieldOf(field).kind === "day" && shiftedDay(value, 0) !== undefined;
-        return isDay ? format.date(value) : value;
+        return isDay ? format.date(value) : spelledOut(field, value, { ...known, i18n });
       },
     };
   }, [i18n, format, known]);

@@ -8,19 +8,17 @@ import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "../../fields.ts";
 import { usePlan } from "../store.tsx";
 import classes from "../builder.module.css";
-import { AmountCell, RowButtons, RowFields, type RowHandlers } from "./row-parts.tsx";
+import { AmountCell, RowButtons, RowFields, type RowDeeds } from "./row-parts.tsx";
 import { ChosenRows, useChosen } from "./chosen.tsx";
 
 const CARD_HEIGHT = 420;
 
 /** The rows on a phone: a card each. Cards far away are not drawn. */
-export function PlanRowCards({ rowKeys, columns, readOnly, onMove, ...handlers }: RowsLayoutProps) {
+export function PlanRowCards({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutProps) {
   const { chosen, toggle, choose } = useChosen(rowKeys);
   return (
     <>
-      {chosen.length > 0 && (
-        <ChosenRows chosen={chosen} rowKeys={rowKeys} onChoose={choose} onMove={onMove} {...handlers} />
-      )}
+      {chosen.length > 0 && <ChosenRows chosen={chosen} rowKeys={rowKeys} onChoose={choose} {...deeds} />}
       <ol className={classes.cards}>
         {rowKeys.map((key, index) => (
           <RowCard
@@ -31,8 +29,7 @@ export function PlanRowCards({ rowKeys, columns, readOnly, onMove, ...handlers }
             columns={columns}
             isChosen={chosen.includes(key)}
             onToggle={readOnly ? undefined : toggle}
-            onMove={onMove}
-            {...handlers}
+            {...deeds}
           />
         ))}
       </ol>
@@ -40,18 +37,18 @@ export function PlanRowCards({ rowKeys, columns, readOnly, onMove, ...handlers }
   );
 }
 
-interface MoveProps extends Pick<RowsLayoutProps, "onMove"> {
+interface MoveProps extends Pick<RowDeeds, "commands"> {
   rowKey: string;
   number: number;
   isLast: boolean;
 }
 
 /** What the grid does with keys, a phone has not. */
-function Move({ rowKey, number, isLast, onMove }: MoveProps) {
+function Move({ rowKey, number, isLast, commands }: MoveProps) {
   const { t } = useLingui();
   const move = (step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
-    flushSync(() => onMove([rowKey], step));
+    flushSync(() => commands.moveRows([rowKey], step));
     // The card was put elsewhere, and the finger goes on moving it; at an end there is only the way back.
     const next = button.disabled
       ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled")
@@ -77,7 +74,7 @@ function Move({ rowKey, number, isLast, onMove }: MoveProps) {
   ));
 }
 
-interface RowCardProps extends RowHandlers, MoveProps {
+interface RowCardProps extends RowDeeds, Omit<MoveProps, "commands"> {
   columns: RowColumns;
   isChosen: boolean;
   /** Chooses the row, or no longer; none where nothing can be done with it. */
@@ -91,8 +88,7 @@ const RowCard = memo(function RowCard({
   columns,
   isChosen,
   onToggle,
-  onMove,
-  ...handlers
+  ...deeds
 }: RowCardProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
@@ -113,8 +109,8 @@ const RowCard = memo(function RowCard({
           onChange={() => onToggle?.(rowKey)}
         />
         <span className={classes.cardButtons}>
-          <Move rowKey={rowKey} number={number} isLast={isLast} onMove={onMove} />
-          <RowButtons rowKey={rowKey} number={number} more={columns.more} {...handlers} />
+          <Move rowKey={rowKey} number={number} isLast={isLast} commands={deeds.commands} />
+          <RowButtons rowKey={rowKey} number={number} more={columns.more} {...deeds} />
         </span>
       </div>
       <RowFields rowKey={rowKey} number={number} columns={columns.grid} />

@@ -6,6 +6,7 @@ import type { Note } from "./cells/notes.tsx";
 import { Said } from "./cells/notes.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
 import { isFigure, type RowColumn } from "../../fields.ts";
+import { same } from "../model/draft.ts";
 import classes from "./grid.module.css";
 
 interface GridCellProps {
@@ -101,11 +102,10 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
 /** Notes are made anew each time; they are the same where they say the same. */
 function sameCell(before: GridCellProps, after: GridCellProps): boolean {
   const { notes: old, ...others } = before;
+  const { notes, ...now } = after;
   return (
-    Object.entries(others).every(([name, value]) => Reflect.get(after, name) === value) &&
-    old.length === after.notes.length &&
-    old.every(
-      (note, index) => note.text === after.notes[index]?.text && note.tone === after.notes[index].tone,
-    )
+    same(others, now) &&
+    old.length === notes.length &&
+    old.every((note, index) => same(note, notes[index] ?? {}))
   );
 }

@@ -3,8 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 
-import type { RowHandlers } from "./row-parts.tsx";
-import type { RowsLayoutProps } from "./grid.tsx";
+import type { RowDeeds } from "./row-parts.tsx";
 import classes from "../builder.module.css";
 
 /** The cards that are chosen, in the order of the plan; one that goes is chosen no longer. */
@@ -21,25 +20,18 @@ export function useChosen(rowKeys: readonly string[]) {
   return { chosen: rowKeys.filter((key) => keys.has(key)), toggle, choose };
 }
 
-interface ChosenRowsProps extends RowHandlers, Pick<RowsLayoutProps, "rowKeys" | "onMove"> {
+interface ChosenRowsProps extends RowDeeds {
+  rowKeys: readonly string[];
   chosen: readonly string[];
   onChoose: (keys: readonly string[]) => void;
 }
 
 /** What can be done with the chosen cards at once: the keys of the grid, on a phone. */
-export function ChosenRows({
-  chosen,
-  rowKeys,
-  full,
-  onChoose,
-  onMove,
-  onDuplicate,
-  onRemove,
-}: ChosenRowsProps) {
+export function ChosenRows({ chosen, rowKeys, commands, full, onChoose }: ChosenRowsProps) {
   const { t } = useLingui();
   const count = chosen.length;
   const copy = () => {
-    const copies = onDuplicate(chosen);
+    const copies = commands.duplicateRows(chosen);
     if (copies.length > 0) onChoose(copies);
   };
   const deeds = [
@@ -47,16 +39,16 @@ export function ChosenRows({
       label: t`Move the rows up`,
       Icon: IconArrowUp,
       off: chosen[0] === rowKeys[0],
-      run: () => onMove(chosen, -1),
+      run: () => commands.moveRows(chosen, -1),
     },
     {
       label: t`Move the rows down`,
       Icon: IconArrowDown,
       off: chosen.at(-1) === rowKeys.at(-1),
-      run: () => onMove(chosen, 1),
+      run: () => commands.moveRows(chosen, 1),
     },
     { label: t`Duplicate the rows`, Icon: IconCopy, off: full, run: copy },
-    { label: t`Remove the rows`, Icon: IconTrash, color: "red", run: () => onRemove(chosen) },
+    { label: t`Remove the rows`, Icon: IconTrash, color: "red", run: () => commands.removeRows(chosen) },
     { label: t`Choose none`, Icon: IconX, color: "gray", run: () => onChoose([]) },
   ];
   return (

@@ -13,7 +13,7 @@ import {
   type CSSProperties,
 } from "react";
 
-import type { RowHandlers } from "./row-parts.tsx";
+import type { RowDeeds } from "./row-parts.tsx";
 import { isFigure, type RowColumn, type RowColumns, type RowField } from "../../fields.ts";
 import { countsSpots, unitsOf, type Typed } from "../../rows.ts";
 import { rowsOf, type DraftRow, type DraftRows } from "../model/draft.ts";
@@ -22,12 +22,10 @@ import classes from "./grid.module.css";
 import { GridRow, ROW_HEIGHT } from "./row.tsx";
 import { usePointer } from "./use-pointer.ts";
 
-export interface RowsLayoutProps extends RowHandlers {
+export interface RowsLayoutProps extends RowDeeds {
   rowKeys: readonly string[];
   columns: RowColumns;
   readOnly: boolean;
-  /** Moves rows by one. */
-  onMove: (keys: readonly string[], step: 1 | -1) => void;
 }
 
 /** Drawn beyond what is seen, so that scrolling never meets a gap. */
@@ -107,7 +105,7 @@ function useDrawnRows(rowKeys: readonly string[], scrollMargin: number) {
 }
 
 /** The rows as a dense grid that scrolls with the page. */
-export function PlanGrid({ rowKeys, columns, readOnly, onMove: _onMove, ...handlers }: RowsLayoutProps) {
+export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutProps) {
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
   const { arrange } = usePlanStore();
@@ -150,7 +148,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, onMove: _onMove, ...handl
                 columns={columns}
                 top={start - scrollMargin}
                 onHeight={onHeight}
-                {...handlers}
+                {...deeds}
               />
             )
           );

@@ -13,6 +13,7 @@ import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import { PlanRowCards } from "./cards.tsx";
 import { PlanGrid } from "./grid.tsx";
 import { useKeysHelp, useKeys } from "./keys.tsx";
+import type { RowDeeds } from "./row-parts.tsx";
 import classes from "../builder.module.css";
 
 /** What the rows' commands ask of the viewer, or tell. */
@@ -40,19 +41,7 @@ function useCommands(): RowCommands {
 }
 
 /** What can be done with the rows, below them. */
-function Foot({
-  files,
-  onAdd,
-  onKeys,
-  full,
-  grid,
-}: {
-  files: ReactNode;
-  onAdd: () => void;
-  onKeys: () => void;
-  full: boolean;
-  grid: boolean;
-}) {
+function Foot({ files, commands, full, grid }: RowDeeds & { files: ReactNode; grid: boolean }) {
   const { t } = useLingui();
   const count = useDraft((draft) => draft.rowKeys.length);
   const { undo, redo } = usePlanStore();
@@ -65,7 +54,7 @@ function Foot({
         size="sm"
         id="plan-add-row"
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={onAdd}
+        onClick={() => commands.add()}
         disabled={full}
       >
         <Trans>Add row</Trans>
@@ -95,7 +84,11 @@ function Foot({
         )}
       </span>
       {grid && (
-        <ActionIcon aria-label={t`Keyboard shortcuts`} title={t`Keyboard shortcuts`} onClick={onKeys}>
+        <ActionIcon
+          aria-label={t`Keyboard shortcuts`}
+          title={t`Keyboard shortcuts`}
+          onClick={commands.showKeys}
+        >
           <IconKeyboard size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
@@ -135,29 +128,13 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
         aria-keyshortcuts="Control+Enter"
         onKeyDown={useKeys(commands)}
       >
-        <Layout
-          rowKeys={rowKeys}
-          columns={columns}
-          readOnly={readOnly}
-          onDuplicate={commands.duplicateRows}
-          onRemove={commands.removeRows}
-          onMove={commands.moveRows}
-          full={full}
-        />
+        <Layout rowKeys={rowKeys} columns={columns} readOnly={readOnly} commands={commands} full={full} />
         {error && (
           <p role="alert" className={classes.listError} data-invalid-rows="">
             {error}
           </p>
         )}
-        {!readOnly && (
-          <Foot
-            files={files}
-            onAdd={() => commands.add()}
-            onKeys={commands.showKeys}
-            full={full}
-            grid={!narrow}
-          />
-        )}
+        {!readOnly && <Foot files={files} commands={commands} full={full} grid={!narrow} />}
       </fieldset>
     </Clipboard>
   );

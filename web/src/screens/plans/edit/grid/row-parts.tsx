@@ -7,6 +7,7 @@ import classes from "../builder.module.css";
 import { CellEditor } from "./cells/editor.tsx";
 import { Said, useCellNotes } from "./cells/notes.tsx";
 import { cellId, noteId } from "./cells/use-cell.ts";
+import type { RowCommands } from "../model/commands.ts";
 import { nameOf } from "../model/faults.ts";
 import { rowAmount } from "../../rows.ts";
 import { useFormat } from "../../../../ui/format.ts";
@@ -35,15 +36,14 @@ function IconButton({ icon, ...props }: IconButtonProps) {
   );
 }
 
-export interface RowHandlers {
-  /** @returns the keys of the copies */
-  onDuplicate: (keys: readonly string[]) => readonly string[];
-  onRemove: (keys: readonly string[]) => void;
+/** What is done with rows. */
+export interface RowDeeds {
+  commands: RowCommands;
   /** No row can be added any more. */
   full: boolean;
 }
 
-interface RowButtonsProps extends RowHandlers {
+interface RowButtonsProps extends RowDeeds {
   rowKey: string;
   number: number;
   more: readonly RowColumn[];
@@ -52,7 +52,7 @@ interface RowButtonsProps extends RowHandlers {
 }
 
 /** What can be done with one row. Plain buttons: there may be hundreds. */
-export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove, full }: RowButtonsProps) {
+export function RowButtons({ rowKey, number, more, inGrid, commands, full }: RowButtonsProps) {
   const { t } = useLingui();
   const { toggle } = usePlanStore();
   const hasMore = useDraft((draft) => {
@@ -78,7 +78,7 @@ export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove
         aria-label={t`Duplicate row ${number}`}
         title={t`Duplicate`}
         disabled={full}
-        onClick={() => void onDuplicate([rowKey])}
+        onClick={() => void commands.duplicateRows([rowKey])}
       />
       <IconButton
         icon="trash"
@@ -86,7 +86,7 @@ export function RowButtons({ rowKey, number, more, inGrid, onDuplicate, onRemove
         data-danger=""
         aria-label={t`Remove row ${number}`}
         title={t`Remove`}
-        onClick={() => onRemove([rowKey])}
+        onClick={() => commands.removeRows([rowKey])}
       />
     </div>
   );

@@ -8,13 +8,13 @@ import { nameOf } from "../model/faults.ts";
 import { overlapOf } from "../model/check.ts";
 import type { RowColumns } from "../../fields.ts";
 import { useDraft, usePlan } from "../store.tsx";
-import { AmountCell, RowButtons, RowFields, type RowHandlers } from "./row-parts.tsx";
+import { AmountCell, RowButtons, RowFields, type RowDeeds } from "./row-parts.tsx";
 import { GridCell } from "./cell.tsx";
 import classes from "./grid.module.css";
 
 export const ROW_HEIGHT = 36;
 
-interface GridRowProps extends RowHandlers {
+interface GridRowProps extends RowDeeds {
   rowKey: string;
   number: number;
   columns: RowColumns;
@@ -91,7 +91,7 @@ export const GridRow = memo(function GridRow({
   columns,
   top,
   onHeight,
-  ...handlers
+  ...deeds
 }: GridRowProps) {
   const { t } = useLingui();
   const isOpen = usePlan(({ open }) => open.has(rowKey));
@@ -112,7 +112,7 @@ export const GridRow = memo(function GridRow({
         <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
       </div>
       <div role="gridcell" className={classes.buttonsCell}>
-        <RowButtons rowKey={rowKey} number={number} more={columns.more} inGrid {...handlers} />
+        <RowButtons rowKey={rowKey} number={number} more={columns.more} inGrid {...deeds} />
       </div>
       {isOpen && <More rowKey={rowKey} number={number} columns={columns} onHeight={onHeight} />}
     </div>

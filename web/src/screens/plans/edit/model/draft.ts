@@ -197,11 +197,17 @@ function sorted(value: unknown): unknown {
   );
 }
 
+/** Whether two objects have the same values. */
+export function same(one: object, other: object): boolean {
+  if (one === other) return true;
+  return Object.keys({ ...one, ...other }).every(
+    (name) => Reflect.get(one, name) === Reflect.get(other, name),
+  );
+}
+
 /** Whether two drafts are the same, keys and all: cheap enough for each key. */
 export function isSameDraft(one: PlanDraft, other: PlanDraft): boolean {
   if (one === other) return true;
-  const same = (a: object, b: object) =>
-    a === b || Object.keys({ ...a, ...b }).every((name) => Reflect.get(a, name) === Reflect.get(b, name));
   const { campaignDate: dates, ...order } = one.orderDetails;
   const { campaignDate: otherDates, ...otherOrder } = other.orderDetails;
   return (

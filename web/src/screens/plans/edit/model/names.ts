@@ -4,6 +4,10 @@ import type { Option } from "../../../../crud/reference/option.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { optionsIn, type OptionOf, type PlanReference } from "../../rows.ts";
 import type { DraftRow } from "./draft.ts";
+import type { MessageDescriptor } from "@lingui/core";
+import type { RateUnit } from "../../../../generated/schema.ts";
+import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
+import { isReference, type RowField } from "../../fields.ts";
 
 /** A name that no record was found for, as a reference holds it: between quotes, which no id can hold, so that the rule refuses it. */
 export function unmatched(text: string): string {
@@ -36,6 +40,18 @@ export function unmatchedText(value: string | null): string | undefined {
  */
 export function referenceText(option: { name: string } | undefined, value: string | null): string {
   return option?.name ?? unmatchedText(value) ?? (value === null ? "" : t`(not found)`);
+}
+
+/** What a text of a row says as one reads it: a record and a rate unit by their names, anything else as it was typed. */
+export function spelledOut(
+  field: RowField,
+  value: string,
+  { optionOf, i18n }: { optionOf: OptionOf; i18n: { _: (label: MessageDescriptor) => string } },
+): string {
+  if (isReference(field)) return referenceText(optionOf(field, value), value);
+  return field === "unit" && Object.hasOwn(RATE_UNIT_LABELS, value)
+    ? i18n._(RATE_UNIT_LABELS[value as RateUnit])
+    : value;
 }
 
 /** What is known of the records that a plan names: those of the stored plan, and those that were taken since. */

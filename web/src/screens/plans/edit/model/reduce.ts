@@ -1,7 +1,7 @@
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { countedOf, unitsOf, type Typed } from "../../rows.ts";
 import { cutTo, movedBy, proposed } from "./dates.ts";
-import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./draft.ts";
+import { same, type Dates, type DraftRow, type OrderDraft, type PlanDraft } from "./draft.ts";
 import { awaited, unmatched } from "./names.ts";
 import { repriced, type PriceLists } from "./prices.ts";
 
@@ -100,16 +100,11 @@ function withRows(draft: PlanDraft, keys: readonly string[], change: (row: Draft
   for (const key of keys) {
     const before = draft.rows[key];
     const after = before && change(before);
-    if (!before || !after || isSame(before, after)) continue;
+    if (!before || !after || same(before, after)) continue;
     rows[key] = after;
     changed = true;
   }
   return changed ? { ...draft, rows } : draft;
-}
-
-function isSame(before: DraftRow, after: DraftRow): boolean {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].every((name) => Reflect.get(before, name) === Reflect.get(after, name));
 }
 
 function ordered(

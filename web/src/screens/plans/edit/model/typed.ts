@@ -1,6 +1,3 @@
-import { RATE_UNITS } from "@media-planner/schema/rules/enums";
-
-import type { RateUnit } from "../../../../generated/schema.ts";
 import { fieldOf, type RowField } from "../../fields.ts";
 import { countedOf, type Typed } from "../../rows.ts";
 import { dayInPlan, dayOfMonth } from "./dates.ts";
@@ -43,11 +40,6 @@ export function tensText(units: number): string {
 export function tensIn(text: string): number | undefined {
   const [, units] = TENS.exec(text) ?? [];
   return units === undefined ? undefined : Number(units);
-}
-
-/** Whether a text is a rate unit of the contract. */
-export function isRateUnit(value: string | null): value is RateUnit {
-  return RATE_UNITS.some((unit) => unit === value);
 }
 
 /** What is needed to understand a typed text. */

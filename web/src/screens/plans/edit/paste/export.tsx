@@ -4,11 +4,10 @@ import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 
-import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { csvTable, writeCsv, type Cell, type SheetColumn } from "../../../../spreadsheet/table.ts";
 import { openFile } from "../../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
-import { columnsOf, isReference, type RowField } from "../../fields.ts";
+import { columnsOf, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
   countsSpots,
@@ -19,8 +18,8 @@ import {
   type OptionOf,
   type PlanRow,
 } from "../../rows.ts";
-import { referenceText } from "../model/names.ts";
-import { isRateUnit, tensText } from "../model/typed.ts";
+import { spelledOut } from "../model/names.ts";
+import { tensText } from "../model/typed.ts";
 
 /** How the values of a row are said outside the plan. */
 export interface Words {
@@ -29,13 +28,12 @@ export interface Words {
 }
 
 /** A field of a row as a spreadsheet takes it: names for ids, days as YYYY-MM-DD, "" for nothing. */
-export function cellValue(row: Partial<PlanRow>, field: RowField, { optionOf, i18n }: Words): Cell {
+export function cellValue(row: Partial<PlanRow>, field: RowField, words: Words): Cell {
   const value = row[field] ?? null;
   if (value === null) return "";
   // A number alone would be read as spots.
   if (typeof value === "number") return field === "quantity" && row.asUnits ? tensText(value) : value;
-  if (isReference(field)) return referenceText(optionOf(field, value), value);
-  return field === "unit" && isRateUnit(value) ? i18n._(RATE_UNIT_LABELS[value]) : value;
+  return spelledOut(field, value, words);
 }
 
 /** The columns of a file with these rows: what each row needs or any says, the tens of seconds that spots are paid as, the amount. */

@@ -13,12 +13,10 @@ import { type RowField, fieldOf } from "../../../fields.ts";
 import { nameOf } from "../../model/faults.ts";
 import { isSpot, type Edit, type Spot } from "../../model/sheet.ts";
 import { useCellError, usePlan, usePlanStore, useDraft } from "../../store.tsx";
-import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/draft.ts";
 import { shiftedDay } from "../../model/dates.ts";
-import { referenceText } from "../../model/names.ts";
-import { isRateUnit } from "../../model/typed.ts";
+import { spelledOut } from "../../model/names.ts";
 
 /** What every editor of a cell is given. */
 export interface EditorProps<Field extends RowField = RowField> {
@@ -162,16 +160,7 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
     if (value === null) return "";
     if (typeof value === "number")
       return fieldOf(field).kind === "money" ? format.money(value, currency) : format.number(value);
-    switch (fieldOf(field).kind) {
-      case "day":
-        return day(value);
-      case "unit":
-        return isRateUnit(value) ? i18n._(RATE_UNIT_LABELS[value]) : value;
-      case "reference":
-        return referenceText(known.optionOf(field as "channelId", value), value);
-      default:
-        return value;
-    }
+    return fieldOf(field).kind === "day" ? day(value) : spelledOut(field, value, { ...known, i18n });
   };
 }
 
