@@ -84,8 +84,11 @@ export class Invitations {
     expiresAt: Date,
     language: MailLanguage,
   ): Promise<void> {
-    const link = `${await this.resets.linkFor(id, expiresAt)}&invitation=yes`;
-    const letter = letters.invitation(language, { name, link, by: viewer?.fullName ?? "Media Planner" });
+    const link = await this.resets.linkFor(id, expiresAt);
+    // The account was deleted meanwhile.
+    if (!link) return;
+    const by = viewer?.fullName ?? "Media Planner";
+    const letter = letters.invitation(language, { name, link: `${link}&invitation=yes`, by });
     this.means.mailer.send({ purpose: "invitation", to, ...letter });
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linkIn, TestProvider } from "../../tests/provider.ts";
 
@@ -59,5 +60,28 @@ describe("a link that was mailed before", () => {
     const answers = [];
     for (const link of await links(email, 3)) answers.push(await choose(link));
     expect(answers.toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+  });
+
+  it("is not made for an account that is disabled while it is asked for", async () => {
+    const email = "meanwhile@links.test";
+    const { id } = await account(email);
+    await provider.store.transaction(async (work) => {
+      await work.execute(sql`update users set status = 'inactive' where id = ${id}`);
+      const asked = auth("forgot-password", { email });
+      // Where several connections write at once, it waits for this account by now.
+      if (provider.settings["DATABASE_URL"]) {
+        expect((await asked).status).toBe(200);
+        const waiting = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await work.execute(waiting)).rows).toEqual([{ n: 1 }]);
+      }
+    });
+    await auth("forgot-password", { email: "nobody@links.test" });
+    await provider.provider.close();
+    const again = await TestProvider.start(provider.settings);
+    const rows = await again.store.execute(
+      sql`select count(*)::int as n from password_resets where "userId" = ${id}`,
+    );
+    expect(rows.rows).toEqual([{ n: 0 }]);
+    provider = again;
   });
 });

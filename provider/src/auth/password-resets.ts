@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { letters, type MailLanguage } from "../mail/letters.ts";
@@ -31,26 +31,40 @@ export class PasswordResets {
     const { store, mailer, afterwards } = this.means;
     await take(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     afterwards.run(async () => {
-      const [user] = await store.select().from(usersTable).where(eq(usersTable.email, address));
-      if (!user || user.status === "inactive" || user.invitationExpiresAt) return;
-      const letter = letters.reset(language, { name: user.fullName, link: await this.linkFor(user.id) });
+      const made = await this.make(
+        and(
+          eq(usersTable.email, address),
+          ne(usersTable.status, "inactive"),
+          isNull(usersTable.invitationExpiresAt),
+        ),
+      );
+      if (!made) return;
+      const letter = letters.reset(language, { name: made.user.fullName, link: made.link });
       mailer.send({ purpose: "reset", to: address, ...letter });
     });
   }
 
-  /** A new link for this account; those before it work no longer. However many are asked for at once, each waits for the account's row. */
-  async linkFor(userId: string, expiresAt = new Date(Date.now() + minutes * 60_000)): Promise<string> {
-    const token = randomBytes(32).toString("base64url");
-    await this.means.store.transaction(async (work) => {
-      await work
-        .select({ id: usersTable.id })
-        .from(usersTable)
-        .where(eq(usersTable.id, userId))
-        .for("update");
-      await voidLinks(work, userId);
-      await work.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });
+  /** A new link for this account; those before it work no longer. */
+  async linkFor(userId: string, expiresAt?: Date): Promise<string | undefined> {
+    return (await this.make(eq(usersTable.id, userId), expiresAt))?.link;
+  }
+
+  /**
+   * A new link for the account that this is true of, once nobody else writes it: what was read before may be another account by then.
+   * However many are asked for at once, the last one works.
+   */
+  private make(
+    condition: SQL | undefined,
+    expiresAt = new Date(Date.now() + minutes * 60_000),
+  ): Promise<{ user: typeof usersTable.$inferSelect; link: string } | undefined> {
+    return this.means.store.transaction(async (work) => {
+      const [user] = await work.select().from(usersTable).where(condition).for("update");
+      if (!user) return undefined;
+      const token = randomBytes(32).toString("base64url");
+      await voidLinks(work, user.id);
+      await work.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId: user.id, expiresAt });
+      return { user, link: `${this.means.publicUrl}/reset-password?token=${token}` };
     });
-    return `${this.means.publicUrl}/reset-password?token=${token}`;
   }
 
   /** Sets the password. Whoever follows an invitation has shown whose the mailbox is: the account is verified and active. */

@@ -91,11 +91,9 @@ export class SignUps {
     await dropCode(store, address);
     await forgetTries(store, `code:${sha256(address)}`);
     if (user.passwordHash) return "ready";
-    const letter = letters.choose(language, {
-      name: user.fullName,
-      link: await this.resets.linkFor(user.id),
-    });
-    mailer.send({ purpose: "choose-password", to: address, ...letter });
+    const link = await this.resets.linkFor(user.id);
+    const letter = link && letters.choose(language, { name: user.fullName, link });
+    if (letter) mailer.send({ purpose: "choose-password", to: address, ...letter });
     return "password to choose";
   }
 
