@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isMoney, MAX_MONEY } from "./money.ts";
+import { saysSomething } from "./visible.ts";
 
 /*
  * The building blocks of all input rules. A message is a source string of the catalogues: the web translates it, the BFF
@@ -40,9 +41,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/;
 const RECORD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A text that must be there, at most `max` characters after trimming. */
+/** A text that must be there and be seen, at most `max` characters after trimming. */
 export function requiredText(max: TextLimit = 120, message: string = REQUIRED) {
-  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, TOO_LONG[max]));
+  return z.string(message).check(z.trim(), z.refine(saysSomething, message), z.maxLength(max, TOO_LONG[max]));
 }
 
 /** A text that may be missing, null or empty, at most `max` characters. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { saysSomething } from "./visible.ts";
 
 export const rateUnits = [
   "spot",
@@ -28,14 +29,17 @@ const line = z
   .transform((value) => value.trim())
   .refine((value) => !unprintable.test(value), "Must not contain control characters");
 
-/** Text that must be there. */
+/** Text that must be there and be seen. */
 export const filled = (max = 120) =>
-  line.pipe(z.string().min(1, required).max(max, `Must be at most ${max} characters`));
+  line.pipe(z.string().refine(saysSomething, required).max(max, `Must be at most ${max} characters`));
 
 /** An optional value: left out, null and (for text) blank all mean "none" and are stored as null. */
 export const optional = <T extends z.ZodType>(rule: T) =>
   z
-    .preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), rule.nullish())
+    .preprocess(
+      (value) => (typeof value === "string" && !saysSomething(value) ? null : value),
+      rule.nullish(),
+    )
     .transform((value) => value ?? null)
     .prefault(null);
 

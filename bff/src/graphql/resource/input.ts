@@ -5,7 +5,8 @@ import {
   MAX_PAGE_SIZE,
   MOST_SEARCHED,
 } from "@media-planner/schema/rules/paging";
-import { MAX_COMMENT_LENGTH, NO_REASON, saysSomething } from "@media-planner/schema/rules/status";
+import { MAX_COMMENT_LENGTH, NO_REASON } from "@media-planner/schema/rules/status";
+import { saysSomething } from "@media-planner/schema/rules/visible";
 
 import { jsonBody, multipartBody } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";

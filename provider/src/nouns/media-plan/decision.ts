@@ -3,6 +3,7 @@ import { sortText } from "../../db/columns.ts";
 import type { Stored, Work } from "../../records/noun.ts";
 import { rolesFor } from "../../rules/access.ts";
 import { Refusal } from "../../rules/refusal.ts";
+import { saysSomething } from "../../rules/visible.ts";
 import { grantsTable, permissionsTable } from "../permission.ts";
 import { usersTable } from "../user/table.ts";
 import type { mediaPlansTable } from "./table.ts";
@@ -38,9 +39,6 @@ export async function mayApproveOwnPlans(work: Work): Promise<boolean> {
   return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
 }
 
-/** Anything but spaces, controls, what is never drawn (zero-width characters, fillers, selectors) and the blank of Braille. */
-const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
 /** Refuses a decision that needs somebody else, or a reason. */
 export async function protectDecision(
   work: Work,
@@ -48,7 +46,7 @@ export async function protectDecision(
   status: string,
   comment: string | null,
 ): Promise<void> {
-  if (status === "rejected" && !visible.test(comment ?? ""))
+  if (status === "rejected" && !saysSomething(comment ?? ""))
     throw Refusal.invalid("comment", "A rejection needs a reason");
   const isOwn = work.viewer !== null && before.createdById === work.viewer.id;
   if (status === "approved" && isOwn && !(await mayApproveOwnPlans(work)))

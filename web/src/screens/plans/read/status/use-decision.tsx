@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
-import { MAX_COMMENT_LENGTH, NO_REASON, saysSomething } from "@media-planner/schema/rules/status";
+import { MAX_COMMENT_LENGTH, NO_REASON } from "@media-planner/schema/rules/status";
+import { saysSomething } from "@media-planner/schema/rules/visible";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
 import { translated } from "../../../../crud/errors/failure.ts";

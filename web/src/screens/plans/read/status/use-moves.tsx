@@ -2,12 +2,8 @@ import { useApolloClient } from "@apollo/client/react";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import {
-  needsReason,
-  nextStatuses,
-  saysSomething,
-  type MediaPlanStatus,
-} from "@media-planner/schema/rules/status";
+import { needsReason, nextStatuses, type MediaPlanStatus } from "@media-planner/schema/rules/status";
+import { saysSomething } from "@media-planner/schema/rules/visible";
 import { useRef } from "react";
 
 import { currentIn } from "../../../../crud/errors/current.ts";
@@ -36,7 +32,6 @@ interface Words {
   comment?: true;
 }
 
-/** The moves of a plan as one says them. */
 const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
   PENDING: {
     label: msg`Submit for Approval`,
@@ -73,7 +68,6 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
 /** Steps that a User may take with their own plans; every other one is a decision. */
 const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
 
-/** Whether a plan's content may still be changed. */
 export function isEditable(status: MediaPlanStatus): boolean {
   return status === "PENDING" || status === "REJECTED" || status === "APPROVED";
 }

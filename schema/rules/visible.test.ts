@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { requiredText } from "./fields.ts";
+import { saysSomething } from "./visible.ts";
+
+describe("a text that says something", () => {
+  it.each([
+    ["nothing", null],
+    ["an empty text", ""],
+    ["spaces", " \t\n\u00a0\u3000"],
+    ["zero-width characters", "\u200b\u200c\u200d\u2060\ufeff"],
+    ["soft hyphens and directions", "\u00ad\u200e\u202e"],
+    ["fillers and selectors", "\u3164\u115f\uffa0\u034f\ufe0f"],
+    ["a blank of Braille", "\u2800"],
+  ])("is not made by %s", (_name, comment) => {
+    expect(saysSomething(comment)).toBe(false);
+  });
+
+  it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("is made by %s", (comment) => {
+    expect(saysSomething(comment)).toBe(true);
+  });
+
+  it("is what a required text has to be", () => {
+    const seen = (text: string) => z.safeParse(requiredText(), text).success;
+    expect(["Acme", "\u200bAcme", "\u200b", " \u2800 "].map(seen)).toEqual([true, true, false, false]);
+  });
+});

@@ -1,0 +1,7 @@
+/** Anything but spaces, controls, what is never drawn (zero-width characters, fillers, selectors) and the blank of Braille. */
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text has at least one character that can be seen. */
+export function saysSomething(text: string | null | undefined): boolean {
+  return VISIBLE.test(text ?? "");
+}
