@@ -24,7 +24,6 @@ export interface BudgetStanding {
   spent: Spent;
 }
 
-/** What a plan costs, as it is stored. */
 interface Stored {
   status: MediaPlanStatus;
   priceDetails: { finalAmount: number | null };
@@ -99,7 +98,6 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
   );
 }
 
-/** Where the budget of a stored plan's campaign stands with it. */
 export function PlanBudget({
   plan,
   brief = false,

@@ -189,27 +189,22 @@ export const ROW_FIELDS: readonly PlanField[] = (Object.keys(FIELDS) as RowField
 
 export const ROW_KEYS: readonly RowField[] = ROW_FIELDS.map(({ key }) => key);
 
-/** What a field is. */
 export function fieldOf(key: RowField): PlanField {
   return { ...FIELDS[key], key };
 }
 
-/** The field of a name; undefined for what is none. */
 export function rowFieldNamed(name: string | undefined): RowField | undefined {
   return ROW_KEYS.find((key) => key === name);
 }
 
-/** Where the records of a reference come from. */
 export function sourceOf(key: RowReference): Source {
   const { source: found } = FIELDS[key];
   if (!found) throw new Error(`${key} names no records`);
   return found;
 }
 
-/** The references of a row, in the order of the screen. */
 export const REFERENCES: readonly RowReference[] = ROW_KEYS.filter((key) => isReference(key));
 
-/** Whether a field of a row names a record. */
 export function isReference(key: string): key is RowReference {
   return Object.hasOwn(FIELDS, key) && FIELDS[key as RowField].kind === "reference";
 }
@@ -224,7 +219,6 @@ export interface RowColumn extends PlanField {
   required: boolean;
 }
 
-/** The fields of a row: columns of the grid, and what is under 'more'. */
 export interface RowColumns {
   grid: readonly RowColumn[];
   more: readonly RowColumn[];

@@ -42,12 +42,12 @@ interface UnreadPlanProps {
   title: string;
   place: Place;
   loading: boolean;
-  error: unknown;
-  onRetry: () => void;
+  error?: unknown;
+  onRetry?: () => void;
 }
 
 /** What stands where a plan will be while it is read, and where it would be if it could not be read. */
-export function UnreadPlan({ title, place, loading, error, onRetry }: UnreadPlanProps) {
+export function UnreadPlan({ title, place, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
   const { t } = useLingui();
   const list = useListBehind(place);
   useFailureToast(error, t`Failed to fetch media plan`);

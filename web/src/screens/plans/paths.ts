@@ -9,7 +9,6 @@ export function reviewPathOf({ list }: Pick<Place, "list">, id: string): string 
   return `${list}/review/${encodeURIComponent(id)}`;
 }
 
-/** How a plan is copied. */
 export interface Copied {
   /** The plan that it is a copy of. */
   from: string | null;
@@ -36,7 +35,6 @@ const SORTS = {
   start: { field: "START_DATE", order: "ASC" },
 } as const satisfies Record<WaitingOrder, MediaPlanSort>;
 
-/** The order as the API takes it. */
 export function sortOf(order: WaitingOrder) {
   return SORTS[order];
 }

@@ -73,7 +73,6 @@ function rowOf(
   };
 }
 
-/** The rows of a stored plan, in their order. */
 export function rowsOfPlan({
   medias,
   rateCards,

@@ -60,7 +60,6 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
 
 interface NewPlanProps {
   place: Place;
-  /** What it begins with. */
   draft: PlanDraft;
   /** The plan that it is a copy of. */
   original?: MediaPlanFieldsFragment | undefined;
@@ -142,16 +141,7 @@ export function AddedPlan({ place }: { place: Place }) {
   const [attempt, setAttempt] = useState(0);
   const drafted = useServerDraft();
   const { t } = useLingui();
-  if (drafted.loading)
-    return (
-      <UnreadPlan
-        title={t`Add media plan`}
-        place={place}
-        loading
-        error={undefined}
-        onRetry={() => undefined}
-      />
-    );
+  if (drafted.loading) return <UnreadPlan title={t`Add media plan`} place={place} loading />;
   return start.from === null ? (
     <NewPlan place={place} draft={draft} kept={drafted.kept} />
   ) : (

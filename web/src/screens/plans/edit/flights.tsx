@@ -136,7 +136,6 @@ function DraftFlights() {
   return <FlightsView plan={draftFlights(draft, optionOf, currency)} />;
 }
 
-/** The flights of the plan that is being typed. */
 export function DraftFlightsPanel() {
   return (
     <FlightsPanel>

@@ -22,6 +22,7 @@ import { FlightsQuestion } from "./flights.tsx";
 import { PlanRows } from "./grid/panel.tsx";
 import { KeptDraft } from "./kept/kept.tsx";
 import { SaveDraft } from "./kept/server.tsx";
+import type { Base } from "./kept/store.ts";
 import { Notices, PlanRefusals, ToFix } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
 import { PasteInto } from "./paste/clipboard.tsx";
@@ -30,20 +31,14 @@ import { usePlan, usePlanStore } from "./store.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./builder.module.css";
 
-export interface PlanFormBodyProps {
+export interface PlanFormBodyProps extends Base {
   /** The stored plan; undefined for a new one. */
   plan: MediaPlanFieldsFragment | undefined;
-  /** Whether the viewer may only read it. */
   readOnly: boolean;
   onCancel: () => void;
-  /** Told whether there is anything unsaved. */
   onDirty: (dirty: boolean) => void;
-  /** `updatedAt` of the plan that is typed over; null for a new one. */
-  over: string | null;
-  /** What the attempt to create a new plan is named by; null for a stored one. */
-  attempt: string | null;
   /** Told which state of the plan a restored draft was typed over, and its attempt. */
-  onRestore: (restored: { over: string | null; attempt: string | null }) => void;
+  onRestore: (restored: Base) => void;
   /** Whether the changes are saved or given up, so that the form may be left. */
   released: RefObject<boolean>;
   /** Shown below the form's panels. */
@@ -59,7 +54,6 @@ function useAnswers(plan: MediaPlanFieldsFragment | undefined): void {
   useCampaignCurrency(plan);
 }
 
-/** Tells the screen around the form whether anything is unsaved. */
 function Dirty({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
   const dirty = usePlan((_state, store) => store.isDirty());
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -130,14 +124,6 @@ function useFormKeys() {
   };
 }
 
-/** What the form's button does, as one says it. */
-function useSubmitLabel(plan: MediaPlanFieldsFragment | undefined, submitting: boolean): string {
-  const { t } = useLingui();
-  if (submitting) return t`Loading...`;
-  if (!plan) return t`Submit for Approval`;
-  return plan.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
-}
-
 /** The panels of a media plan's form, and what its keys and buttons do. */
 export function PlanFormBody(props: PlanFormBodyProps) {
   const { plan, readOnly, submitting, released } = props;
@@ -145,7 +131,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   const store = usePlanStore();
   const { element, submit } = useSubmit(plan);
   const onKeyDown = useFormKeys();
-  const submitLabel = useSubmitLabel(plan, submitting);
+  const change = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
   const isFilled = () => isOrderFilled(store.read().draft.orderDetails);
   const [orderOpen, setOrderOpen] = useState(() => !isFilled());
   useAnswers(plan);
@@ -208,7 +194,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           <>
             <SaveDraft plan={plan} over={props.over} attempt={props.attempt} />
             <Button type="submit" aria-disabled={submitting || undefined}>
-              {submitLabel}
+              {submitting ? t`Loading...` : plan ? change : t`Submit for Approval`}
             </Button>
           </>
         )}

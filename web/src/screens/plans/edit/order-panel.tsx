@@ -13,7 +13,6 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { PlanOrder } from "./order.tsx";
 import classes from "./builder.module.css";
 
-/** Whether nothing of the order is left to be filled in. */
 export function isOrderFilled({ campaignId, mediaTypeId, vendorId, campaignDate }: OrderDraft): boolean {
   return [campaignId, mediaTypeId, vendorId, campaignDate.start, campaignDate.end].every(Boolean);
 }

@@ -21,7 +21,6 @@ interface PlanOrderProps {
   readOnly: boolean;
 }
 
-/** What is bought, from whom and when. */
 export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -48,25 +47,20 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
 
   const setDates = (dates: Dates) =>
     store.change({ type: "dates", dates }, { name: "orderDetails.campaignDate" });
-  const onMediaType = async (value: unknown) => {
-    const agreed =
-      !clears(store.read().draft, "mediaTypeId") ||
-      (await confirm({
-        title: t`Change the media type?`,
-        message: t`The vendor, and what the rows have chosen for the old media type, with its list prices, will be cleared.`,
-        confirmLabel: t`Change`,
-      }));
-    if (agreed) store.change({ type: "order", values: { mediaTypeId: textOf(value) } });
+  const questions = {
+    mediaTypeId: {
+      title: t`Change the media type?`,
+      message: t`The vendor, and what the rows have chosen for the old media type, with its list prices, will be cleared.`,
+    },
+    vendorId: {
+      title: t`Change the vendor?`,
+      message: t`The channels that the rows have chosen, and their list prices, will be cleared.`,
+    },
   };
-  const onVendor = async (value: unknown) => {
-    const agreed =
-      !clears(store.read().draft, "vendorId") ||
-      (await confirm({
-        title: t`Change the vendor?`,
-        message: t`The channels that the rows have chosen, and their list prices, will be cleared.`,
-        confirmLabel: t`Change`,
-      }));
-    if (agreed) store.change({ type: "order", values: { vendorId: textOf(value) } });
+  const choose = async (part: keyof typeof questions, value: unknown) => {
+    const isAsked = clears(store.read().draft, part);
+    if (isAsked && !(await confirm({ ...questions[part], confirmLabel: t`Change` }))) return;
+    store.change({ type: "order", values: { [part]: textOf(value) } });
   };
 
   const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
@@ -87,7 +81,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         options={mediaTypeOptions}
         referred={[plan?.orderDetails.mediaType]}
         onTake={(option) => keep("mediaTypeId", option)}
-        onChange={(value) => void onMediaType(value)}
+        onChange={(value) => void choose("mediaTypeId", value)}
         emptyText={t`No media types available`}
       />
       <ReferenceControl
@@ -97,7 +91,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
         parents={{ mediaTypeId: textOf(mediaTypeId.value) }}
         referred={[plan?.orderDetails.vendor]}
         onTake={(option) => keep("vendorId", option)}
-        onChange={(value) => void onVendor(value)}
+        onChange={(value) => void choose("vendorId", value)}
         emptyText={t`No vendor sells this media type`}
         waitingText={t`Choose a media type first`}
       />

@@ -83,7 +83,6 @@ export function useNewPlanStore({ plan, kept, ...begin }: NewStore): PlanStore {
   return store;
 }
 
-/** Serves the store of one plan to everything below. */
 export function PlanProvider({ store, children }: { store: PlanStore; children: ReactNode }) {
   return <PlanContext value={store}>{children}</PlanContext>;
 }
@@ -102,7 +101,6 @@ export function usePlan<T>(select: (state: PlanState, store: PlanStore) => T): T
   return useSyncExternalStore(store.subscribe, snapshot, snapshot);
 }
 
-/** A part of the plan itself. */
 export function useDraft<T>(select: (draft: PlanDraft) => T): T {
   return usePlan(({ draft }) => select(draft));
 }

@@ -39,7 +39,6 @@ function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string):
   };
 }
 
-/** Grand total, additional charges, discount and final amount, as one types. */
 export function PlanPrice() {
   const { t } = useLingui();
   const additionalCharges = usePriceControl("additionalCharges", t`Additional charges`);

@@ -14,7 +14,6 @@ export interface StoredRow extends PlanRow {
   amount: number | null;
 }
 
-/** The rows of a plan, or of an earlier revision. */
 export function storedRows(plan: Pick<MediaPlanFieldsFragment, "medias" | "rateCards">): StoredRow[] {
   const medias = new Map(plan.medias.map((media) => [media.id, media]));
   const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
@@ -26,14 +25,6 @@ export function storedRows(plan: Pick<MediaPlanFieldsFragment, "medias" | "rateC
 
 /** What of a row says what is bought. */
 export type Bought = Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">;
-
-/** A quantity in words; what there is none of is null. */
-interface QuantityTexts {
-  /** What people count: 12 spots, or a bare number where the unit says the rest. */
-  counted: string | null;
-  /** What is paid where that is another number, or why no spots are told: 36 × 10 s. */
-  paid: string | null;
-}
 
 /** Puts quantities into words. */
 export function useQuantityWords() {
@@ -48,7 +39,11 @@ export function useQuantityWords() {
       const figure = format.number(count);
       return plural(count, { one: `${figure} spot`, other: `${figure} spots` });
     };
-    const bought = (row: Bought): QuantityTexts => {
+    /**
+     * What there is none of is null: what people count, 12 spots or a bare number where the unit says the rest; and what is paid where that is
+     * another number, or why no spots are told, 36 × 10 s.
+     */
+    const bought = (row: Bought): Record<"counted" | "paid", string | null> => {
       const { quantity, seconds } = row;
       const units = unitsOf(row);
       // What is typed and no number yet is nothing.

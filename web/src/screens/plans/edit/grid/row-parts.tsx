@@ -36,7 +36,6 @@ function IconButton({ icon, ...props }: IconButtonProps) {
   );
 }
 
-/** What is done with rows. */
 export interface RowDeeds {
   commands: RowCommands;
   /** No row can be added any more. */

@@ -5,7 +5,6 @@ import { isSpot, type Spot } from "../model/sheet.ts";
 import type { PlanStore } from "../model/store.ts";
 import { usePlanStore } from "../store.tsx";
 
-/** The cell that an event happened in. */
 function spotAt(target: EventTarget): Spot | undefined {
   const cell =
     target instanceof Element ? target.closest<HTMLElement>("[role='gridcell'][data-field]") : null;
@@ -14,7 +13,6 @@ function spotAt(target: EventTarget): Spot | undefined {
   return key === undefined || field === undefined ? undefined : { key, field };
 }
 
-/** The row whose number an event happened on. */
 function rowAt(target: EventTarget): string | undefined {
   const head = target instanceof Element ? target.closest("[role='rowheader']") : null;
   return head?.closest<HTMLElement>("[role='row']")?.dataset["key"];
@@ -85,7 +83,6 @@ function createPointer(store: PlanStore) {
   return { onMouseDown, onMouseOver, onDoubleClick, onFocus };
 }
 
-/** The mouse in the grid, for the element of the grid. */
 export function usePointer() {
   const store = usePlanStore();
   return useMemo(() => createPointer(store), [store]);

@@ -24,7 +24,6 @@ import {
 const PAUSE_MS = 1000;
 
 interface KeptDraftProps extends Base {
-  /** The stored plan; undefined for a new one. */
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
   /** Whether what was typed is saved, and the screen about to be left. */

@@ -10,7 +10,6 @@ export function asked<Answer, Otherwise>(ask: () => Answer, otherwise: Otherwise
   }
 }
 
-/** The names that a viewer's drafts are kept under. */
 export function draftKeys(viewer: string): string[] {
   const isTheirs = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewer}.`);
   return asked(() => Object.keys(localStorage).filter(isTheirs), []);

@@ -58,7 +58,6 @@ interface OfferProps {
   onDiscard: () => void;
 }
 
-/** A draft that was there when the screen opened. */
 export function Offer({ kept: { at, over }, plan, onRestore, onDiscard }: OfferProps) {
   const older = plan !== undefined && plan.updatedAt !== over;
   const take = (

@@ -79,7 +79,6 @@ function useKeepOnce(attempt: string) {
 }
 
 interface SaveDraftProps extends Base {
-  /** The stored plan; undefined for a new one. */
   plan: MediaPlanFieldsFragment | undefined;
 }
 

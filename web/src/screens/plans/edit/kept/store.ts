@@ -37,7 +37,6 @@ function keyOf({ viewer, planId }: Owner): string {
   return `${DRAFTS_KEY}.${viewer}.${planId}`;
 }
 
-/** The records that a draft names, each once. */
 function namedIn(draft: PlanDraft, { optionOf }: Known): NamedOption[] {
   const { campaignId, mediaTypeId, vendorId } = draft.orderDetails;
   const order = Object.entries({ campaignId, mediaTypeId, vendorId }) as [PlanReference, string | null][];
@@ -49,7 +48,6 @@ function namedIn(draft: PlanDraft, { optionOf }: Known): NamedOption[] {
   return [...new Map(named.map((it) => [`${it.field} ${it.option.id}`, it])).values()];
 }
 
-/** What is kept of a plan as it is typed now. */
 export function keptOf(draft: PlanDraft, known: Known, { over, attempt }: Base): KeptDraft {
   return { at: new Date().toISOString(), over, attempt, draft, options: namedIn(draft, known) };
 }
@@ -121,7 +119,6 @@ export function readKept(text: string): KeptDraft | undefined {
   }
 }
 
-/** The draft that a viewer has of a plan; undefined for none. */
 export function keptDraft(owner: Owner): KeptDraft | undefined {
   return asked(() => readKept(localStorage.getItem(keyOf(owner)) ?? "null"), undefined);
 }
@@ -160,7 +157,6 @@ function placesUnder(viewer: string, start: string): string[] {
     .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1));
 }
 
-/** The places of a viewer's drafts of new plans. */
 export function newPlanDrafts(viewer: string): string[] {
   return placesUnder(viewer, "new");
 }

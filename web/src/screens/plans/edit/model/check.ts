@@ -100,7 +100,6 @@ function bookingOf({ channelId, timeSlotId, formatId, durationId }: DraftRow): s
   return [channelId, timeSlotId, formatId, durationId].join(" ");
 }
 
-/** The rows of each booking. */
 const bookingsOf = foundOnce((draft: PlanDraft) => {
   const bookings = new Map<string, DraftRow[]>();
   for (const row of rowsOf(draft)) {

@@ -34,7 +34,6 @@ export interface PlanState {
   sheet: Sheet;
   /** The grid's columns; none while there are cards. */
   fields: readonly RowField[];
-  /** Rows whose 'more' is open. */
   open: ReadonlySet<string>;
   /** The cell that is to have the focus; another object each time it is asked for. */
   wanted: Spot | undefined;
@@ -69,7 +68,6 @@ function liveDraft(base: PlanDraft, { active, edit }: Sheet, reading: Reading, f
   return reduce(base, { type: "set", keys: [active.key], values }, facts);
 }
 
-/** The names of what a change sets. */
 function namesIn(change: Change): string[] {
   if (change.type === "price") return [`priceDetails.${change.field}`];
   if (change.type !== "set") return [];

@@ -4,7 +4,6 @@ import { daysAfter, daysBetween } from "../../../../ui/day.ts";
 import { typedDay } from "../../../../ui/fields/typed-day.ts";
 import { rowsOf, type Dates, type DraftRow, type PlanDraft } from "./draft.ts";
 
-/** The days of a row. */
 type Flight = Pick<DraftRow, "startDate" | "endDate">;
 
 /**

@@ -25,7 +25,6 @@ export function createEditing({ read, base, words, reading, put, change, steps }
     const { edit: _ended, ...sheet } = read().sheet;
     if (!values || !change(values, {}, { sheet })) put({ sheet });
   };
-  /** Takes over what is typed. */
   const take = () => {
     const { active, edit } = read().sheet;
     const row = rowAt(active);

@@ -1,7 +1,6 @@
 import type { FieldKind } from "../../fields.ts";
 import { beside, inReadingOrder, isMany, type Cells, type Sheet, type Side, type Spot } from "./sheet.ts";
 
-/** A key as it is pressed in the grid. */
 export interface Pressed {
   key: string;
   /** Ctrl, or Command on a Mac. */
@@ -16,7 +15,6 @@ export interface Cell {
   isEmpty: boolean;
 }
 
-/** What can be done with what is marked. */
 export type Command =
   | "moveUp"
   | "moveDown"
@@ -29,7 +27,6 @@ export type Command =
   | "addLike"
   | "showKeys";
 
-/** What a key does in the grid. */
 export type Deed =
   /** Takes over what is typed, and goes to a cell. */
   | { type: "go"; to: Spot }
@@ -38,9 +35,7 @@ export type Deed =
   | { type: "edit"; open: boolean }
   /** Types over the cell: its text is gone. */
   | { type: "empty" }
-  /** Moves a day. */
   | { type: "shift"; days: 1 | -1 }
-  /** Gives up what is typed. */
   | { type: "cancel" }
   /** Takes over what is typed, and stays. */
   | { type: "take" }

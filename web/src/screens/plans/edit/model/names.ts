@@ -19,7 +19,6 @@ export function awaited(text: string): string {
   return `‹${text}›`;
 }
 
-/** Whether a value of a row is a name that is still looked up. */
 export function isAwaited(value: unknown): boolean {
   return typeof value === "string" && awaitedText(value) !== undefined;
 }
@@ -54,20 +53,10 @@ export function spelledOut(
     : value;
 }
 
-/** What is known of the records that a plan names: those of the stored plan, and those that were taken since. */
-export interface Known {
-  optionOf: OptionOf;
-  /** To be told before the id is set: a copy of a row shows the same names. */
-  keep: (field: PlanReference, option: Option) => void;
-  /** The list price that the stored plan noted for a row, while the row is what it was. */
-  storedPriceOf: (row: DraftRow) => number | null | undefined;
-  /** Seconds of a duration; null where it is not counted in them, or unknown. */
-  secondsOf: (durationId: string) => number | null;
-  /** Goes on with the plan as it is stored now. */
-  update: (plan: MediaPlanFieldsFragment | undefined) => void;
-}
+export type Known = ReturnType<typeof createKnown>;
 
-export function createKnown(begun: MediaPlanFieldsFragment | undefined): Known {
+/** What is known of the records that a plan names: those of the stored plan, and those that were taken since. */
+export function createKnown(begun: MediaPlanFieldsFragment | undefined) {
   const taken = new Map<string, Option>();
   let plan = begun;
   let stored = optionsIn(begun);
@@ -75,14 +64,18 @@ export function createKnown(begun: MediaPlanFieldsFragment | undefined): Known {
     id === null ? undefined : (taken.get(`${field} ${id}`) ?? stored(field, id));
   return {
     optionOf,
-    keep: (field, option) => void taken.set(`${field} ${option.id}`, option),
-    storedPriceOf: (row) => {
+    /** To be told before the id is set: a copy of a row shows the same names. */
+    keep: (field: PlanReference, option: Option): void => void taken.set(`${field} ${option.id}`, option),
+    /** The list price that the stored plan noted for a row, while the row is what it was. */
+    storedPriceOf: (row: DraftRow): number | null | undefined => {
       const before = plan?.medias.find(({ id }) => id === row.id);
       const same = before?.channelId === row.channelId && before.formatId === row.formatId;
       return same ? before.listPrice : undefined;
     },
-    secondsOf: (id) => optionOf("durationId", id)?.seconds ?? null,
-    update: (now) => {
+    /** Seconds of a duration; null where it is not counted in them, or unknown. */
+    secondsOf: (id: string): number | null => optionOf("durationId", id)?.seconds ?? null,
+    /** Goes on with the plan as it is stored now. */
+    update: (now: MediaPlanFieldsFragment | undefined): void => {
       if (now === plan || !now) return;
       plan = now;
       stored = optionsIn(now);

@@ -31,7 +31,6 @@ export type Change =
     }
   /** A name that rows wait for was found, or not: the rows that have it still. */
   | { type: "named"; field: RowReference; text: string; cityId: string | null; id: string | null }
-  /** Price lists were read. */
   | { type: "listed" }
   | { type: "order"; values: Partial<Omit<OrderDraft, "campaignDate">> }
   | { type: "dates"; dates: Dates }
@@ -51,7 +50,6 @@ const OF_MEDIA_TYPE = [
   "materialId",
 ] as const satisfies readonly RowField[];
 
-/** Values that empty fields. */
 export function emptied(fields: readonly RowField[]): RowValues {
   return Object.fromEntries(fields.map((field) => [field, null]));
 }

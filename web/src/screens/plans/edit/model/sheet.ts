@@ -102,7 +102,6 @@ export function markedIn(cells: Cells, sheet: Sheet): Cells {
   };
 }
 
-/** Whether more than one cell is marked. */
 export function isMany(cells: Cells, sheet: Sheet): boolean {
   const { keys, fields } = markedIn(cells, sheet);
   return keys.length * fields.length > 1;

@@ -4,45 +4,35 @@ import type { DraftRow, PlanDraft } from "./draft.ts";
 const MOST = 200;
 
 /** What was there before each step, so that steps can be taken back and made again. */
-export interface History<State> {
-  /**
-   * Notes a step. Steps of one name that follow each other are one, as letters typed into a cell are; `amends` makes it a part of
-   * the step before.
-   */
-  record: (before: State, name?: string, amends?: boolean) => void;
-  /** The next step is one of its own, whatever its name. */
-  close: () => void;
-  /** What was there before the last step; undefined where there is none. */
-  undo: (now: State) => State | undefined;
-  /** What was there before the last step was taken back. */
-  redo: (now: State) => State | undefined;
-  canUndo: () => boolean;
-  canRedo: () => boolean;
-}
-
-export function createHistory<State>(): History<State> {
+export function createHistory<State>() {
   const past: State[] = [];
   const future: State[] = [];
   let last: string | undefined;
-  const step = (from: State[], to: State[], now: State) => {
+  const step = (from: State[], to: State[], now: State): State | undefined => {
     const found = from.pop();
     if (found !== undefined) to.push(now);
     last = undefined;
     return found;
   };
   return {
-    record: (before, name, amends = false) => {
+    /**
+     * Notes a step. Steps of one name that follow each other are one, as letters typed into a cell are; `amends` makes it a part of the
+     * step before.
+     */
+    record: (before: State, name?: string, amends = false): void => {
       future.length = 0;
       if (amends) return;
       if (name === undefined || name !== last) past.push(before);
       if (past.length > MOST) past.shift();
       last = name;
     },
-    close: () => {
+    /** The next step is one of its own, whatever its name. */
+    close: (): void => {
       last = undefined;
     },
-    undo: (now) => step(past, future, now),
-    redo: (now) => step(future, past, now),
+    /** @returns what was there before the last step; undefined where there is none */
+    undo: (now: State) => step(past, future, now),
+    redo: (now: State) => step(future, past, now),
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
   };

@@ -11,7 +11,6 @@ import { isMonthFirst, pastedFlight, type Days } from "./values.ts";
  */
 export type Target = RowField | "flight" | "amount" | "ours" | undefined;
 
-/** A table whose columns are known. */
 export interface Layout {
   targets: readonly Target[];
   rows: Table;
@@ -20,7 +19,6 @@ export interface Layout {
   /** Lines above the headings, such as a title: they are not taken. */
   above: readonly string[];
   origin: Origin;
-  /** Whether days are written month first. */
   monthFirst: boolean;
 }
 

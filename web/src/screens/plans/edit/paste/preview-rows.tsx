@@ -99,7 +99,6 @@ export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
   );
 }
 
-/** The text of a cell that was not understood. */
 function Bad({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,6 @@ export type Place = { from: number } | "replace" | "below";
 export interface ReadTable {
   layout: Layout;
   rows: readonly PastedRow[];
-  /** How many rows the plan would have. */
   rowsAfter: number;
 }
 

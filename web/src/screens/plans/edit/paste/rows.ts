@@ -14,7 +14,6 @@ import { isField, type Layout, type Target } from "./layout.ts";
 import type { FindNamed } from "./names.ts";
 import { pastedDay, pastedFlight, pastedUnit, type Days } from "./values.ts";
 
-/** What a row of a table says. */
 export interface PastedRow {
   changes: RowValues;
   /** Fields whose text was not understood, and stays as it is until it is mended. */
@@ -27,7 +26,6 @@ export interface PastedRow {
   atListPrice?: true;
 }
 
-/** Whether a column holds figures. */
 export function isNumber(target: Target): boolean {
   return isField(target) && ["money", "count"].includes(fieldOf(target).kind);
 }

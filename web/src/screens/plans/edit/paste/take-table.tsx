@@ -40,7 +40,6 @@ function useReadTable(): (layout: Layout, place: Place) => Promise<ReadTable> {
 
 /** Where a block that is pasted begins. */
 interface Cell extends Beginning {
-  /** Position of its row. */
   row: number;
 }
 

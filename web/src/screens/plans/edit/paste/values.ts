@@ -81,7 +81,6 @@ const UNITS = new Map(
   ),
 );
 
-/** The rate unit that a text names; undefined for none. */
 export function pastedUnit(text: string): string | undefined {
   return UNITS.get(plain(text).replaceAll("_", " ")) ?? UNITS.get(plain(text));
 }

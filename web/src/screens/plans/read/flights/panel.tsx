@@ -35,7 +35,6 @@ export function FlightsPanel({ children }: { children: ReactNode }) {
   );
 }
 
-/** The flights of a plan as it is stored. */
 export function StoredFlightsPanel({ plan }: { plan: MediaPlanFieldsFragment }) {
   return (
     <FlightsPanel>

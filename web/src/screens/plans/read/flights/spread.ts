@@ -11,7 +11,6 @@ export interface Flight {
   amount: number;
 }
 
-/** A row that can be drawn. */
 export type DrawnRow = Flight & { key: string; bought: Bought };
 
 type Day = string | null;
@@ -42,7 +41,6 @@ const MOST_COLUMNS = 106;
 const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
 const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** How many days a span has. */
 export function daysIn({ first, last }: Span): number {
   return dayNumber(last) - dayNumber(first) + 1;
 }
@@ -52,7 +50,6 @@ export function isFlight(start: Day, end: Day): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
 
-/** The rows that can be drawn, and what those cost that cannot. */
 export function drawn(rows: FlightPlan["rows"]): { flights: DrawnRow[]; undated: number } {
   const flights = rows.filter((row): row is DrawnRow => isFlight(row.startDate, row.endDate));
   const costOf = (some: FlightPlan["rows"]) => some.reduce((sum, { amount }) => sum + toMinor(amount), 0);
@@ -83,7 +80,6 @@ function nextStart(day: number, scale: Scale): number {
   return Math.round((scale === "month" ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1)) / DAY);
 }
 
-/** The columns of a time. */
 export function spansOf({ first, last }: Span, scale: Scale): Span[] {
   const end = dayNumber(last);
   const spans: Span[] = [];
@@ -145,7 +141,6 @@ export function barOf({ startDate, endDate }: Flight, spans: readonly Span[]): B
   };
 }
 
-/** What a channel costs over all its rows, in minor units. */
 interface ChannelSpend {
   channel: string;
   rows: number;

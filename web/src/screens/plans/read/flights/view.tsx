@@ -19,7 +19,6 @@ import {
 } from "./spread.ts";
 import classes from "./flights.module.css";
 
-/** The flights of a plan as it is stored. */
 export function StoredFlights({ plan }: { plan: MediaPlanFieldsFragment }) {
   const { start, end } = plan.orderDetails.campaignDate ?? {};
   const rows = storedRows(plan).map((row) => ({

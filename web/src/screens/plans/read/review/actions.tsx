@@ -22,7 +22,6 @@ import { usePhone } from "./facts.tsx";
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;
   place: Place;
-  /** Entries of a menu that save the rows as a file. */
   ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
 }
 

@@ -49,7 +49,6 @@ export function Differences({ plan, comparison }: DifferencesProps) {
   );
 }
 
-/** Which revisions are compared. */
 function Compared({ plan, comparison: { from, to, setFrom, setTo } }: DifferencesProps) {
   const { t } = useLingui();
   const choices = Array.from({ length: plan.revision }, (_, index) => {
@@ -100,7 +99,6 @@ function Outcome({ plan, comparison }: DifferencesProps) {
   );
 }
 
-/** How many rows differ, and how. */
 function Counts({ rows }: Pick<Comparison, "rows">) {
   const count = (mark: ComparedRow["mark"]) => rows.filter((row) => row.mark === mark).length;
   const [changed, added, removed] = [count("changed"), count("added"), count("removed")];

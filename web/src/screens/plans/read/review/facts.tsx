@@ -8,7 +8,6 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare.ts";
 import classes from "./review.module.css";
 
-/** Whether the screen is as narrow as a phone's. */
 export function usePhone(): boolean {
   return useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
 }

@@ -82,18 +82,10 @@ function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder) {
   };
 }
 
-/** The plans that wait around one, their order, and the ways to them. */
-export interface Queue extends ReturnType<typeof useWaiting> {
-  order: WaitingOrder;
-  onOrder: (order: WaitingOrder) => void;
-  /** Leads to another plan that waits. */
-  onGo: (id: string) => void;
-  /** Leads on once the plan was decided about. */
-  onDecided: () => void;
-}
+export type Queue = ReturnType<typeof useQueue>;
 
 /** What waits around a plan; its order is in the address. */
-export function useQueue(plan: Seen, place: Place): Queue {
+export function useQueue(plan: Seen, place: Place) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -106,8 +98,10 @@ export function useQueue(plan: Seen, place: Place): Queue {
   return {
     ...waiting,
     order,
-    onOrder: (wanted) => setParams(reviewSearch(wanted), { replace: true, state }),
+    onOrder: (wanted: WaitingOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
+    /** Leads to another plan that waits. */
     onGo,
+    /** Leads on once the plan was decided about. */
     onDecided: () => {
       if (waiting.next !== undefined) return onGo(waiting.next);
       toastSuccess(t`Nothing else waits for you.`);

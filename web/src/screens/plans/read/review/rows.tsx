@@ -138,7 +138,6 @@ type Column = readonly [part: "flight" | "rate" | "quantity" | "amount", name: s
 type RowProps = ReturnType<typeof partsOf> &
   Pick<ComparedRow, "mark"> & { number: ReactNode; columns: readonly Column[] };
 
-/** What became of a row, in a word. */
 function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
   const { t } = useLingui();
   if (mark === "same") return null;
@@ -151,7 +150,6 @@ function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
   );
 }
 
-/** A row in the table of a desk. */
 function TableRow({ mark, number, channel, details, columns, ...parts }: RowProps) {
   return (
     <Table.Tr data-mark={mark} className={classes.row}>
@@ -174,7 +172,6 @@ function TableRow({ mark, number, channel, details, columns, ...parts }: RowProp
   );
 }
 
-/** A row as a card, on a phone. */
 function RowCard({ mark, number, channel, details, columns, ...parts }: RowProps) {
   return (
     <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>

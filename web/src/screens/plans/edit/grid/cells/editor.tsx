@@ -1,14 +1,14 @@
 import { Popover } from "@mantine/core";
 import { lazy, Suspense } from "react";
 
+import { useFormat } from "../../../../../ui/format.ts";
 import { fieldOf, isReference, isFigure } from "../../../fields.ts";
 import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-input.tsx";
-import { type EditorProps, useCell, useShown, useCellFormat } from "./use-cell.ts";
+import { type EditorProps, useCell, useShown } from "./use-cell.ts";
 import classes from "./input.module.css";
 import { shiftedDay } from "../../model/dates.ts";
 import { useDraft } from "../../store.tsx";
 
-/** The input of a field of a row. */
 export function CellEditor({ field, ...props }: EditorProps) {
   if (isReference(field)) return <ReferenceEditor {...props} field={field} />;
   if (field === "unit") return <UnitEditor {...props} field={field} />;
@@ -32,7 +32,6 @@ export function TextEditor(props: EditorProps) {
   );
 }
 
-/** Several lines of text, where there is room for them. */
 export function LongTextEditor(props: EditorProps) {
   const { inputProps } = useCell<HTMLTextAreaElement>(props, useShown(props));
   return <textarea {...inputProps} rows={1} className={classes.input} />;
@@ -44,8 +43,9 @@ const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default
 /** A day cell: typed in any usual way, moved by + and -, or taken from a calendar. */
 export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
   const { rowKey, field, inGrid } = props;
-  const format = useCellFormat();
+  const format = useFormat();
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
+  const day = shiftedDay(value, 0);
   const first = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const last = useDraft((draft) => draft.orderDetails.campaignDate.end);
   const { edit, inputProps, store } = useCell(props, useShown(props));
@@ -67,7 +67,7 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
           {...inputProps}
           className={classes.input}
           data-number=""
-          title={format.fullDay(value)}
+          title={day === undefined ? undefined : format.date(day)}
           data-open={open || undefined}
           onClick={() => !inGrid && store.edit({ open: true })}
         />
@@ -76,13 +76,7 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
       {/* A click in the calendar must not take the focus out of the cell. */}
       <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
         <Suspense>
-          <Calendar
-            value={shiftedDay(value, 0) ?? null}
-            near={first}
-            first={first}
-            last={last}
-            onDay={store.choose}
-          />
+          <Calendar value={day ?? null} near={first} first={first} last={last} onDay={store.choose} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

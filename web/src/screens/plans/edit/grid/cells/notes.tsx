@@ -12,7 +12,6 @@ import type { PlanStore } from "../../model/store.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
 import classes from "./input.module.css";
 
-/** Something that is said about a cell. */
 export interface Note {
   tone: "error" | "warning" | "below" | "above" | "plain";
   text: string;
@@ -49,7 +48,6 @@ export function Said({ id, error, notes, silent = false, floating = false }: Sai
   );
 }
 
-/** What notes are made of. */
 interface Around {
   store: PlanStore;
   format: Format;

@@ -176,7 +176,6 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   );
 }
 
-/** A cell that is one of the rate units. */
 export function UnitEditor(props: EditorProps<"unit">) {
   const { t, i18n } = useLingui();
   const units = Object.entries(RATE_UNIT_LABELS).map(([id, name]) => ({ id, name: i18n._(name) }));

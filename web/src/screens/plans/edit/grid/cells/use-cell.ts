@@ -18,7 +18,6 @@ import type { DraftRow } from "../../model/draft.ts";
 import { shiftedDay } from "../../model/dates.ts";
 import { spelledOut } from "../../model/names.ts";
 
-/** What every editor of a cell is given. */
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
   field: Field;
@@ -39,7 +38,6 @@ export function noteId(rowKey: string, field: string): string {
   return `${cellId(rowKey, field)}-note`;
 }
 
-/** Whether a key types a letter. */
 export function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
@@ -130,37 +128,22 @@ function yearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-/** How days stand in a cell; what is none stays as it was typed. */
-export function useCellFormat() {
-  const format = useFormat();
-  const near = useDraft((draft) => draft.orderDetails.campaignDate.start);
-  return useMemo(
-    () => ({
-      /** A day as a narrow column can hold it: without its year in the twelve months from the plan's first day. */
-      day: (day: string | null) => {
-        if (day === null || shiftedDay(day, 0) === undefined) return day ?? "";
-        return near && day >= near && day < yearAfter(near) ? format.dayOfYear(day) : format.date(day);
-      },
-      fullDay: (day: string | null) =>
-        day === null || shiftedDay(day, 0) === undefined ? undefined : format.date(day),
-    }),
-    [format, near],
-  );
-}
-
-/** What a cell shows while nobody edits it. */
+/** What a cell shows while nobody edits it; a day without its year in the twelve months from the plan's first one: a column is narrow. */
 export function useCellText(): (row: DraftRow, field: RowField) => string {
   const { i18n } = useLingui();
-  const { day } = useCellFormat();
   const format = useFormat();
+  const near = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const currency = usePlan((state) => state.currency);
   const { known } = usePlanStore();
   return (row, field) => {
     const value = row[field];
     if (value === null) return "";
+    const { kind } = fieldOf(field);
     if (typeof value === "number")
-      return fieldOf(field).kind === "money" ? format.money(value, currency) : format.number(value);
-    return fieldOf(field).kind === "day" ? day(value) : spelledOut(field, value, { ...known, i18n });
+      return kind === "money" ? format.money(value, currency) : format.number(value);
+    if (kind !== "day" || shiftedDay(value, 0) === undefined)
+      return spelledOut(field, value, { ...known, i18n });
+    return near && value >= near && value < yearAfter(near) ? format.dayOfYear(value) : format.date(value);
   };
 }
 
