@@ -141,6 +141,47 @@ describe("the real provider keeps and shows what is written", () => {
   });
 });
 
+/** Texts of a form of their own, and one that is never read. */
+const unlikeOthers: Readonly<Record<string, readonly string[]>> = {
+  country: ["iso2", "iso3"],
+  language: ["code"],
+  user: ["password"],
+};
+
+describe("the real provider takes texts as long as our rules do", () => {
+  it.each(Object.keys(nouns))("of %s", async (noun) => {
+    const typeName = noun.charAt(0).toUpperCase() + noun.slice(1);
+    const input = inputOf(schema, `create${typeName}`);
+    const some = { ...(fitted(new SdlValues(1).of(input)) as Item), ...ownValues[noun] };
+    const creation = `mutation ($input: ${input.name}!) { created: create${typeName}(input: $input) { id } }`;
+    const texts = Object.keys(some).filter((name) => {
+      const type = !unlikeOthers[noun]?.includes(name) && input.getFields()[name]?.type;
+      return type && getNamedType(type).name === "String" && typeof some[name] === "string";
+    });
+    const withTexts = (lengths: Readonly<Record<string, number>>) => ({
+      ...some,
+      ...Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, "x".repeat(length)])),
+    });
+    const tooLong = withTexts(Object.fromEntries(texts.map((name) => [name, 5000])));
+    const { errors } = await bff.query(creation, { headers, variables: { input: tooLong } });
+    const refused = (errors?.[0]?.extensions["fields"] ?? []) as { path: string; message: string }[];
+    const limits = refused.flatMap(({ path, message }) => {
+      const limit = /^At most (\d+) characters$/.exec(message)?.[1];
+      return texts.includes(path.replace("input.", "")) && limit
+        ? [[path.replace("input.", ""), Number(limit)] as const]
+        : [];
+    });
+    const longest = withTexts(Object.fromEntries(limits));
+    const { id } = (await ask<{ created: { id: string } }>(creation, longest)).created;
+    const names = limits.map(([name]) => name);
+    const read = await ask<Record<string, Item>>(`{ ${noun}(id: "${id}") { id ${names.join(" ")} } }`);
+    expect(read[noun]).toMatchObject(
+      Object.fromEntries(names.map((name) => [name, Reflect.get(longest, name)])),
+    );
+    await ask(`mutation { delete${typeName}(id: "${id}") { id } }`);
+  });
+});
+
 describe("the real provider lists", () => {
   const lists = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
     args.some(({ name }) => name === "sort"),

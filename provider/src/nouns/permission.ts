@@ -68,7 +68,7 @@ export const permissions = nounOf(permissionsTable, {
   narrowing: { module: isWord(permissionsTable.module), action: isOneOf(permissionsTable.action) },
   sortParam: "sortBy",
   body: z.object({
-    module: filled(60)
+    module: filled(120)
       .transform((name) => name.toLowerCase().replace(/[\s-]+/g, "_"))
       .pipe(z.string().regex(/^[\p{L}\p{N}_]+$/u, "Must be letters, digits and _")),
     action: choice(actions),
