@@ -21,7 +21,6 @@ import type { KeptDraft } from "./kept/store.ts";
 import { useForgetServerDraft, useServerDraft } from "./kept/server.tsx";
 import { startOf, useCopy, type PlanStart } from "./start/start.ts";
 import { PlanEditor } from "./editor.tsx";
-import { DraftFlightsPanel } from "./flights.tsx";
 import { UnreadPlan } from "../head.tsx";
 import { useListBehind } from "../../../crud/form/use-list-behind.ts";
 
@@ -116,9 +115,7 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
         over={null}
         attempt={attempt}
         onRestore={(restored) => setAttempt((fresh) => restored.attempt ?? fresh)}
-      >
-        <DraftFlightsPanel />
-      </PlanEditor>
+      />
     </>
   );
 }

@@ -18,7 +18,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { useCampaignCurrency, usePrices } from "./answers/order.ts";
 import { useMatchAgain } from "./paste/names.ts";
 import { namesFound, useNames } from "./answers/names.ts";
-import { FlightsQuestion } from "./flights.tsx";
+import { DraftFlightsPanel, FlightsQuestion } from "./flights.tsx";
 import { PlanRows } from "./grid/panel.tsx";
 import { KeptDraft } from "./kept/kept.tsx";
 import { SaveDraft } from "./kept/server.tsx";
@@ -41,7 +41,7 @@ export interface PlanFormBodyProps extends Base {
   onRestore: (restored: Base) => void;
   /** Whether the changes are saved or given up, so that the form may be left. */
   released: RefObject<boolean>;
-  /** Shown below the form's panels. */
+  /** Shown below the form's panels and its flights. */
   children?: ReactNode;
   submitting: boolean;
 }
@@ -183,6 +183,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           <PlanPrice />
         </Panel>
       </fieldset>
+      <DraftFlightsPanel />
       {props.children}
       <PlanRefusals />
       <TotalsBar plan={plan}>

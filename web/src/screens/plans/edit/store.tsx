@@ -18,9 +18,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { PlanReference, Typed } from "../rows.ts";
 import type { OrderDraft, PlanDraft } from "./model/draft.ts";
 import { shiftedDay } from "./model/dates.ts";
-import { nameOf } from "./model/faults.ts";
 import { createKnown, spelledOut } from "./model/names.ts";
-import type { Spot } from "./model/sheet.ts";
 import type { PlanState, Words } from "./model/core.ts";
 import { createPlanStore, type PlanStore } from "./model/store.ts";
 import { plainNumber, tensText } from "./model/typed.ts";
@@ -103,9 +101,4 @@ export function usePlan<T>(select: (state: PlanState, store: PlanStore) => T): T
 
 export function useDraft<T>(select: (draft: PlanDraft) => T): T {
   return usePlan(({ draft }) => select(draft));
-}
-
-/** What is wrong with a cell, as far as it shows. */
-export function useCellError(spot: Spot): string | undefined {
-  return usePlan((_state, { errorOf }) => errorOf(nameOf(spot)));
 }

@@ -13,7 +13,6 @@ import type { KeptDraft } from "./kept/store.ts";
 import { useForgetServerDraft } from "./kept/server.tsx";
 import { draftOf, isStoredAs } from "./model/draft.ts";
 import { PlanEditor } from "./editor.tsx";
-import { DraftFlightsPanel } from "./flights.tsx";
 import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
 import { PlanHistory } from "../read/history/panel.tsx";
 import {
@@ -137,7 +136,6 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
         // What others changed since the draft was begun is then asked about when it is saved.
         onRestore={({ over }) => setSeen((now) => ({ ...now, updatedAt: over }))}
       >
-        <DraftFlightsPanel />
         <Panel title={t`History`}>
           <PlanHistory plan={plan} />
         </Panel>

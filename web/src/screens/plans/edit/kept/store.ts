@@ -1,7 +1,10 @@
+import * as z from "zod/mini";
+import { catch as otherwise } from "zod/mini";
+
 import type { Option } from "../../../../crud/reference/option.ts";
-import { REFERENCES, ROW_KEYS } from "../../fields.ts";
+import { REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
 import type { PlanReference } from "../../rows.ts";
-import { keyed, newRow, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
+import { keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
 import type { Known } from "../model/names.ts";
 import { asked, draftKeys, DRAFTS_KEY } from "./key.ts";
 
@@ -52,68 +55,51 @@ export function keptOf(draft: PlanDraft, known: Known, { over, attempt }: Base):
   return { at: new Date().toISOString(), over, attempt, draft, options: namedIn(draft, known) };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
-}
-
-function typedOf(value: unknown): string | number | null {
-  return typeof value === "number" ? value : textOf(value);
-}
+const TEXT = otherwise(z.nullable(z.string()), null);
+const TYPED = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
 
 /** A stored row; what a row of today does not have is left out. */
-function rowOf(value: unknown): DraftRow | undefined {
-  if (!isObject(value) || typeof value["id"] !== "string") return undefined;
-  const fields = ROW_KEYS.map((field) => [field, typedOf(value[field])]);
-  const seconds = typeof value["seconds"] === "number" ? value["seconds"] : null;
-  return {
-    ...newRow({ start: null, end: null }),
-    ...Object.fromEntries(fields),
-    id: value["id"],
-    seconds,
-    asUnits: value["asUnits"] === true,
-  };
-}
+const ROW = z.object({
+  ...(Object.fromEntries(ROW_KEYS.map((field) => [field, TYPED])) as Record<RowField, typeof TYPED>),
+  id: z.string(),
+  seconds: otherwise(z.nullable(z.number()), null),
+  asUnits: otherwise(z.boolean(), false),
+});
 
-/** A stored draft with keys of this page; undefined for what is none: storage can be edited by anybody at the keyboard. */
-function draftOf(value: unknown): PlanDraft | undefined {
-  if (!isObject(value)) return undefined;
-  const { orderDetails: order, rows, rowKeys, priceDetails: price } = value;
-  if (!isObject(order) || !isObject(rows) || !isObject(price) || !Array.isArray(rowKeys)) return undefined;
-  const dates = isObject(order["campaignDate"]) ? order["campaignDate"] : {};
-  return {
-    orderDetails: {
-      campaignId: textOf(order["campaignId"]),
-      mediaTypeId: textOf(order["mediaTypeId"]),
-      vendorId: textOf(order["vendorId"]),
-      campaignDate: { start: textOf(dates["start"]), end: textOf(dates["end"]) },
-    },
-    ...keyed(rowKeys.flatMap((key) => rowOf(rows[String(key)]) ?? [])),
-    priceDetails: {
-      additionalCharges: typedOf(price["additionalCharges"]),
-      discount: typedOf(price["discount"]),
-    },
-  };
-}
+/** A stored draft: storage can be edited by anybody at the keyboard. */
+const KEPT = z.object({
+  at: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
+  over: TEXT,
+  attempt: TEXT,
+  draft: z.object({
+    orderDetails: z.object({
+      campaignId: TEXT,
+      mediaTypeId: TEXT,
+      vendorId: TEXT,
+      campaignDate: otherwise(z.object({ start: TEXT, end: TEXT }), { start: null, end: null }),
+    }),
+    rowKeys: z.array(z.unknown()),
+    rows: z.record(z.string(), z.unknown()),
+    priceDetails: z.object({ additionalCharges: TYPED, discount: TYPED }),
+  }),
+  options: otherwise(z.array(z.unknown()), []),
+});
+
+const NAMED = z.object({ field: z.string(), option: z.object({ id: z.string(), name: z.string() }) });
 
 function isNamed(value: unknown): value is NamedOption {
-  if (!isObject(value) || typeof value["field"] !== "string" || !isObject(value["option"])) return false;
-  return typeof value["option"]["id"] === "string" && typeof value["option"]["name"] === "string";
+  return z.safeParse(NAMED, value).success;
 }
 
-/** The draft that a text holds, as it is kept in the browser and on the server; undefined for what is none. */
+/** The draft that a text holds, as it is kept in the browser and on the server, with keys of this page; undefined for what is none. */
 export function readKept(text: string): KeptDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(text);
-    if (!isObject(stored)) return undefined;
-    const draft = draftOf(stored["draft"]);
-    const at = textOf(stored["at"]);
-    if (!draft || at === null || Number.isNaN(Date.parse(at))) return undefined;
-    const options = Array.isArray(stored["options"]) ? stored["options"].filter(isNamed) : [];
-    return { at, over: textOf(stored["over"]), attempt: textOf(stored["attempt"]), draft, options };
+    const { draft, options, ...kept } = z.parse(KEPT, JSON.parse(text));
+    const rows = draft.rowKeys.flatMap((key) => {
+      const row = z.safeParse(ROW, draft.rows[String(key)]);
+      return row.success ? [row.data as DraftRow] : [];
+    });
+    return { ...kept, draft: { ...draft, ...keyed(rows) }, options: options.filter(isNamed) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
+import { daysAfter, daysBetween } from "../../../../ui/day.ts";
 import type { Bought } from "../rows.ts";
 
 /** What runs from one day to another, both included (YYYY-MM-DD), and what it costs. */
@@ -34,15 +35,11 @@ export interface Span {
 
 export type Scale = "week" | "month" | "year";
 
-const DAY = 86_400_000;
 /** As many columns as anybody looks through. */
 const MOST_COLUMNS = 106;
 
-const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
-const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
-
 export function daysIn({ first, last }: Span): number {
-  return dayNumber(last) - dayNumber(first) + 1;
+  return daysBetween(first, last) + 1;
 }
 
 /** Whether a flight can be drawn: it has both days, in order, between 1900 and 2199. Other years are typing errors. */
@@ -72,21 +69,20 @@ export function scalesFor(period: Span): Scale[] {
 }
 
 /** The first day of the column after the one that `day` is in. */
-function nextStart(day: number, scale: Scale): number {
-  // 1970 began on a Thursday; a day before it has a negative number.
-  if (scale === "week") return day + 7 - ((((day + 3) % 7) + 7) % 7);
-  const date = new Date(day * DAY);
+function nextStart(day: string, scale: Scale): string {
+  const date = new Date(day);
+  if (scale === "week") return daysAfter(day, 7 - ((date.getUTCDay() + 6) % 7));
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  return Math.round((scale === "month" ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1)) / DAY);
+  const next = scale === "month" ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1);
+  return new Date(next).toISOString().slice(0, 10);
 }
 
+/** The columns of a time. */
 export function spansOf({ first, last }: Span, scale: Scale): Span[] {
-  const end = dayNumber(last);
   const spans: Span[] = [];
-  let day = dayNumber(first);
-  while (day <= end) {
+  for (let day = first; day <= last;) {
     const next = nextStart(day, scale);
-    spans.push({ first: dateOf(day), last: dateOf(Math.min(next - 1, end)) });
+    spans.push({ first: day, last: next > last ? last : daysAfter(next, -1) });
     day = next;
   }
   return spans;
@@ -105,11 +101,11 @@ function minorUntil(minor: number, days: number, all: number): number {
 export function spendIn(spans: readonly Span[], flights: readonly Flight[]): number[] {
   const spend = spans.map(() => 0);
   for (const { startDate, endDate, amount } of flights) {
-    const start = dayNumber(startDate);
-    const all = dayNumber(endDate) - start + 1;
-    const until = (day: number) => minorUntil(toMinor(amount), Math.min(Math.max(day - start, 0), all), all);
+    const all = daysIn({ first: startDate, last: endDate });
+    const until = (days: number) => minorUntil(toMinor(amount), Math.min(Math.max(days, 0), all), all);
     spans.forEach(({ first, last }, index) => {
-      spend[index] = (spend[index] ?? 0) + until(dayNumber(last) + 1) - until(dayNumber(first));
+      const [before, within] = [daysBetween(startDate, first), daysBetween(startDate, last) + 1];
+      spend[index] = (spend[index] ?? 0) + until(within) - until(before);
     });
   }
   return spend;
@@ -131,13 +127,13 @@ export function barOf({ startDate, endDate }: Flight, spans: readonly Span[]): B
     );
   const [column, end] = [at(startDate), at(endDate)];
   const columns = end - column + 1;
-  const share = (day: number, span: Span | undefined) =>
-    span ? (day - dayNumber(span.first)) / daysIn(span) : 0;
+  const share = (day: string, span: Span | undefined, more = 0) =>
+    span ? (daysBetween(span.first, day) + more) / daysIn(span) : 0;
   return {
     column,
     columns,
-    from: share(dayNumber(startDate), spans[column]) / columns,
-    to: (columns - 1 + share(dayNumber(endDate) + 1, spans[end])) / columns,
+    from: share(startDate, spans[column]) / columns,
+    to: (columns - 1 + share(endDate, spans[end], 1)) / columns,
   };
 }
 

@@ -12,7 +12,7 @@ import { useLingui } from "@lingui/react";
 import { type RowField, fieldOf } from "../../../fields.ts";
 import { nameOf } from "../../model/faults.ts";
 import { isSpot, type Edit, type Spot } from "../../model/sheet.ts";
-import { useCellError, usePlan, usePlanStore, useDraft } from "../../store.tsx";
+import { usePlan, usePlanStore, useDraft } from "../../store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/draft.ts";
 import { shiftedDay } from "../../model/dates.ts";
@@ -72,7 +72,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
   const spot = useMemo((): Spot => ({ key: rowKey, field }), [rowKey, field]);
   const edit = usePlan(({ sheet }) => (isSpot(sheet.active, spot) ? sheet.edit : undefined));
   const wanted = usePlan((state) => (isSpot(state.wanted, spot) ? state.wanted : undefined));
-  const error = useCellError(spot);
+  const error = usePlan((_state, { errorOf }) => errorOf(nameOf(spot)));
   const ref = useMarkedInput<Input>(edit, shown, inGrid);
 
   useLayoutEffect(() => {
