@@ -380,6 +380,8 @@ describe("reports and analytics", () => {
     });
     expect(await ui.findByText("The latest 12 of 14 months.")).toBeTruthy();
     expect(within(await table("By month")).getAllByRole("row")).toHaveLength(14);
-    expect(within(await table("By month")).getByRole("row", { name: /^Total of these rows ₹3,600.00/ })).toBeTruthy();
+    expect(
+      within(await table("By month")).getByRole("row", { name: /^Total of these rows ₹3,600.00/ }),
+    ).toBeTruthy();
   });
 });
