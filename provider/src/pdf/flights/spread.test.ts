@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { scaleOf, spansOf, spendByChannel, spendIn, type Flight } from "./spread.ts";
 
@@ -59,6 +61,18 @@ describe("what is spent in a column", () => {
     const spend = spendIn(spans, [flight("2001-01-01", "2100-12-31", 9_999_999_999_999.99)]);
     expect(spend.reduce((sum, paise) => sum + paise, 0)).toBe(999_999_999_999_999);
   });
+});
+
+it("is as the page draws it", () => {
+  const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
+  for (const { what, first, last, scale, flights, columns } of JSON.parse(readFileSync(file, "utf8"))) {
+    const spans = spansOf(first, last, scale);
+    const spend = spendIn(spans, flights);
+    expect(
+      spans.map((span, at) => ({ ...span, spend: spend[at] })),
+      what,
+    ).toEqual(columns);
+  }
 });
 
 it("adds up what each channel costs, in the order of the rows", () => {

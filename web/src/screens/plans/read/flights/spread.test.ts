@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
 import { barOf, isFlight, scalesFor, spansOf, spendByChannel, spendIn, type Flight } from "./spread.ts";
@@ -80,6 +83,18 @@ describe("spend of a column", () => {
     ]);
     expect(spend.reduce((sum, minor) => sum + minor, 0)).toBe(99_999_999_999_999);
   });
+});
+
+it("is as the PDF prints it", () => {
+  const file = join(import.meta.dirname, "../../../../../../schema/vectors/flights.json");
+  for (const { what, first, last, scale, flights, columns } of JSON.parse(readFileSync(file, "utf8"))) {
+    const spans = spansOf({ first, last }, scale);
+    const spend = spendIn(spans, flights);
+    expect(
+      spans.map((span, at) => ({ ...span, spend: spend[at] })),
+      what,
+    ).toEqual(columns);
+  }
 });
 
 it("places a bar by its days within the columns that it runs through", () => {
