@@ -98,9 +98,3 @@ export function readStatus(value: unknown): Status {
 function statusOf(name: string): Status | undefined {
   return STATUSES.find((status) => status === name);
 }
-
-/** The same of a media plan, which is in use or not as its campaign is. */
-export function readPlanStatus(value: unknown): MediaPlanStatus {
-  const read = readStatus(value);
-  return MEDIA_PLAN_STATUSES.find((status) => status === read) ?? "PENDING";
-}

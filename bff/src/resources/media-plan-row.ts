@@ -1,5 +1,5 @@
 import { MEDIA_PLAN_ACTIONS, RATE_UNITS } from "@media-planner/schema/rules/enums";
-import { readPlanStatus } from "@media-planner/schema/rules/status";
+import { readStatus } from "@media-planner/schema/rules/status";
 
 import type {
   MediaPlan,
@@ -38,7 +38,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     currency: text(row["currency"]),
     ...head(row),
     ...parts(row),
-    status: readPlanStatus(row["status"]),
+    status: readStatus(row["status"]),
     statusSince: dateTime(row["statusSince"]),
     ...(row["statusEntry"] ? { statusEntry: revision(row["statusEntry"]) } : {}),
     createdBy: named(row["createdBy"]),

@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { MEDIA_PLAN_STATUSES, readPlanStatus } from "@media-planner/schema/rules/status";
+import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
@@ -85,7 +85,7 @@ export function byMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
 function summaryOf(rows: readonly Row[], months: readonly string[]): PlanSummary {
   const plans = rows.map((row) => ({ ...mediaPlan.fromRow(row), currency: text(row["currency"]) ?? "INR" }));
   return {
-    statuses: MEDIA_PLAN_STATUSES.map((status) => ({
+    statuses: STATUSES.map((status) => ({
       status,
       count: plans.filter((plan) => plan.status === status).length,
     })),
@@ -134,7 +134,7 @@ async function latestPlans({ rest }: GraphQLContext): Promise<Row[]> {
 function statusCount(value: unknown): StatusCount {
   const row = asRow(value);
   return {
-    status: readPlanStatus(row["status"]),
+    status: readStatus(row["status"]),
     count: wholeNumber(row["count"]) ?? 0,
   };
 }

@@ -51,6 +51,7 @@ it.each([
   ["vendors", "vendors", "Done Review", "DONE_REVIEW"],
   ["campaign", "campaigns", "rejected", "REJECTED"],
   ["sizes", "sizes", "assigned", "ASSIGNED"],
+  ["media-plan", "mediaPlans", "active", "ACTIVE"],
   ["payment", "payments", "on hold", "PENDING"],
 ])(
   "a status of /%s is read as it stands, and one that is none as PENDING",

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/rules/status";
 
 import { moneyAddingUp } from "../../ui/adding-up.ts";
 import { useFormat } from "../../ui/format.ts";
@@ -25,7 +25,7 @@ export interface BudgetStanding {
 }
 
 interface Stored {
-  status: MediaPlanStatus;
+  status: Status;
   priceDetails: { finalAmount: number | null };
 }
 

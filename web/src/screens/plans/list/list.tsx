@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Button, Group } from "@mantine/core";
-import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/rules/status";
 import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { listScreenOf } from "../../../crud/list/list-screen.tsx";
@@ -101,7 +101,7 @@ function Views() {
 }
 
 /** An approved plan is cancelled first, a completed one stays. */
-const DELETABLE: Readonly<Record<SessionUser["role"], readonly MediaPlanStatus[]>> = {
+const DELETABLE: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
   ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
   MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
   USER: ["PENDING", "REJECTED"],

@@ -2,7 +2,12 @@ import { useApolloClient } from "@apollo/client/react";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { needsReason, nextStatuses, type MediaPlanStatus } from "@media-planner/schema/rules/status";
+import {
+  needsReason,
+  nextStatuses,
+  type MediaPlanStatus,
+  type Status,
+} from "@media-planner/schema/rules/status";
 import { saysSomething } from "@media-planner/schema/rules/visible";
 import { useRef } from "react";
 
@@ -68,7 +73,7 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
 /** Steps that a User may take with their own plans; every other one is a decision. */
 const OWN_STEPS: readonly MediaPlanStatus[] = ["PENDING", "CANCELLED"];
 
-export function isEditable(status: MediaPlanStatus): boolean {
+export function isEditable(status: Status): boolean {
   return status === "PENDING" || status === "REJECTED" || status === "APPROVED";
 }
 
