@@ -79,6 +79,11 @@ it("a Manager approves a client with care, whom they may not read; the provider 
   };
   const create = "mutation ($input: ClientInput!) { client: createClient(input: $input) { id updatedAt } }";
   const { client } = await ask<{ client: { id: string; updatedAt: string } }>("admin", create, { input });
+  const { clientsToApprove } = await ask<{ clientsToApprove: { items: { id: string }[] } }>(
+    "manager",
+    "{ clientsToApprove(perPage: 100) { items { id } } }",
+  );
+  expect(clientsToApprove.items.at(-1)).toEqual({ id: client.id });
   const approve = `mutation ($id: ID!, $seen: DateTime) {
     setClientStatus(id: $id, status: APPROVED, expectedUpdatedAt: $seen) { status }
   }`;

@@ -214,6 +214,19 @@ describe("status calls", () => {
     expect((await set(own, "Approved", "Manager")).status).toBe(200);
   });
 
+  it("a Manager reads the clients that wait for a decision, and no others", async () => {
+    const [waits, decided] = [await client("User"), await client("User")];
+    await set(decided, "rejected", "Admin");
+    const { status, body } = await provider.get("/clients/to-approve?perPage=100", "Manager");
+    const ids = body.data.map(({ id }: { id: string }) => id);
+    expect([status, body.totalClients]).toEqual([200, ids.length]);
+    expect([ids.includes(waits), ids.includes(decided)]).toEqual([true, false]);
+    const asked = await provider.get("/clients/to-approve?status=rejected&perPage=100", "Manager");
+    expect(asked.body.data).toEqual(body.data);
+    expect((await provider.get("/clients/to-approve", "User")).status).toBe(403);
+    expect((await provider.get("/clients", "Manager")).status).toBe(403);
+  });
+
   it.each(["clients", "vendors", "users", "mediaPlans"])(
     "of %s take the allowed steps only, and name both states",
     async (key) => {

@@ -37,7 +37,8 @@ function attemptOf(request: Request): string | null {
   return checked(keyRule, header.replaceAll('"', ""));
 }
 
-function envelope({ listKey, total }: Noun, page: Page): Row {
+/** A page of a noun as its list answers it. */
+export function envelope({ listKey, total }: Noun, page: Page): Row {
   const figures = {
     currentPage: page.page,
     perPage: page.perPage,

@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   website: "https://agency.test",
 };
 
-/** One value of each enum that a form may show; of any other its last, which is nobody's default. */
+/** One value of each enum, or of a field of one type, that a form may show; of any other its last, which is nobody's default. */
 const CHOICES: Readonly<Record<string, string>> = {
   Status: "ACTIVE",
   MasterStatus: "ACTIVE",
@@ -35,7 +35,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   VendorStatus: "ACTIVE",
   UserStatus: "ACTIVE",
   CampaignStatus: "ACTIVE",
-  MediaPlanStatus: "PENDING",
+  "MediaPlan.status": "PENDING",
 };
 
 function lowerFirst(name: string): string {
@@ -70,7 +70,7 @@ function scalarOf(scalar: string, field: string, owner: string): unknown {
 function single(type: GraphQLNamedOutputType, field: string, owner: string): unknown {
   if (isObjectType(type)) return sampleOf(type);
   if (!isEnumType(type)) return scalarOf(type.name, field, owner);
-  return CHOICES[type.name] ?? type.getValues().at(-1)?.name;
+  return CHOICES[`${owner}.${field}`] ?? CHOICES[type.name] ?? type.getValues().at(-1)?.name;
 }
 
 function valueOf(type: GraphQLOutputType, field: string, owner: string): unknown {

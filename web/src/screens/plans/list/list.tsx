@@ -23,6 +23,7 @@ import {
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
 import { ALL, isWaiting, orderOfList, reviewSearch, waitingSearch } from "../paths.ts";
+import { ClientsToApprove } from "./clients.tsx";
 import classes from "./list.module.css";
 
 interface CellProps {
@@ -84,19 +85,22 @@ function Views() {
     { label: t`All plans`, to: ALL, isCurrent: !waits },
   ];
   return (
-    <Group component="nav" gap={8} mb={14} aria-label={t`Views`}>
-      {views.map(({ label, to, isCurrent }) => (
-        <Button
-          key={to}
-          component={Link}
-          to={{ search: to }}
-          variant={isCurrent ? "light" : "default"}
-          aria-current={isCurrent ? "page" : undefined}
-        >
-          {label}
-        </Button>
-      ))}
-    </Group>
+    <>
+      <Group component="nav" gap={8} mb={14} aria-label={t`Views`}>
+        {views.map(({ label, to, isCurrent }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={{ search: to }}
+            variant={isCurrent ? "light" : "default"}
+            aria-current={isCurrent ? "page" : undefined}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {waits && <ClientsToApprove />}
+    </>
   );
 }
 

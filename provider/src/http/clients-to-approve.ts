@@ -1,0 +1,21 @@
+import { Router } from "express";
+import { clients } from "../nouns/client.ts";
+import { list } from "../records/read.ts";
+import type { AppContext } from "./context.ts";
+import { guarded, needs } from "./guard.ts";
+import { envelope } from "./masters.ts";
+import { parseListOf } from "./queries.ts";
+
+/** GET /clients/to-approve: a page of those that are pending, for who approves clients and may open no others. */
+export function clientsToApproveRouter(context: AppContext): Router {
+  const router = Router();
+  router.get(
+    "/clients/to-approve",
+    guarded(context, needs("clients", "approve"), async ({ request, response, work }) => {
+      const query = parseListOf(context.registry, clients, { ...request.query, status: "pending" });
+      const page = await list(work, clients, query);
+      response.json({ status: true, message: "Clients to approve", ...envelope(clients, page) });
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,94 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { toasts } from "../../../testing/toasts.ts";
+import { ClientsToApprove } from "./clients.tsx";
+
+const seen = "2026-11-22T08:00:00.000Z";
+const routes = [{ path: "/", element: <ClientsToApprove /> }];
+
+/** A server where so many clients wait, each until it is decided about. */
+function waiting(count: number): Answers {
+  let clients = Array.from({ length: count }, (_, at) => ({
+    id: `c${at + 1}`,
+    businessName: `Client ${at + 1}`,
+    taxId: "27AAPFU0939F1ZV",
+    contactPerson: "Asha Patil",
+    createdAt: seen,
+    updatedAt: seen,
+  }));
+  return {
+    clientsToApprove: () => ({ items: clients.slice(0, 5), pageInfo: { totalCount: clients.length } }),
+    setClientStatus: ({ id, status }: { id: string; status: string }) => {
+      clients = clients.filter((client) => client.id !== id);
+      return { id, status };
+    },
+  };
+}
+
+const manager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" }]);
+
+it("a Manager decides about a client from the queue, and the next one moves up", async () => {
+  manager();
+  const { asked } = stage(routes, "/", waiting(7));
+  const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
+  expect(panel.getAllByRole("listitem")).toHaveLength(5);
+  expect(panel.getByText("2 more clients wait")).toBeTruthy();
+  await userEvent.click(panel.getByRole("button", { name: "Approve Client 1" }));
+  await panel.findByText("Client 6");
+  await userEvent.click(panel.getByRole("button", { name: "Reject Client 2" }));
+  await panel.findByText("Client 7");
+  const decided = asked.filter(({ operation }) => operation === "DecideClient");
+  expect(decided.map(({ variables }) => variables)).toEqual([
+    { id: "c1", status: "APPROVED", expectedUpdatedAt: seen },
+    { id: "c2", status: "REJECTED", expectedUpdatedAt: seen },
+  ]);
+  expect(toasts()).toEqual(["Client successfully updated", "Client successfully updated"]);
+});
+
+it("somebody else was faster: the refusal is told, and the list read again", async () => {
+  manager();
+  const answers = waiting(1);
+  stage(routes, "/", {
+    ...answers,
+    setClientStatus: (args: never) => {
+      answers["setClientStatus"]?.(args);
+      throw refusal("CONFLICT", "Client was changed by Rohan meanwhile");
+    },
+  });
+  await userEvent.click(await ui.findByRole("button", { name: "Approve Client 1" }));
+  await waitFor(() => expect(toasts()).toEqual(["Client was changed by Rohan meanwhile"]));
+  await waitFor(() => expect(ui.queryByRole("region")).toBeNull());
+});
+
+it("it is not there where nothing waits, or the upstream has no such list", async () => {
+  manager();
+  const { asked } = stage(routes, "/", { clientsToApprove: () => null });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(ui.queryByRole("region")).toBeNull();
+});
+
+it("who may not approve clients does not ask for them", () => {
+  signIn("USER", []);
+  const { asked } = stage(routes, "/", waiting(1));
+  expect(asked).toEqual([]);
+});
+
+it("what could not be read is said, and read again on demand", async () => {
+  manager();
+  const answers = waiting(1);
+  let calls = 0;
+  stage(routes, "/", {
+    ...answers,
+    clientsToApprove: (args: never) => {
+      calls += 1;
+      if (calls === 1) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
+      return answers["clientsToApprove"]?.(args);
+    },
+  });
+  expect((await ui.findByRole("alert")).textContent).toContain("Failed to fetch clients");
+  await userEvent.click(ui.getByRole("button", { name: "Try again" }));
+  expect(await ui.findByText("Client 1")).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+import { msg, plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, Stack, Text } from "@mantine/core";
+
+import { failureText, toastFailure } from "../../../crud/errors/failure.ts";
+import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
+import { useResourceText } from "../../../crud/use-resource-text.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { LoadFailed } from "../../../ui/page-state.tsx";
+import { Panel } from "../../../ui/page.tsx";
+import { toastSuccess } from "../../../ui/toast.ts";
+import {
+  useClientsToApproveQuery,
+  useDecideClientMutation,
+  type ClientsToApproveQuery,
+} from "./clients.generated.tsx";
+
+type Client = NonNullable<ClientsToApproveQuery["clientsToApprove"]>["items"][number];
+
+const TEXT = { one: msg`Client`, many: msg`Clients`, updated: msg`Client successfully updated` };
+
+interface WaitingClientProps {
+  client: Client;
+  /** Reads the clients again, whether the decision was taken or somebody else was faster. */
+  onDecided: () => Promise<unknown>;
+}
+
+function WaitingClient({ client, onDecided }: WaitingClientProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const text = useResourceText(TEXT);
+  const [decide, { loading }] = useDecideClientMutation();
+  const { id, businessName: name, taxId, contactPerson, createdAt, updatedAt } = client;
+  const time = createdAt && format.since(createdAt);
+  const make = async (status: "APPROVED" | "REJECTED") => {
+    try {
+      await decide({ variables: { id, status, expectedUpdatedAt: updatedAt } });
+      toastSuccess(text.updated);
+    } catch (error) {
+      toastFailure(error, text.updateFailed);
+    }
+    await onDecided();
+  };
+  return (
+    <Group component="li" justify="space-between" gap={12}>
+      <div style={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <Text fw={600}>{name}</Text>
+        <Text c="dimmed" fz="sm">
+          {[taxId, contactPerson, time && t`waiting ${time}`].filter(Boolean).join(" · ")}
+        </Text>
+      </div>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          loading={loading}
+          aria-label={t`Approve ${name}`}
+          onClick={() => void make("APPROVED")}
+        >
+          {t`Approve`}
+        </Button>
+        <Button
+          variant="default"
+          c="var(--failure)"
+          disabled={loading}
+          aria-label={t`Reject ${name}`}
+          onClick={() => void make("REJECTED")}
+        >
+          {t`Reject`}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+/** The clients that wait for a decision, for who approves clients: a Manager may open none of them. */
+export function ClientsToApprove() {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { data, error, refetch } = useClientsToApproveQuery({
+    skip: !can("clients", "APPROVE"),
+    fetchPolicy: "cache-and-network",
+  });
+  const { fetchFailed } = useResourceText(TEXT);
+  useFailureToast(error, fetchFailed);
+  const page = data?.clientsToApprove;
+  if (!error && !page?.items.length) return null;
+  const more = page ? page.pageInfo.totalCount - page.items.length : 0;
+  return (
+    <Panel title={t`Clients to approve`}>
+      {page?.items.length ? (
+        <Stack component="ul" gap={14} m={0} p={0} style={{ listStyle: "none" }}>
+          {page.items.map((client) => (
+            <WaitingClient
+              key={client.id}
+              client={client}
+              onDecided={() => refetch().catch(() => undefined)}
+            />
+          ))}
+        </Stack>
+      ) : (
+        <LoadFailed
+          message={failureText(error, fetchFailed)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {more > 0 && (
+        <Text c="dimmed" fz="sm" mt={14}>
+          {plural(more, { one: "# more client waits", other: "# more clients wait" })}
+        </Text>
+      )}
+    </Panel>
+  );
+}
