@@ -18,6 +18,16 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
   optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
   resolvers: { Option: { client: ref("client") } } satisfies Resolvers,
   rule: campaignRule,
+  extensions: [
+    "statuses",
+    "clientId",
+    "mediaTypeId",
+    "cityId",
+    "createdById",
+    "budgetFrom",
+    "budgetTo",
+    "endsTo",
+  ],
   fromRow,
   toBody: (input) => ({ ...input, objective: wireWord(input.objective), status: wireWord(input.status) }),
 });

@@ -44,6 +44,7 @@ export const client = defineResource<Client, ClientInput>()({
     },
   } satisfies Resolvers,
   rule: clientRule,
+  extensions: ["statuses", "createdById"],
   fromRow,
   toBody: (input) => input,
 });

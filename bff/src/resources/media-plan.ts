@@ -90,6 +90,22 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   // Whoever may not approve their own plans would be offered these among those that wait for them.
   fits: ({ createdBy }, { notCreatedById }) =>
     typeof notCreatedById !== "string" || createdBy?.id !== notCreatedById,
+  extensions: [
+    "statuses",
+    "mediaTypeId",
+    "startsFrom",
+    "startsTo",
+    "endsFrom",
+    "endsTo",
+    "amountFrom",
+    "amountTo",
+  ],
+  facts: ({ orderDetails, priceDetails }) => ({
+    mediaType: orderDetails?.mediaType,
+    startDate: orderDetails?.campaignDate?.start,
+    endDate: orderDetails?.campaignDate?.end,
+    amount: priceDetails?.finalAmount,
+  }),
   needsReason: (status) => needsReason("mediaPlan", status),
   resolvers: {
     MediaPlan: {

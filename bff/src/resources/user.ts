@@ -38,6 +38,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   nameField: "fullName",
   rule: updateUserRule,
   newRule: createUserRule,
+  extensions: ["statuses"],
   fromRow,
   toBody: ({ password, role, ...input }) => ({
     ...input,

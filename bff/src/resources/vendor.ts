@@ -44,6 +44,7 @@ export const vendor = defineResource<Vendor, VendorInput>()({
     mediaTypeId ? lookup("/drop-down/vendor-by-media-type-id", { mediaTypeId }) : undefined,
   resolvers: { Query: { channelOptions, channelPrices } } satisfies Resolvers,
   rule: vendorRule,
+  extensions: ["statuses", "mediaTypeId", "createdById"],
   fromRow,
   toBody: (input) => ({
     ...input,

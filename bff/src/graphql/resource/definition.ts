@@ -1,7 +1,7 @@
 import { wireWord } from "../../rest/body.ts";
 import { filterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
-import type { Resolvers } from "../../generated/resolvers.ts";
+import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
 import { asRecord, badResponse, CodedError } from "../../rest/errors.ts";
 import { messageIn } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/paging.ts";
@@ -13,8 +13,11 @@ import type { Rule, Sent } from "./input.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./model.ts";
 import type { Agreeing } from "./rule-agreement.ts";
+import { holdAgainst } from "./narrowed.ts";
+import type { Narrowed } from "./narrowed.ts";
 import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
+import { statusCountsIn } from "./status-counts.ts";
 import { whileUnchanged } from "./unchanged.ts";
 import type { Seen } from "./unchanged.ts";
 import { unknownWords } from "./unknown-words.ts";
@@ -26,14 +29,6 @@ interface ReadDefinition<M> {
   readonly fromRow: (row: Row) => M;
   /** Reads a row of the sums over all pages, where the noun's list has them. */
   readonly totals?: (row: Row) => object;
-}
-
-/** What a list takes besides page, search and order, by name. */
-type Filters = Readonly<Record<string, unknown>>;
-
-interface Narrowed<M> {
-  /** Whether a record is one of those asked for, where an upstream that does not know a filter would do harm: others are left out. */
-  readonly fits?: (record: M, filters: Filters) => boolean;
 }
 
 /** A noun with the whole masters pattern: everything that differs between two of them stands here. */
@@ -113,13 +108,15 @@ interface Page<M> {
   readonly pageInfo: PageInfo;
   /** Absent unless they were selected; null where the upstream adds nothing up. */
   readonly totals?: object[] | null;
+  /** The same of how many records have each status. */
+  readonly statusCounts?: StatusCount[] | null;
 }
 
 /** A value of the schema's input type: what it holds is told by the rule. */
 type Input = object;
 
 function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs, Page<M>> {
-  const { endpoints, fromRow, totals, fits } = definition;
+  const { endpoints, fromRow, totals, fits, extensions } = definition;
   // What a list takes besides page, search and order narrows it, under the same name upstream.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const asked = {
@@ -131,17 +128,24 @@ function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs,
     const query = filterQuery(filters);
     const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
     if (sums) query["totals"] = "true";
+    // A list that statuses narrow is counted by them.
+    const isCounted = extensions?.includes("statuses") && selectedFields(info).has("statusCounts");
+    if (isCounted) query["counts"] = "status";
     const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query);
-    const read = rows.map((row, index) => readAt(index, row, fromRow));
-    const items = fits ? read.filter((record) => fits(record, filters)) : read;
-    if (!sums) return { items, pageInfo };
-    const added = envelope["totals"];
+    const records = rows.map((row, index) => readAt(index, row, fromRow));
+    holdAgainst(definition, filters, rows, records);
     return {
-      items,
+      items: fits ? records.filter((record) => fits(record, filters)) : records,
       pageInfo,
-      totals: Array.isArray(added) ? rowsIn(added, (row) => sums(asRow(row))) : null,
+      ...(sums && { totals: totalsIn(envelope, sums) }),
+      ...(isCounted && { statusCounts: statusCountsIn(envelope) }),
     };
   };
+}
+
+/** The sums beside a list; null where the upstream adds nothing up. */
+function totalsIn({ totals }: Row, read: (row: Row) => object): object[] | null {
+  return Array.isArray(totals) ? rowsIn(totals, (row) => read(asRow(row))) : null;
 }
 
 /** A record to be created; `attempt` names the attempt, so that one that is made again makes no second record. */

@@ -1,0 +1,23 @@
+import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
+import type { Status } from "@media-planner/schema/rules/status";
+
+import type { StatusCount } from "../../generated/resolvers.ts";
+import { asRecord } from "../../rest/errors.ts";
+import { wholeNumber } from "../../rest/row.ts";
+import type { Row } from "../../rest/row.ts";
+
+/** How many records of a list have each status, as `counts: {pending: 3}` tells it; null where the upstream counts none. */
+export function statusCountsIn({ counts, data }: Row): StatusCount[] | null {
+  const told = asRecord(counts) ?? asRecord(asRecord(data)?.["counts"]);
+  if (told === undefined) return null;
+  // A word that we do not know reads as PENDING in a record, so it is counted as one.
+  const sums = new Map<Status, number>();
+  for (const [word, value] of Object.entries(told)) {
+    const status = readStatus(word);
+    sums.set(status, (sums.get(status) ?? 0) + (wholeNumber(value) ?? 0));
+  }
+  return STATUSES.flatMap((status) => {
+    const count = sums.get(status);
+    return count === undefined ? [] : [{ status, count }];
+  });
+}
