@@ -9,7 +9,7 @@ import { defineConfig } from "oxlint";
 const WEB = {
   app: ["public", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
   site: ["frame", "session", "i18n", "store"],
-  public: ["frame", "crud", "session", "ui", "store"],
+  public: ["frame", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui"],
   crud: ["session", "ui", "i18n", "store"],

@@ -4,14 +4,17 @@ import { formatter } from "@lingui/format-po";
 /** What both the site and the application show. */
 const frame = "<rootDir>/src/frame";
 
-const application = ["app", "crud", "i18n", "public", "resources", "session", "ui"];
+const application = ["app", "crud", "i18n", "resources", "session", "ui"];
 
 /** What every page of the application knows of its screens: their names in the menu. */
 const entries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
 
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
 
-/** A catalogue for each of the two documents, so that neither loads the words of the other, and one that comes with the first screen. */
+/**
+ * A catalogue for each of the two documents, so that neither loads the words of the other, one that comes with the first screen, and one with
+ * the forms before the sign-in.
+ */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "fr"],
@@ -32,6 +35,11 @@ export default defineConfig({
         entries,
         "<rootDir>/../schema/rules",
       ],
+      exclude: notOurs,
+    },
+    {
+      path: "<rootDir>/src/public/locales/{locale}",
+      include: ["<rootDir>/src/public"],
       exclude: notOurs,
     },
     {

@@ -4,8 +4,10 @@ import { redirect, redirectDocument, type RouteObject } from "react-router-dom";
 
 import { fonts } from "../frame/fonts.ts";
 import { sitePaths } from "../frame/site-paths.ts";
+import { addTexts } from "../i18n/switch.ts";
 import { readSession } from "../session/session-store.ts";
 import { publicPaths, type PublicPath } from "./paths.ts";
+import { publicTexts } from "./texts.ts";
 
 const nothing = () => null;
 
@@ -32,7 +34,8 @@ export const publicRoutes: RouteObject[] = [
       loader: visitorsOnly,
       lazy: async () => {
         for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-        return { Component: await pages[path]() };
+        const [Page] = await Promise.all([pages[path](), addTexts(publicTexts)]);
+        return { Component: Page };
       },
       HydrateFallback: nothing,
     })),
