@@ -165,6 +165,8 @@ export interface ListedResource<
   /** How a question or a title names one record. */
   nameOf: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
+  /** Where a row leads to, from a list as its search says; the form where nothing is said, for who may edit. */
+  pathOf?: (row: Row, place: Place, listSearch: string) => string;
   /** Which records the viewer may change at all (edit, delete, give a status), where the permission alone does not say it. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */

@@ -41,7 +41,7 @@ export function dayColumn<const Name extends string, SortField extends string = 
   header: MessageDescriptor,
   sort?: SortField,
 ): Column<Record<Name, string | null>, SortField> {
-  return { key: name, header, cell: (row) => <Day value={row[name]} />, nowrap: true, ...(sort && { sort }) };
+  return { key: name, header, cell: (row) => <Day value={row[name]} />, whole: true, ...(sort && { sort }) };
 }
 
 /** A value of an enum. */
@@ -60,4 +60,5 @@ export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
   header: msg`Status`,
   cell: (it) => <StatusChip status={it.status} />,
   sort: "STATUS",
+  whole: true,
 };

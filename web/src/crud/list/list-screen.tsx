@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { MOST_COUNTED } from "@media-planner/schema/rules/paging";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
@@ -8,6 +9,7 @@ import { useLingui } from "@lingui/react/macro";
 
 import { useAccess } from "../../session/use-access.ts";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
+import { stepRow } from "../../ui/data-table/row-link.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHead, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -19,6 +21,7 @@ import { FilterBar, Narrowing } from "./filters.tsx";
 import { Totals } from "./totals.tsx";
 import { listPageOf } from "./list-page.ts";
 import { useRowActions } from "./use-row-actions.tsx";
+import { useRowLinks } from "./use-row-links.ts";
 import { rowChangesOf } from "./row-changes.ts";
 
 const NO_ROWS: readonly never[] = [];
@@ -65,6 +68,11 @@ export function listScreenOf<
     const text = useResourceText(resource.text);
     const { params, shown, loading, error, reload } = useListPage(text.fetchFailed);
     const { search, sort } = params;
+    const linkOf = useRowLinks(resource, place);
+    useHotkeys([
+      ["J", () => stepRow(1)],
+      ["K", () => stepRow(-1)],
+    ]);
     const actions = useRowActions(resource, place, useRowChanges(text, reload));
     return (
       <>
@@ -92,6 +100,7 @@ export function listScreenOf<
           requestId={incidentOf(error)}
           onRetry={() => void reload()}
           actions={actions}
+          linkOf={linkOf}
           density={useDensity()}
         />
         {sums && (

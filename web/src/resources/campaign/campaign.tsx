@@ -81,7 +81,6 @@ export const screens = crudScreens(campaignHooks, {
       cell: (it) => <Budget campaign={it} />,
       sort: "BUDGET",
       align: "end",
-      nowrap: true,
     },
     statusColumn,
   ],

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
+import { Pair } from "../../ui/pair.tsx";
 import { SPENT_COLORS, spentOf } from "../../ui/spent.ts";
 import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.generated.tsx";
 
@@ -20,24 +21,25 @@ function useRest({ budget, planned, currency }: Budgeted) {
   return { spent, text: planned > budget ? t`${rest} over budget` : t`${rest} left` };
 }
 
-/** The budget, and below it what its plans cost; one that is spent, or nearly so, is never unseen. */
+/** The budget, and below it what its plans cost; of one that is spent, or nearly so, what is left. */
 export function Budget({ campaign }: { campaign: Budgeted }) {
   const { t } = useLingui();
   const format = useFormat();
   const rest = useRest(campaign);
   const planned = format.money(campaign.planned, campaign.currency);
   return (
-    <>
-      {format.money(campaign.budget, campaign.currency)}
-      <Text component="span" display="block" c="dimmed" fz="xs">
-        {t`planned: ${planned}`}
-      </Text>
-      {rest && rest.spent !== "within" && (
-        <Text component="span" display="block" c={SPENT_COLORS[rest.spent] ?? "dimmed"} fz="xs" fw={600}>
-          {rest.text}
-        </Text>
-      )}
-    </>
+    <Pair
+      main={format.money(campaign.budget, campaign.currency)}
+      less={
+        rest && rest.spent !== "within" ? (
+          <Text component="span" c={SPENT_COLORS[rest.spent] ?? "dimmed"} fz="inherit" fw={600}>
+            {rest.text}
+          </Text>
+        ) : (
+          t`planned: ${planned}`
+        )
+      }
+    />
   );
 }
 

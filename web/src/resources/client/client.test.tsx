@@ -210,6 +210,24 @@ describe("client list", () => {
     expect(ui.getAllByRole("button", { name: /Change status/ })).toHaveLength(1);
   });
 
+  it("opens a record by a press anywhere on its row, and by its name", async () => {
+    const { router } = stage(routes, "/clients?page=2", list);
+    await ui.findByText("Client 1");
+    await userEvent.click(ui.getAllByText("asha@client.test")[1] ?? document.body);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/clients/edit/c2"));
+    await router.navigate(-1);
+    expect((await ui.findByRole("link", { name: "Client 1" })).getAttribute("href")).toBe("/clients/edit/c1");
+  });
+
+  it("goes from row to row by J and K, and opens one by Enter", async () => {
+    const { router } = stage(routes, "/clients", list);
+    await ui.findByText("Client 1");
+    await userEvent.keyboard("jjjk");
+    expect(document.activeElement).toBe(ui.getByRole("link", { name: "Client 1" }));
+    await userEvent.keyboard("j{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/clients/edit/c2"));
+  });
+
   it("offers nothing that the viewer's permissions lack", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
     stage(routes, "/clients", list);

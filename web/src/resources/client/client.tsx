@@ -29,9 +29,14 @@ export const screens = crudScreens(clientHooks, {
       cell: (it) => it.contactPerson,
       sort: "CONTACT_PERSON",
     },
-    { key: "contactEmail", header: msg`Contact email`, cell: (it) => it.contactEmail, sort: "CONTACT_EMAIL" },
-    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
-    { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID", nowrap: true },
+    {
+      key: "contactEmail",
+      header: msg`Contact email`,
+      cell: (it) => it.contactEmail,
+      sort: "CONTACT_EMAIL",
+    },
+    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", whole: true },
+    { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID", whole: true },
     statusColumn,
   ],
   sections: [

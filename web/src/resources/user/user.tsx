@@ -38,9 +38,15 @@ export const screens = crudScreens(
     columns: [
       { key: "fullName", header: msg`Full name`, cell: (it) => <FullName user={it} />, sort: "FULL_NAME" },
       { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
-      { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
+      { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", whole: true },
       labelColumn("role", msg`Role`, USER_ROLE_LABELS, "ROLE"),
-      { key: "status", header: msg`Status`, cell: (it) => <Standing user={it} />, sort: "STATUS" },
+      {
+        key: "status",
+        header: msg`Status`,
+        cell: (it) => <Standing user={it} />,
+        sort: "STATUS",
+        whole: true,
+      },
       { key: "isVerified", header: msg`Verified`, cell: (it) => <YesNo value={it.isVerified} /> },
     ],
     sections: [

@@ -39,7 +39,7 @@ export const screens = crudScreens(vendorHooks, {
   filters: [choiceFilter("status", msg`Status`, statusLabels(VENDOR_STATUSES))],
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", nowrap: true },
+    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", whole: true },
     {
       key: "mediaTypes",
       header: msg`Media types`,
@@ -52,7 +52,7 @@ export const screens = crudScreens(vendorHooks, {
       sort: "CONTACT_PERSON",
     },
     { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
-    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", nowrap: true },
+    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", whole: true },
     statusColumn,
   ],
   sections: [

@@ -30,7 +30,7 @@ const STATES = {
 
 const columns: readonly Column<Sample, SortField>[] = [
   { key: "select", header: msg`Selected`, cell: (it) => <SelectBox id={it.id} name={it.name} /> },
-  { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "name", nowrap: true },
+  { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "name" },
   { key: "town", header: msg`City`, cell: (it) => it.town, sort: "town" },
   { key: "remark", header: msg`Notes`, cell: (it) => it.remark || "–" },
   {
@@ -39,7 +39,6 @@ const columns: readonly Column<Sample, SortField>[] = [
     cell: (it) => <Amount value={it.amount} />,
     sort: "amount",
     align: "end",
-    nowrap: true,
   },
   { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "status" },
 ];

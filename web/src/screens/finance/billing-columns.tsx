@@ -30,7 +30,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
     header: msg`Month`,
     cell: (it) => <Month period={it.period} />,
     sort: "PERIOD",
-    nowrap: true,
+    whole: true,
   },
   {
     key: "campaign",

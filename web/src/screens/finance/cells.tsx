@@ -54,9 +54,7 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
   if (!isOverdue) return format.date(day);
   return (
     <Text component="span" fz="inherit" fw={600} c="var(--tone-error)">
-      {format.date(day)}
-      <br />
-      <Trans>Overdue</Trans>
+      <Pair main={format.date(day)} less={<Trans>Overdue</Trans>} />
     </Text>
   );
 }

@@ -21,7 +21,6 @@ export function moneyColumn<const Name extends string, SortField extends string>
     cell: (row) => <Money value={row[name]} currency={row.currency} />,
     sort,
     align: "end",
-    nowrap: true,
   };
 }
 

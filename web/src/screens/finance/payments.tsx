@@ -42,7 +42,7 @@ const List = listScreenOf(paymentHooks, {
         />
       ),
       sort: "INVOICE_NUMBER",
-      nowrap: true,
+      whole: true,
     },
     partyColumn,
     {
@@ -55,7 +55,7 @@ const List = listScreenOf(paymentHooks, {
       header: msg`Due`,
       cell: (it) => <DueDate day={it.dueDate} isOverdue={it.isOverdue} />,
       sort: "DUE_DATE",
-      nowrap: true,
+      whole: true,
     },
     {
       ...moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
@@ -63,7 +63,13 @@ const List = listScreenOf(paymentHooks, {
     },
     moneyColumn("paidAmount", msg`Paid`, "PAID_AMOUNT"),
     moneyColumn("balance", msg`Balance`, "BALANCE"),
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "STATUS" },
+    {
+      key: "status",
+      header: msg`Status`,
+      cell: (it) => <StatusChip status={it.status} />,
+      sort: "STATUS",
+      whole: true,
+    },
   ],
 });
 

@@ -41,7 +41,7 @@ const List = listScreenOf(poInvoiceSyncHooks, {
         />
       ),
       sort: "PO_NUMBER",
-      nowrap: true,
+      whole: true,
     },
     partyColumn,
     moneyColumn("poValue", msg`Order value`, "PO_VALUE"),
@@ -57,6 +57,7 @@ const List = listScreenOf(poInvoiceSyncHooks, {
       header: msg`Match`,
       cell: (it) => <MatchChip status={it.matchStatus} />,
       sort: "MATCH_STATUS",
+      whole: true,
     },
     {
       key: "status",

@@ -44,7 +44,7 @@ function PdfLink({ order, onOpen }: PdfLinkProps) {
 /** The columns of the list; `onOpenPdf` is called by the link of an order that has one. */
 export function columnsOf(onOpenPdf: (order: PurchaseOrder) => void): Column<PurchaseOrder, SortField>[] {
   return [
-    { key: "poNumber", header: msg`PO Number`, cell: (it) => it.poNumber, sort: "poNumber" },
+    { key: "poNumber", header: msg`PO Number`, cell: (it) => it.poNumber, sort: "poNumber", whole: true },
     { key: "client", header: msg`Client`, cell: (it) => it.clientName, sort: "clientName" },
     { key: "vendor", header: msg`Vendor`, cell: (it) => it.vendorName, sort: "vendorName" },
     {
@@ -59,9 +59,14 @@ export function columnsOf(onOpenPdf: (order: PurchaseOrder) => void): Column<Pur
       cell: (it) => <Amount value={it.poValue} />,
       sort: "poValue",
       align: "end",
-      nowrap: true,
     },
-    { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "status" },
-    { key: "pdf", header: msg`PDF`, cell: (it) => <PdfLink order={it} onOpen={onOpenPdf} />, nowrap: true },
+    {
+      key: "status",
+      header: msg`Status`,
+      cell: (it) => <StatusChip status={it.status} />,
+      sort: "status",
+      whole: true,
+    },
+    { key: "pdf", header: msg`PDF`, cell: (it) => <PdfLink order={it} onOpen={onOpenPdf} />, whole: true },
   ];
 }

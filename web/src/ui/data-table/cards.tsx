@@ -5,6 +5,7 @@ import { memo } from "react";
 import type { Sort, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { useTableModel } from "./model.ts";
+import { followRow, RowTitle } from "./row-link.tsx";
 
 /** More than a phone shows at once. */
 const NEAR = 6;
@@ -49,13 +50,13 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, columns, sort, onSort, actions } = props;
+  const { label, columns, sort, onSort, actions, linkOf } = props;
   const table = useTableModel(props, NEAR);
   const headers = table.getFlatHeaders();
   return (
     <>
       <SortSelect columns={columns} sort={sort} onSort={onSort} />
-      <Stack component="ul" gap={12} m={0} p={0} aria-label={label}>
+      <Stack component="ul" gap={12} m={0} p={0} aria-label={label} onClick={linkOf && followRow}>
         {table.getRowModel().rows.map((row) => {
           const [title, ...facts] = row.getAllCells();
           return (
@@ -71,7 +72,11 @@ function TableCards<Row extends { id: string }, SortField extends string>(
             >
               <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
                 <Box miw={0} pt={4} style={{ overflowWrap: "anywhere" }}>
-                  {title && <table.FlexRender cell={title} />}
+                  {title && (
+                    <RowTitle link={linkOf?.(row.original)}>
+                      <table.FlexRender cell={title} />
+                    </RowTitle>
+                  )}
                 </Box>
                 {actions && (
                   <Group gap={2} wrap="nowrap">

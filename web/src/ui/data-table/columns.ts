@@ -1,11 +1,20 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { ReactNode } from "react";
+import type { To } from "react-router-dom";
 
 /** How the cells of a column stand. */
 export interface ColumnLook {
   align?: "end" | undefined;
-  /** Keeps phone numbers, codes and the like on one line. */
-  nowrap?: boolean | undefined;
+  /** Never cut, as every column that is aligned at its end is: a day, a number, a status. */
+  whole?: boolean | undefined;
+  /** Its share of what the columns that are never cut leave; 1 unless said, and 2 of the first one. */
+  share?: number | undefined;
+}
+
+/** The address that a row leads to. */
+export interface RowLink {
+  to: To;
+  state?: unknown;
 }
 
 /** One column of a table; `SortField` are the names that the list can be sorted by. */
@@ -52,6 +61,8 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   onRetry: () => void;
   /** Buttons at the end of a row. Keep its identity stable: rows render again when it changes. */
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** Where a row leads to: its first cell is that link, and a press anywhere on the row follows it. Keep its identity stable too. */
+  linkOf?: ((row: Row) => RowLink | undefined) | undefined;
   density?: Density;
   /** The rows that are chosen, by their ids. */
   selected?: Record<string, true> | undefined;
@@ -60,5 +71,5 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
 /** What the rows themselves depend on: nothing else may draw them anew. */
 export type TableBodyProps<Row extends { id: string }, SortField extends string> = Pick<
   DataTableProps<Row, SortField>,
-  "label" | "columns" | "rows" | "sort" | "onSort" | "actions" | "density" | "selected"
+  "label" | "columns" | "rows" | "sort" | "onSort" | "actions" | "linkOf" | "density" | "selected"
 >;

@@ -28,7 +28,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
       <Frame
         {...(phone ? {} : { withBorder: true })}
         pos="relative"
-        style={{ overflow: "hidden" }}
+        style={{ overflow: "clip" }}
         aria-busy={loading}
       >
         <LoadingOverlay

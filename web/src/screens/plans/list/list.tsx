@@ -1,9 +1,10 @@
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Anchor, Button, Group } from "@mantine/core";
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group } from "@mantine/core";
 import type { Status } from "@media-planner/schema/rules/status";
 import { Link, Navigate, useLocation } from "react-router-dom";
 
+import { figureColumn } from "../../../crud/list/columns.tsx";
 import { listScreenOf } from "../../../crud/list/list-screen.tsx";
 import { wordFilter } from "../../../crud/list/filters.tsx";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
@@ -22,7 +23,7 @@ import {
   type MediaPlanRowFragment,
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
-import { ALL, isWaiting, orderOfList, reviewSearch, waitingSearch } from "../paths.ts";
+import { ALL, isWaiting, orderOfList, reviewPathOf, reviewSearch, waitingSearch } from "../paths.ts";
 import { ClientsToApprove } from "./clients.tsx";
 import classes from "./list.module.css";
 
@@ -36,27 +37,6 @@ function Dates({ plan }: CellProps) {
   return (
     <span className={classes.dates}>
       <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
-    </span>
-  );
-}
-
-/** Leads to the plan as one reads it and decides about it. */
-function PlanNumber({ plan: { id, planNumber, revision } }: CellProps) {
-  const { search } = useLocation();
-  return (
-    <span className={classes.planNumber}>
-      <Anchor
-        component={Link}
-        to={`review/${id}${reviewSearch(orderOfList(search))}`}
-        state={{ listSearch: search }}
-        fz="inherit"
-        fw={700}
-      >
-        {planNumber ?? id}
-      </Anchor>
-      <span className={classes.less}>
-        <Trans>Revision {revision}</Trans>
-      </span>
     </span>
   );
 }
@@ -135,6 +115,7 @@ const PlanList = listScreenOf(mediaPlanHooks, {
     listTitle: msg`Manage Media Plan`,
   },
   nameOf: (plan) => plan.planNumber ?? "",
+  pathOf: ({ id }, place, listSearch) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(listSearch))}`,
   Views,
   filters: [
     wordFilter<keyof typeof STATUSES, Pick<MediaPlansQueryVariables, "planned" | "status">>(
@@ -156,20 +137,23 @@ const PlanList = listScreenOf(mediaPlanHooks, {
     {
       key: "planNumber",
       header: msg`Plan number`,
-      cell: (it) => <PlanNumber plan={it} />,
+      cell: ({ id, planNumber }) => planNumber ?? id,
       sort: "PLAN_NUMBER",
+      whole: true,
     },
+    figureColumn("revision", msg`Revision`),
     {
       key: "campaign",
       header: msg`Campaign and client`,
       cell: ({ orderDetails: { campaign } }) => <Pair main={campaign?.name} less={campaign?.client?.name} />,
+      share: 2,
     },
     {
       key: "vendor",
       header: msg`Vendor and media type`,
       cell: ({ orderDetails: { vendor, mediaType } }) => <Pair main={vendor?.name} less={mediaType?.name} />,
     },
-    { key: "dates", header: msg`Dates`, cell: (it) => <Dates plan={it} />, sort: "START_DATE" },
+    { key: "dates", header: msg`Dates`, cell: (it) => <Dates plan={it} />, sort: "START_DATE", whole: true },
     {
       key: "finalAmount",
       header: msg`Final amount`,
@@ -183,7 +167,13 @@ const PlanList = listScreenOf(mediaPlanHooks, {
       cell: (it) => <Author plan={it} />,
       sort: "STATUS_SINCE",
     },
-    { key: "status", header: msg`Status`, cell: (it) => <PlanStatusMenu plan={it} />, sort: "STATUS" },
+    {
+      key: "status",
+      header: msg`Status`,
+      cell: (it) => <PlanStatusMenu plan={it} />,
+      sort: "STATUS",
+      whole: true,
+    },
   ],
   mayDelete: mayDeletePlan,
   Extra: ({ row }) => <ExportPdf plan={row} compact />,
