@@ -4,7 +4,7 @@ import { z } from "zod";
 import { idList, money, moneySum, refersTo } from "../db/columns.ts";
 import { nextNumber } from "../db/numbers.ts";
 import { recordTable } from "../db/tables.ts";
-import { isSet, sinceDay, untilDay } from "../records/narrowing.ts";
+import { amountText, isSet, range } from "../records/narrowing.ts";
 import { nounOf, type Stored, type Work } from "../records/noun.ts";
 import { namesOf } from "../records/references.ts";
 import {
@@ -128,9 +128,9 @@ export const campaigns = nounOf(campaignsTable, {
   searchThrough: ["clientId"],
   choicesSearched: true,
   narrowing: {
-    startsFrom: sinceDay(campaignsTable.startDate),
-    startsTo: untilDay(campaignsTable.startDate),
-    endsFrom: sinceDay(campaignsTable.endDate),
+    ...range("starts", campaignsTable.startDate, day),
+    ...range("ends", campaignsTable.endDate, day),
+    ...range("budget", campaignsTable.budget, amountText),
     overBudget: isSet(campaignsTable.overBudget),
   },
   references: [

@@ -1,6 +1,6 @@
 import { and, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isId } from "../rules/id.ts";
-import { isWord } from "./narrowing.ts";
+import { isAnyWord, isWord } from "./narrowing.ts";
 import type { Narrowing, Noun, Reference, Registry } from "./noun.ts";
 import { holdsId } from "./references.ts";
 
@@ -23,7 +23,7 @@ const references = (registry: Registry, noun: Noun): ReadonlyMap<string, Referen
 /** What narrows a list besides its references: its status, where it has one, and what the noun says itself. */
 function narrowing({ table, narrowing: own }: Noun): Readonly<Record<string, Narrowing>> {
   const { status } = getTableColumns(table);
-  return { ...(status && { status: isWord(status) }), ...own };
+  return { ...(status && { status: isWord(status), statuses: isAnyWord(status) }), ...own };
 }
 
 /** The names by which a query narrows a list of this noun. */

@@ -159,10 +159,26 @@ describe("a list narrowed by a reference", () => {
   });
 });
 
+const nobody = "00000000-0000-4000-8000-000000000000";
+
 it.each([
   ["mediaPlans", { status: "rejected" }, "media_plans_(by_status|status|waiting)"],
-  ["mediaPlans", { notCreatedById: "00000000-0000-4000-8000-000000000000" }, "media_plans_createdById"],
+  ["mediaPlans", { notCreatedById: nobody }, "media_plans_createdById"],
   ["campaigns", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "campaigns_by_startDate"],
+  ["campaigns", { endsTo: "2026-11-28" }, "campaigns_by_endDate"],
+  ["campaigns", { budgetFrom: "1000", budgetTo: "2000" }, "campaigns_by_budget"],
+  ["campaigns", { clientId: nobody }, "campaigns_clientId"],
+  ["campaigns", { mediaTypeId: nobody }, "campaigns_mediaTypeIds"],
+  ["campaigns", { cityId: nobody }, "campaigns_cityIds"],
+  ["campaigns", { statuses: "pending,approved" }, "campaigns_by_status"],
+  ["clients", { createdById: nobody }, "clients_createdById"],
+  ["clients", { statuses: "pending,approved" }, "clients_by_status"],
+  ["vendors", { mediaTypeId: nobody }, "vendors_mediaTypeIds"],
+  ["mediaPlans", { statuses: "pending,approved" }, "media_plans_(by_status|status|waiting)"],
+  ["mediaPlans", { mediaTypeId: nobody }, "media_plans_media_type"],
+  ["mediaPlans", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "media_plans_by_startDate"],
+  ["mediaPlans", { endsFrom: "2026-11-22", endsTo: "2026-11-28" }, "media_plans_by_endDate"],
+  ["mediaPlans", { amountFrom: "1000", amountTo: "2000" }, "media_plans_by_finalAmount"],
   ["campaigns", { overBudget: "true" }, "campaigns_by_overBudget"],
   ["payments", { status: "pending" }, "payments_(status|open)"],
   ["payments", { direction: "to_vendor" }, "payments_direction"],

@@ -1,7 +1,9 @@
-import { and, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { sortText } from "../db/columns.ts";
-import { day } from "../rules/field.ts";
+import { amount } from "../rules/field.ts";
+import { checked } from "../rules/refusal.ts";
 import type { Narrowing } from "./noun.ts";
 
 /** A column that holds this word, in any letter case: as its sort index has it. */
@@ -9,6 +11,18 @@ export const isWord =
   (column: PgColumn): Narrowing =>
   (word) =>
     eq(sortText(sql`${column}`), word.toLowerCase());
+
+/** The same of several words, as `pending,approved`. */
+export const isAnyWord =
+  (column: PgColumn): Narrowing =>
+  (words) =>
+    inArray(
+      sortText(sql`${column}`),
+      words
+        .toLowerCase()
+        .split(",")
+        .map((word) => word.trim()),
+    );
 
 /** A column that holds one of a few words, in any letter case; they are stored in lower case. */
 export const isOneOf =
@@ -22,17 +36,27 @@ export const isSet =
   (value) =>
     value === "true" || value === "false" ? eq(column, value === "true") : undefined;
 
-/** A date that is a day or later. */
-export const sinceDay =
-  (column: PgColumn): Narrowing =>
-  (value) =>
-    day.safeParse(value).success ? gte(column, value) : undefined;
+/** An amount of money as a query writes it. */
+export const amountText = z
+  .string()
+  .regex(/^-?\d{1,15}(\.\d+)?$/, "Must be a number")
+  .transform(Number)
+  .pipe(amount);
 
-/** A date that is a day or earlier. */
-export const untilDay =
-  (column: PgColumn): Narrowing =>
-  (value) =>
-    day.safeParse(value).success ? lte(column, value) : undefined;
+/**
+ * A column between two bounds, both included: `range("budget", …)` is `budgetFrom` and `budgetTo`. What is no value of the rule is refused at
+ * its name.
+ */
+export function range(
+  name: string,
+  column: PgColumn,
+  rule: z.ZodType<string | number>,
+): Readonly<Record<string, Narrowing>> {
+  const bound = (end: string, compare: typeof gte): Record<string, Narrowing> => ({
+    [end]: (value) => compare(column, checked(z.object({ [end]: rule }), { [end]: value })[end]),
+  });
+  return { ...bound(`${name}From`, gte), ...bound(`${name}To`, lte) };
+}
 
 /** The month after one such as 2026-10; undefined for what is none. */
 function monthAfter(month: string): string | undefined {

@@ -48,7 +48,7 @@ function sourceOf(
   { filters = {}, search, groupBy }: SumsQuery,
   where: SQL | undefined,
 ): Source {
-  const counted = filters.status ? undefined : noun.counted;
+  const counted = filters.status || filters.statuses ? undefined : noun.counted;
   const facet = search ? undefined : facetFor(noun, [...Object.keys(filters), ...(groupBy ? [groupBy] : [])]);
   if (!facet)
     return { from: sql`${noun.table}`, rows: sql`count(*)`.mapWith(Number), where: and(where, counted) };

@@ -1,6 +1,7 @@
 import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
-import { inMonth } from "../../records/narrowing.ts";
+import { amountText, inMonth, range } from "../../records/narrowing.ts";
 import { nounOf } from "../../records/noun.ts";
+import { day } from "../../rules/field.ts";
 import { isId } from "../../rules/id.ts";
 import { followPlan } from "../finance/follow.ts";
 import { protectPlan } from "./deletion.ts";
@@ -54,14 +55,18 @@ export const mediaPlans = nounOf(mediaPlansTable, {
     planned: (value) => (value === "true" ? isPlanned : undefined),
     notCreatedById: notCreatedBy,
     period: inMonth(mediaPlansTable.startDate),
+    ...range("starts", mediaPlansTable.startDate, day),
+    ...range("ends", mediaPlansTable.endDate, day),
+    ...range("amount", mediaPlansTable.finalAmount, amountText),
     vendorId: (id) => eq(sql`("orderDetails" ->> 'vendorId')`, id),
     clientId: (id) => eq(sql`("orderDetails" ->> 'clientId')`, id),
+    mediaTypeId: (id) => eq(sql`("orderDetails" ->> 'mediaTypeId')`, id),
     campaignId: (id) => eq(sql`("orderDetails" ->> 'campaignId')`, id),
   },
   sums: ["finalAmount"],
   counted: isPlanned,
   kept: {
-    always: { status: ["status", "planned"] },
+    always: { status: ["status", "statuses", "planned"] },
     facets: [
       { "startDate.month": ["period"] },
       { "orderDetails.vendorId": ["vendorId"] },

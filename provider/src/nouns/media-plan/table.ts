@@ -89,6 +89,7 @@ export const mediaPlansTable = recordTable(
     index("media_plans_campaign").on(sql`("orderDetails" ->> 'campaignId')`),
     index("media_plans_client").on(sql`("orderDetails" ->> 'clientId')`),
     index("media_plans_vendor").on(sql`("orderDetails" ->> 'vendorId')`),
+    index("media_plans_media_type").on(sql`("orderDetails" ->> 'mediaTypeId')`),
     index("media_plans_orderDetails").using("gin", sql`${table.orderDetails} jsonb_path_ops`),
     index("media_plans_medias").using("gin", sql`${table.medias} jsonb_path_ops`),
   ],

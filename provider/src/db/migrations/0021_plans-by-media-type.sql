@@ -1,0 +1,1 @@
+CREATE INDEX "media_plans_media_type" ON "media_plans" USING btree (("orderDetails" ->> 'mediaTypeId'));

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+const totals: Record<string, string> = {
+  "/clients": "totalClients",
+  "/vendors": "totalVendors",
+  "/campaign": "totalCampaigns",
+  "/media-plan": "totalOrders",
+  "/users": "totalUsers",
+};
+
+/** A page of a list, wherever its rows and figures stand. */
+async function pageOf(path: string, query: string): Promise<{ rows: Json[]; total: number; counts?: Json }> {
+  const { status, body } = await provider.get(`${path}?${query}`);
+  expect(status).toBe(200);
+  const { users: rows = body.data, [totals[path] ?? ""]: total = body[totals[path] ?? ""] } = body.data;
+  return { rows, total, counts: body.counts };
+}
+
+/** All rows of a list, page by page in the order of their creation. */
+async function allOf(path: string, query: string, perPage = 100): Promise<Json[]> {
+  const rows: Json[] = [];
+  for (let page = 1; ; page++) {
+    const next = await pageOf(path, `${query}&page=${page}&perPage=${perPage}`);
+    rows.push(...next.rows);
+    if (next.rows.length < perPage) return rows;
+  }
+}
+
+const ids = (rows: Json[]) => rows.map((row) => row.id);
+
+/** What narrows a list, made of one of its rows, and which rows it leaves. */
+type Case = [path: string, query: (row: Json) => string, fits: (row: Json, like: Json) => boolean];
+
+const days = (row: Json) => row.orderDetails.campaignDate;
+const cases: Case[] = [
+  ["/clients", (row) => `statuses=${row.status}`, (row, like) => row.status === like.status],
+  ["/clients", () => "statuses=Approved, rejected", (row) => /^(approved|rejected)$/.test(row.status)],
+  [
+    "/clients",
+    (row) => `createdById=${row.createdBy.id}`,
+    (row, like) => row.createdBy?.id === like.createdBy.id,
+  ],
+  ["/vendors", () => "statuses=active,inactive", (row) => /active$/.test(row.status)],
+  [
+    "/vendors",
+    (row) => `mediaTypeId=${row.mediaTypeIds[0]}`,
+    (row, like) => row.mediaTypeIds.includes(like.mediaTypeIds[0]),
+  ],
+  [
+    "/vendors",
+    (row) => `createdById=${row.createdById}`,
+    (row, like) => row.createdById === like.createdById,
+  ],
+  ["/users", () => "statuses=pending,inactive", (row) => row.status !== "active"],
+  ["/campaign", () => "statuses=pending,active,none", (row) => /^(pending|active)$/.test(row.status)],
+  ["/campaign", (row) => `clientId=${row.clientId}`, (row, like) => row.clientId === like.clientId],
+  [
+    "/campaign",
+    (row) => `mediaTypeId=${row.mediaTypeIds[0]}`,
+    (row, like) => row.mediaTypeIds.includes(like.mediaTypeIds[0]),
+  ],
+  ["/campaign", (row) => `cityId=${row.cityIds[0]}`, (row, like) => row.cityIds.includes(like.cityIds[0])],
+  [
+    "/campaign",
+    (row) => `createdById=${row.createdById}`,
+    (row, like) => row.createdById === like.createdById,
+  ],
+  ["/campaign", (row) => `budgetFrom=${row.budget}`, (row, like) => row.budget >= like.budget],
+  ["/campaign", (row) => `budgetTo=${row.budget}`, (row, like) => row.budget <= like.budget],
+  ["/campaign", (row) => `startsFrom=${row.startDate}`, (row, like) => row.startDate >= like.startDate],
+  ["/campaign", (row) => `startsTo=${row.startDate}`, (row, like) => row.startDate <= like.startDate],
+  ["/campaign", (row) => `endsFrom=${row.endDate}`, (row, like) => row.endDate >= like.endDate],
+  ["/campaign", (row) => `endsTo=${row.endDate}`, (row, like) => row.endDate <= like.endDate],
+  ["/media-plan", () => "statuses=approved,rejected", (row) => /^(approved|rejected)$/.test(row.status)],
+  [
+    "/media-plan",
+    (row) => `mediaTypeId=${row.orderDetails.mediaTypeId}`,
+    (row, like) => row.orderDetails.mediaTypeId === like.orderDetails.mediaTypeId,
+  ],
+  [
+    "/media-plan",
+    (row) => `startsFrom=${days(row).start}`,
+    (row, like) => days(row).start >= days(like).start,
+  ],
+  ["/media-plan", (row) => `startsTo=${days(row).start}`, (row, like) => days(row).start <= days(like).start],
+  ["/media-plan", (row) => `endsFrom=${days(row).end}`, (row, like) => days(row).end >= days(like).end],
+  ["/media-plan", (row) => `endsTo=${days(row).end}`, (row, like) => days(row).end <= days(like).end],
+  [
+    "/media-plan",
+    (row) => `amountFrom=${row.priceDetails.finalAmount}`,
+    (row, like) => row.priceDetails.finalAmount >= like.priceDetails.finalAmount,
+  ],
+  [
+    "/media-plan",
+    (row) => `amountTo=${row.priceDetails.finalAmount}`,
+    (row, like) => row.priceDetails.finalAmount <= like.priceDetails.finalAmount,
+  ],
+];
+
+describe.each([...new Set(cases.map(([path]) => path))])("%s", (path) => {
+  it("is narrowed by each of its filters, beside an order and in pages, and counted so", async () => {
+    const order = "sortField=createdAt&sortOrder=asc";
+    const all = await allOf(path, order);
+    const like = all[Math.floor(all.length / 2)];
+    for (const [, query, fits] of cases.filter(([of]) => of === path)) {
+      const asked = query(like);
+      const wanted = ids(all.filter((row) => fits(row, like)));
+      expect([asked, wanted.length > 0, wanted.length < all.length]).toEqual([asked, true, true]);
+      expect([asked, ids(await allOf(path, `${order}&${asked}`, 7))]).toEqual([asked, wanted]);
+      expect((await pageOf(path, `${asked}&perPage=1`)).total).toBe(wanted.length);
+    }
+  });
+});
+
+it("narrows a list by all that it is asked for, its search too", async () => {
+  const all = await allOf("/media-plan", "sortField=finalAmount&sortOrder=desc");
+  const { vendor, mediaTypeId, vendorId } = all.find((row) => row.status === "approved").orderDetails;
+  const search = encodeURIComponent(vendor.name);
+  const narrowed = `statuses=approved,completed&mediaTypeId=${mediaTypeId}&amountFrom=1&startsFrom=2000-01-01`;
+  const found = await allOf(
+    "/media-plan",
+    `sortField=finalAmount&sortOrder=desc&search=${search}&${narrowed}`,
+    3,
+  );
+  const wanted = all.filter(
+    ({ status, orderDetails: order }) =>
+      ["approved", "completed"].includes(status) &&
+      order.mediaTypeId === mediaTypeId &&
+      order.vendorId === vendorId,
+  );
+  expect(ids(found)).toEqual(ids(wanted));
+});
+
+it("narrows a list to those that have both, where it is asked for one status and for several", async () => {
+  const { rows } = await pageOf("/clients", "status=approved&statuses=approved,pending&perPage=100");
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["approved"]));
+  expect(await allOf("/clients", "status=approved&statuses=pending")).toEqual([]);
+});
+
+it.each([
+  ["/campaign", "budgetFrom=2000000&budgetTo=1000000"],
+  ["/campaign", "startsFrom=2026-12-31&startsTo=2026-01-01"],
+  ["/media-plan", "amountTo=0"],
+  ["/media-plan", "mediaTypeId=nonsense"],
+  ["/campaign", "cityId=nonsense"],
+  ["/users", "statuses=nonsense,'"],
+])("answers an empty page of %s for %s", async (path, query) => {
+  expect(await pageOf(path, query)).toMatchObject({ rows: [], total: 0 });
+});
+
+it.each([
+  ["/campaign", "startsFrom", "2026-02-30", "Must be a date as YYYY-MM-DD"],
+  ["/campaign", "endsTo", "tomorrow", "Must be a date as YYYY-MM-DD"],
+  ["/campaign", "budgetFrom", "much", "Must be a number"],
+  ["/campaign", "budgetTo", "-1", "Must not be negative"],
+  ["/campaign", "budgetTo", "0.001", "Must have at most 2 decimals"],
+  ["/media-plan", "endsFrom", "2026", "Must be a date as YYYY-MM-DD"],
+  ["/media-plan", "amountFrom", "1e3", "Must be a number"],
+])("refuses %s?%s=%s", async (path, name, value, message) => {
+  const answer = await provider.get(`${path}?${name}=${value}`);
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: name, message }] } });
+});
