@@ -1,9 +1,9 @@
 import type { MantineColorSchemeManager } from "@mantine/core";
 
-import { preferenceOf } from "../session/preference.ts";
+import { oneOf, preferenceOf } from "../session/preference.ts";
 import { subscribe } from "../session/session-store.ts";
 
-const scheme = preferenceOf("color-scheme", ["light", "dark", "auto"]);
+const scheme = preferenceOf("color-scheme", oneOf(["light", "dark", "auto"]));
 
 /** Keeps the colour scheme per viewer, in this browser. */
 export function viewerColorScheme(): MantineColorSchemeManager {

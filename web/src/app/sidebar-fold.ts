@@ -1,10 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { matchPath, useLocation } from "react-router-dom";
 
-import { preferenceOf, usePreference } from "../session/preference.ts";
+import { oneOf, preferenceOf, usePreference } from "../session/preference.ts";
 import { entries } from "./registry.ts";
 
-const sidebar = preferenceOf("sidebar", ["folded", "open"]);
+const sidebar = preferenceOf("sidebar", oneOf(["folded", "open"]));
 
 /** Whether the sidebar shows icons only: as the viewer chose, else by itself where a wide screen needs the room. */
 export function useSidebarFold(): { folded: boolean; setFolded: (folded: boolean) => void } {

@@ -13,18 +13,23 @@ export interface Preference<Choice extends string> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Takes what is stored for a choice; null for what is none. */
+type ReadChoice<Choice> = (stored: string | null) => Choice | null;
+
+/** One of a few words. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): ReadChoice<Choice> {
+  return (stored) => choices.find((choice) => choice === stored) ?? null;
+}
+
 /** @param name what the browser stores it under, with the viewer */
 export function preferenceOf<Choice extends string>(
   name: string,
-  choices: readonly Choice[],
+  readChoice: ReadChoice<Choice>,
 ): Preference<Choice> {
   const { subscribe, tell } = listeners();
   const key = () => `media-planner.${name}.${readSession().user?.id ?? ""}`;
   return {
-    read() {
-      const stored = readStored(key());
-      return choices.find((choice) => choice === stored) ?? null;
-    },
+    read: () => readChoice(readStored(key())),
     set(choice) {
       writeStored(key(), choice);
       tell();

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { MOST_COUNTED } from "@media-planner/schema/rules/paging";
 import type { Status } from "@media-planner/schema/rules/status";
@@ -16,10 +16,12 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { failureText, incidentOf, isCentral } from "../errors/failure.ts";
 import type { KeptRecord, ListedResource, ListHooks, Place } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
+import { ColumnButton } from "./column-button.tsx";
 import { useDensity } from "./density.ts";
 import { FilterBar, Narrowing } from "./filters.tsx";
 import { Totals } from "./totals.tsx";
 import { listPageOf } from "./list-page.ts";
+import { useColumns } from "./use-columns.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 import { rowChangesOf } from "./row-changes.ts";
@@ -68,6 +70,7 @@ export function listScreenOf<
     const text = useResourceText(resource.text);
     const { params, shown, loading, error, reload } = useListPage(text.fetchFailed);
     const { search, sort } = params;
+    const { shown: shownColumns, choices, choose } = useColumns(columns, place);
     const linkOf = useRowLinks(resource, place);
     useHotkeys([
       ["J", () => stepRow(1)],
@@ -83,11 +86,14 @@ export function listScreenOf<
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
             {filters.length > 0 && <FilterBar filters={filters} params={params} />}
           </Narrowing>
-          <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+          <Group gap={8} wrap="nowrap">
+            <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+            <ColumnButton columns={columns} choices={choices} onChoose={choose} />
+          </Group>
         </Toolbar>
         <DataTable
           label={text.listTitle}
-          columns={columns}
+          columns={shownColumns}
           rows={shown?.items ?? NO_ROWS}
           figures={shown?.pageInfo}
           sort={sort ?? undefined}

@@ -1,0 +1,87 @@
+import { msg } from "@lingui/core/macro";
+import { screen as ui, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+
+import { signIn, stage } from "../../testing/stage.tsx";
+import type { Column } from "../../ui/data-table/columns.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { ColumnButton } from "./column-button.tsx";
+import { useColumns } from "./use-columns.ts";
+
+interface Person {
+  id: string;
+  name: string;
+  town: string;
+  phone: string;
+}
+
+const columns: readonly Column<Person, never>[] = [
+  { key: "name", header: msg`Name`, cell: (row) => row.name },
+  { key: "town", header: msg`Town`, cell: (row) => row.town },
+  { key: "phone", header: msg`Phone`, cell: (row) => row.phone, whole: true },
+];
+const nothing = () => undefined;
+
+function People() {
+  const { shown, choices, choose } = useColumns(columns, { list: "/people" });
+  return (
+    <>
+      <ColumnButton columns={columns} choices={choices} onChoose={choose} />
+      <DataTable
+        label="People"
+        columns={shown}
+        rows={[{ id: "1", name: "Asha", town: "Pune", phone: "9000000001" }]}
+        figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1 }}
+        onSort={nothing}
+        onPage={nothing}
+        onRetry={nothing}
+        loading={false}
+      />
+    </>
+  );
+}
+
+const open = () => stage([{ path: "/", element: <People /> }], "/", {});
+const headers = () => ui.getAllByRole("columnheader").map((it) => it.textContent);
+
+async function chooser() {
+  await userEvent.click(ui.getByRole("button", { name: "Columns" }));
+  return within(await ui.findByRole("dialog", { name: "Columns", hidden: true }));
+}
+
+beforeEach(() => localStorage.clear());
+
+it("columns are hidden, moved and made wide, and stay so on the next visit, for this viewer", async () => {
+  signIn("ADMIN");
+  open();
+  const panel = await chooser();
+  await userEvent.click(panel.getByLabelText("Town"));
+  await userEvent.click(panel.getByLabelText("Move Phone up"));
+  await userEvent.click(panel.getByLabelText("Move Phone up"));
+  await userEvent.selectOptions(panel.getByLabelText("Width of Name"), "Wide");
+  expect(headers()).toEqual(["Phone", "Name"]);
+  expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("phone,name.wide,-town");
+  expect(panel.queryByLabelText("Width of Phone")).toBeNull();
+});
+
+it("at least one column stays, and all come back on demand", async () => {
+  signIn("ADMIN");
+  localStorage.setItem("media-planner.columns./people.u1", "phone,-name,-town");
+  open();
+  expect(headers()).toEqual(["Phone"]);
+  const panel = await chooser();
+  expect(panel.getByLabelText("Phone")).toHaveProperty("disabled", true);
+  await userEvent.click(panel.getByText("Reset the columns"));
+  expect(headers()).toEqual(["Name", "Town", "Phone"]);
+});
+
+it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
+  "what storage holds may be anything: %j",
+  (stored) => {
+    signIn("ADMIN");
+    localStorage.setItem("media-planner.columns./people.u1", stored);
+    open();
+    expect(headers()).toEqual(["Name", "Town", "Phone"]);
+  },
+);
