@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Box, Card, Group, NativeSelect, Stack } from "@mantine/core";
+import { Box, Group, NativeSelect, Paper, Stack } from "@mantine/core";
 import { memo } from "react";
 
 import type { Sort, TableBodyProps } from "./columns.ts";
@@ -50,7 +50,7 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, columns, sort, onSort, actions, linkOf } = props;
+  const { label, columns, sort, onSort, actions, linkOf, selected } = props;
   const table = useTableModel(props, NEAR);
   const headers = table.getFlatHeaders();
   return (
@@ -61,13 +61,13 @@ function TableCards<Row extends { id: string }, SortField extends string>(
           const [title, ...facts] = row.getAllCells();
           return (
             // Far from the screen a card costs nothing; the height is that of an ordinary one.
-            <Card
+            <Paper
               key={row.id}
               component="li"
               withBorder
               px={16}
               py={14}
-              bg={row.getIsSelected() ? "var(--here)" : "var(--mantine-color-body)"}
+              bg={selected?.[row.id] ? "var(--here)" : "var(--mantine-color-body)"}
               style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
             >
               <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
@@ -100,7 +100,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
                   </div>
                 ))}
               </dl>
-            </Card>
+            </Paper>
           );
         })}
       </Stack>

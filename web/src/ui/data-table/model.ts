@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react";
 import {
   functionalUpdate,
   metaHelper,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -23,7 +22,6 @@ export interface CellLook {
 /** Sorting happens on the server, and so does paging, which the table knows nothing of: it models what the viewer sees. */
 const features = tableFeatures({
   columnMeta: metaHelper<CellLook>(),
-  rowSelectionFeature,
   rowSortingFeature,
 });
 
@@ -34,7 +32,6 @@ function shareOf({ align, whole = align === "end", share = 1 }: ColumnLook, at: 
 }
 
 const NO_ROWS: readonly never[] = [];
-const NONE_SELECTED = {};
 
 /**
  * The table that rows and cards are drawn from: its columns and its rows.
@@ -42,7 +39,7 @@ const NONE_SELECTED = {};
  * @param near how many rows a screen shows at once: they are drawn first, the rest follows without holding up the viewer
  */
 export function useTableModel<Row extends { id: string }, SortField extends string>(
-  { columns, rows, sort, onSort, selected = NONE_SELECTED }: TableBodyProps<Row, SortField>,
+  { columns, rows, sort, onSort }: TableBodyProps<Row, SortField>,
   near: number,
 ) {
   const { i18n } = useLingui();
@@ -73,7 +70,7 @@ export function useTableModel<Row extends { id: string }, SortField extends stri
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    state: { rowSelection: selected, sorting },
+    state: { sorting },
     onSortingChange: (updater) => {
       const [next] = functionalUpdate(updater, sorting);
       const field = columns.find(({ key }) => key === next?.id)?.sort;

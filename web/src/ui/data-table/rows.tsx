@@ -54,7 +54,7 @@ function SortArrow({ sorted }: { sorted: "asc" | "desc" | false }) {
 function TableRows<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, actions, linkOf, density = "normal" } = props;
+  const { label, actions, linkOf, selected, density = "normal" } = props;
   const { t } = useLingui();
   const table = useTableModel(props, NEAR);
   return (
@@ -111,7 +111,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
         </Table.Thead>
         <Table.Tbody {...(linkOf && { onClick: followRow, className: classes.leading })}>
           {table.getRowModel().rows.map((row) => (
-            <Table.Tr key={row.id} bg={row.getIsSelected() ? "var(--here)" : undefined}>
+            <Table.Tr key={row.id} bg={selected?.[row.id] ? "var(--here)" : undefined}>
               {row.getAllCells().map((cell, at) => (
                 <Table.Td
                   key={cell.id}
