@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { sortText } from "../src/db/columns.ts";
 import type { Store } from "../src/db/store.ts";
+import { campaigns } from "../src/nouns/campaign.ts";
 import { cities } from "../src/nouns/city.ts";
 import { clients } from "../src/nouns/client.ts";
 import { sizes } from "../src/nouns/size.ts";
@@ -61,7 +62,34 @@ const cityReads: Record<string, (work: Work, search: string) => Promise<unknown>
     choices(work, cities, inState(smallState), { ...choice, search }, wholeCity),
 };
 
+// Campaigns are created in the order of their days: what is over lies at the end of the newest first.
+const client = randomUUID();
+const narrowed: Record<string, Partial<ListQuery>> = {
+  "two statuses that half have": { filters: { statuses: "pending,active" } },
+  "two statuses that few have": { filters: { statuses: "approved,cancelled" } },
+  "a client of 20": { filters: { clientId: client } },
+  "a media type that all have": { filters: { mediaTypeId: oftenHeld } },
+  "a media type that 20 have": { filters: { mediaTypeId: rarelyHeld } },
+  "1 budget in 100": { filters: { budgetFrom: "1000", budgetTo: "1999" } },
+  "half of the budgets": { filters: { budgetTo: "50000" } },
+  "half of the budgets, by budget": { filters: { budgetTo: "50000" }, sortField: "budget" },
+  "those of the last tenth": { filters: { endsFrom: "2026-07-01" } },
+  "those of the first tenth": { filters: { endsTo: "2017-06-01" } },
+  "a search of 1 row in 100": { search: "autumn" },
+  "a search and two statuses": { search: "autumn", filters: { statuses: "pending,active" } },
+  "counted by status": { counts: true },
+  "counted by status, a range": { counts: true, filters: { budgetTo: "50000" } },
+  "counted by status, a search of every row": { counts: true, search: "campaign" },
+  "counted by status, a search of 1 row in 100": { counts: true, search: "autumn" },
+};
+
 const reads: Reads = {
+  ...Object.fromEntries(
+    Object.entries(narrowed).map(([title, query]) => [
+      `campaigns: ${title}`,
+      (work: Work) => listRows(work, campaigns, { ...base, ...query }),
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(cityReads).flatMap(([title, read]) =>
       typed.map((search) => [`cities ${title}: "${search}"`, (work: Work) => read(work, search)]),
@@ -114,6 +142,18 @@ async function fill(store: Store, rows: number): Promise<Reads> {
     select 'Vendor ' || md5(n::text), 'Somebody', 'mail@example.test', '9800000000',
       case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([oftenHeld])}::jsonb end
     from ${numbers}`);
+  await store.execute(sql`
+    insert into clients (id, "businessName", address, "taxId", "contactPerson", "contactEmail", phone)
+    select id::uuid, 'Client', 'Road', 'TAX-1', 'Somebody', 'mail@example.test', '9800000000' from unnest(array[${client}, ${country}]) as id`);
+  await store.execute(sql`
+    insert into campaigns (name, code, "clientId", "startDate", "endDate", budget, status, "mediaTypeIds", "createdAt")
+    select 'Campaign ' || md5(n::text) || case when n % 100 = 3 then ' Autumn' else '' end, 'CMP-' || n,
+      case when ${rare} then ${client}::uuid else ${country}::uuid end,
+      date '2026-12-01' - (n * 3650.0 / ${rows}::int)::int, date '2026-12-31' - (n * 3650.0 / ${rows}::int)::int, (n * 7919) % 100000,
+      case when n % 1000 = 1 then 'approved' when n % 1000 = 2 then 'cancelled' when n % 4 = 0 then 'pending' when n % 4 = 1 then 'active' else 'completed' end,
+      case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([oftenHeld])}::jsonb end,
+      now() - n * interval '1 minute'
+    from ${numbers}`);
   await store.execute(sql`insert into countries (id, name, iso2) values (${country}, 'Country', 'CO')`);
   for (const id of [largeState, smallState])
     await store.execute(sql`insert into states (id, name, "countryId") values (${id}, 'State', ${country})`);
@@ -125,9 +165,13 @@ async function fill(store: Store, rows: number): Promise<Reads> {
   return reads;
 }
 
+const named = process.argv.slice(2).map(Number).filter(Boolean);
 await compare({
-  sizes: [10_000, 1_000_000],
+  sizes: named.length > 0 ? named : [10_000, 1_000_000],
   rounds: 60,
-  kept: { counted: [clients.table, sizes.table, vendors.table, cities.table], summed: new Map() },
+  kept: {
+    counted: [clients.table, sizes.table, vendors.table, cities.table, campaigns.table],
+    summed: new Map(),
+  },
   fill,
 });

@@ -12,7 +12,11 @@ export function clientsToApproveRouter(context: AppContext): Router {
   router.get(
     "/clients/to-approve",
     guarded(context, needs("clients", "approve"), async ({ request, response, work }) => {
-      const query = parseListOf(context.registry, clients, { ...request.query, status: "pending" });
+      const query = parseListOf(context.registry, clients, {
+        ...request.query,
+        status: "pending",
+        counts: "",
+      });
       const page = await list(work, clients, query);
       response.json({ status: true, message: "Clients to approve", ...envelope(clients, page) });
     }),

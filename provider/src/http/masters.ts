@@ -45,10 +45,11 @@ export function envelope({ listKey, total }: Noun, page: Page): Row {
     totalPages: page.totalPages,
     [total]: page.total,
   };
-  const totals = { ...(page.totals && { totals: page.totals }), ...(page.groups && { groups: page.groups }) };
+  const { totals, groups, counts } = page;
+  const beside = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };
   return listKey
-    ? { data: { [listKey]: page.rows, ...figures } }
-    : { data: page.rows, ...figures, ...totals };
+    ? { data: { [listKey]: page.rows, ...figures }, ...beside }
+    : { data: page.rows, ...figures, ...beside };
 }
 
 const jsonBody = (request: Request): Row => checked(z.record(z.string(), z.unknown()), request.body);

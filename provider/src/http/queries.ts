@@ -44,16 +44,17 @@ const listQuery = z.object({
 export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
   checked(listQuery, { ...query, sortField: query[sortParam] });
 
-/** Reads the same, what else narrows this noun's list (what is empty narrows nothing), and whether it is added up. */
+/** Reads the same, what else narrows this noun's list (what is empty narrows nothing), and whether it is added up and counted. */
 export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQuery {
-  const value = once.max(64, "Must be at most 64 characters").optional();
+  const value = once.max(200, "Must be at most 200 characters").optional();
   const names = filterNames(registry, noun);
   const given = checked(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
   const filters: Filters = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   const { groupBy } = checked(z.object({ groupBy: value }), query);
-  return { ...parseList(query, noun.sortParam), filters, totals: query.totals === "true", groupBy };
+  const asked = { totals: query.totals === "true", counts: query.counts === "status", groupBy };
+  return { ...parseList(query, noun.sortParam), filters, ...asked };
 }
 
 const choiceQuery = z.object({

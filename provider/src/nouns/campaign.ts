@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { idList, money, moneySum, refersTo } from "../db/columns.ts";
 import { nextNumber } from "../db/numbers.ts";
@@ -52,7 +52,7 @@ export const campaignsTable = recordTable(
     overBudget: boolean().generatedAlwaysAs(sql.raw(`"planned" > "budget"`)),
   },
   { search: ["name", "code", "brand"], unsorted: ["currency", "targetAudience", "notes"] },
-  (table) => [uniqueIndex("campaigns_code").on(table.code)],
+  (table) => [uniqueIndex("campaigns_code").on(table.code), index("campaigns_counted").on(table.status)],
 );
 
 const campaignRule = z

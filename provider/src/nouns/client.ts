@@ -1,4 +1,4 @@
-import { text } from "drizzle-orm/pg-core";
+import { index, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { refersTo } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
@@ -24,6 +24,7 @@ export const clientsTable = recordTable(
     search: ["businessName", "taxId", "contactPerson", "contactEmail", "phone"],
     unsorted: ["address", "notes"],
   },
+  (table) => [index("clients_counted").on(table.status)],
 );
 
 export const clients = nounOf(clientsTable, {

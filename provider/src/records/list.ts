@@ -1,16 +1,12 @@
-import { SQL, and, asc, desc, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
+import { SQL, asc, desc, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
 import { getTableConfig, type Index, type PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
-import { rowCount } from "../db/row-counts.ts";
 import { sortIndex } from "../db/tables.ts";
 import { Refusal } from "../rules/refusal.ts";
-import { filterCondition } from "./filters.ts";
+import { countedMatches, statusCounts, totalOf } from "./counts.ts";
 import type { Noun, Row, Work } from "./noun.ts";
-import { searchCondition } from "./search.ts";
+import { conditionOf } from "./search.ts";
 import { sumsOf, type Sums, type SumsQuery } from "./sums.ts";
-
-/** Beyond this many, matches of a search are not counted one by one: the total says this number. */
-export const countedMatches = 10_000;
 
 /** What a list is asked for: a page of the rows that a search and filters leave, in some order; newest first without a field. */
 export interface ListQuery extends SumsQuery {
@@ -19,6 +15,8 @@ export interface ListQuery extends SumsQuery {
   search: string;
   sortField: string;
   sortOrder: "asc" | "desc";
+  /** Whether it is told how many rows have each status, whatever status is asked for. */
+  counts?: boolean;
 }
 
 /** The indexes that order a list, by the field that each stands for. */
@@ -58,6 +56,8 @@ function order(noun: Noun, query: ListQuery): SQL[] {
 
 export interface Page extends Sums {
   rows: Row[];
+  /** How many rows have each status, where that was asked for. */
+  counts?: Record<string, number>;
   total: number;
   totalPages: number;
   page: number;
@@ -159,13 +159,6 @@ export async function matchingIds(
   return { ids: matched.map(({ id }) => String(id)), areMany: matched.length > fewMatches };
 }
 
-/** What the search and the filters ask of a row; undefined when they ask nothing. */
-const conditionOf = (work: Work, noun: Noun, { search, filters }: ListQuery): SQL | undefined =>
-  and(
-    search ? searchCondition(work, noun, search) : undefined,
-    filters && filterCondition(work.registry, noun, filters),
-  );
-
 async function pageOf(
   work: Work,
   noun: Noun,
@@ -190,24 +183,17 @@ export async function listRows(work: Work, noun: Noun, query: ListQuery): Promis
   const ids = matched && !matched.areMany ? matched.ids : null;
   const where = ids ? inArray(table.id, ids) : condition;
   const rows = pageOf(work, noun, query, condition, ids);
-  const total = ids
-    ? Promise.resolve(ids.length)
-    : work.store
-        .execute<{ total: number }>(
-          sql`select ${condition ? matchCount(table, condition) : rowCount(table)} as total`,
-        )
-        .then((counted) => counted.rows[0]?.total ?? 0);
-  const [found, count] = await Promise.all([rows, total]);
+  const total = ids ? Promise.resolve(ids.length) : totalOf(work, noun, condition);
+  const counts = query.counts ? statusCounts(work, noun, query, where) : undefined;
+  const [found, count, byStatus] = await Promise.all([rows, total, counts]);
   return {
     rows: found,
     total: count,
     totalPages: Math.ceil(count / perPage),
     page,
     perPage,
+    ...(byStatus && { counts: byStatus }),
     // A search that so much fits is not meant for its sum, and each row of it would have to be read.
     ...(query.search && count >= countedMatches ? {} : await sumsOf(work, noun, query, where)),
   };
 }
-
-const matchCount = (table: Noun["table"], condition: SQL) =>
-  sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${countedMatches}) as matched)`;

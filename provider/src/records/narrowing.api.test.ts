@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 
@@ -47,7 +48,7 @@ const cases: Case[] = [
     (row) => `createdById=${row.createdBy.id}`,
     (row, like) => row.createdBy?.id === like.createdBy.id,
   ],
-  ["/vendors", () => "statuses=active,inactive", (row) => /active$/.test(row.status)],
+  ["/vendors", () => "statuses=active,inactive", (row) => row.status.endsWith("active")],
   [
     "/vendors",
     (row) => `mediaTypeId=${row.mediaTypeIds[0]}`,
@@ -138,6 +139,23 @@ it("narrows a list by all that it is asked for, its search too", async () => {
   expect(ids(found)).toEqual(ids(wanted));
 });
 
+it("adds up what was cancelled or rejected only where it is asked for, as one status or among several", async () => {
+  const totalsOf = async (query: string) =>
+    (await provider.get(`/media-plan?totals=true&${query}`)).body.totals;
+  const rejected = await totalsOf("status=rejected");
+  expect(rejected).not.toEqual([]);
+  expect(await totalsOf("statuses=rejected")).toEqual(rejected);
+  expect(await totalsOf("statuses=rejected&amountFrom=0")).toEqual(rejected);
+  expect(await totalsOf("amountFrom=0")).toEqual(await totalsOf(""));
+});
+
+it("takes as many statuses as there are", async () => {
+  const all = "pending,assigned,done_review,approved,rejected,completed,cancelled";
+  expect((await pageOf("/media-plan", `statuses=${all}`)).total).toBe(
+    (await pageOf("/media-plan", "")).total,
+  );
+});
+
 it("narrows a list to those that have both, where it is asked for one status and for several", async () => {
   const { rows } = await pageOf("/clients", "status=approved&statuses=approved,pending&perPage=100");
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["approved"]));
@@ -166,4 +184,53 @@ it.each([
 ])("refuses %s?%s=%s", async (path, name, value, message) => {
   const answer = await provider.get(`${path}?${name}=${value}`);
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: name, message }] } });
+});
+
+describe("counts of statuses", () => {
+  const countsOf = async (path: string, query: string) =>
+    (await pageOf(path, `counts=status&perPage=1&${query}`)).counts;
+  const counted = (rows: Json[]) => {
+    const counts: Record<string, number> = {};
+    for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  };
+
+  it.each(Object.keys(totals))("are told beside the list of %s, whatever status it is of", async (path) => {
+    const all = counted(await allOf(path, ""));
+    expect(Object.keys(all).length).toBeGreaterThan(1);
+    for (const query of ["", "status=pending", "statuses=active,approved", "status=nonsense", "page=99"])
+      expect([query, await countsOf(path, query)]).toEqual([query, all]);
+  });
+
+  it("are of what the search and the other filters leave", async () => {
+    const [first] = await allOf("/campaign", "");
+    const narrowed = `clientId=${first.clientId}&budgetTo=${first.budget}`;
+    expect(await countsOf("/campaign", `${narrowed}&status=none`)).toEqual(
+      counted(await allOf("/campaign", narrowed)),
+    );
+    const search = `search=${encodeURIComponent(first.client.name)}`;
+    expect(await countsOf("/campaign", `${search}&statuses=active`)).toEqual(
+      counted(await allOf("/campaign", search)),
+    );
+    expect(await countsOf("/campaign", "search=qqqzzz")).toEqual({});
+  });
+
+  it("are told when they are asked for, and of those to approve never", async () => {
+    expect((await provider.get("/clients")).body).not.toHaveProperty("counts");
+    expect((await provider.get("/clients?counts=colour")).body).not.toHaveProperty("counts");
+    const toApprove = await provider.get("/clients/to-approve?counts=status", "Manager");
+    expect(toApprove.status).toBe(200);
+    expect(toApprove.body).not.toHaveProperty("counts");
+  });
+
+  it("are told as far as matches are counted, each status by itself", async () => {
+    await provider.store.execute(sql`
+      insert into languages (name, code, status)
+      select 'Many', 'xx', case when n <= 10050 then 'active' else 'inactive' end from generate_series(1, 10080) as n`);
+    expect(await countsOf("/languages", "search=many")).toEqual({ active: 10_000, inactive: 30 });
+    expect(await countsOf("/languages", "search=many&status=inactive")).toEqual({
+      active: 10_000,
+      inactive: 30,
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
+import { filterCondition, type Filters } from "./filters.ts";
 import type { Noun, Work } from "./noun.ts";
 
 /** The index starts from the first condition: numbers and long words are the rare ones. */
@@ -44,3 +45,14 @@ export function searchCondition({ registry }: Work, noun: Noun, search: string):
   });
   return sql`(${sql.join([own, ...through], sql` or `)})`;
 }
+
+/** What a search and filters ask of a row; undefined when they ask nothing. */
+export const conditionOf = (
+  work: Work,
+  noun: Noun,
+  { search, filters }: { search: string; filters?: Filters },
+): SQL | undefined =>
+  and(
+    search ? searchCondition(work, noun, search) : undefined,
+    filters && filterCondition(work.registry, noun, filters),
+  );

@@ -86,6 +86,7 @@ export const mediaPlansTable = recordTable(
     // What waits is little and the latest: in the order of all plans, those that wait the longest come after a million that are settled.
     index("media_plans_status").on(sortText(table.status), table.createdAt, table.id),
     index("media_plans_waiting").on(sortText(table.status), table.statusSince, table.id),
+    index("media_plans_counted").on(table.status),
     index("media_plans_campaign").on(sql`("orderDetails" ->> 'campaignId')`),
     index("media_plans_client").on(sql`("orderDetails" ->> 'clientId')`),
     index("media_plans_vendor").on(sql`("orderDetails" ->> 'vendorId')`),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { recordTable } from "../../db/tables.ts";
 import { roles } from "../../rules/access.ts";
 
@@ -31,5 +31,6 @@ export const usersTable = recordTable(
     uniqueIndex("users_verified_phone")
       .on(table.phone)
       .where(sql`${table.isVerified}`),
+    index("users_counted").on(table.status),
   ],
 );

@@ -51,7 +51,10 @@ export const vendorsTable = recordTable(
     createdById: refersTo(() => usersTable),
   },
   { search: ["name", "code", "contactPerson", "email", "phone"], unsorted: ["address", "taxId", "notes"] },
-  (table) => [index("vendors_channels").using("gin", sql`${table.channels} jsonb_path_ops`)],
+  (table) => [
+    index("vendors_channels").using("gin", sql`${table.channels} jsonb_path_ops`),
+    index("vendors_counted").on(table.status),
+  ],
 );
 
 /** Vendor with its channels and their prices. */
