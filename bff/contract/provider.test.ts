@@ -299,3 +299,99 @@ it("a Manager's clients are named by the real provider without a refused read", 
   });
   expect(bff.logLines.filter((line) => line.includes("/clients/"))).toEqual([]);
 });
+
+describe("the real provider narrows", () => {
+  interface Counted {
+    pageInfo: { totalCount: number };
+    statusCounts: { status: string; count: number }[];
+  }
+  const total = (counts: Counted["statusCounts"]) => counts.reduce((sum, { count }) => sum + count, 0);
+
+  it.each(["clients", "vendors", "campaigns", "mediaPlans", "users"])(
+    "%s by several statuses, and counts all of them",
+    async (list) => {
+      const counted = "pageInfo { totalCount } statusCounts { status count }";
+      const all = (await ask<Record<string, Counted>>(`{ list: ${list} { ${counted} } }`))["list"];
+      expect(total(all?.statusCounts ?? [])).toBe(all?.pageInfo.totalCount);
+      const two = all?.statusCounts.slice(0, 2) ?? [];
+      const statuses = two.map(({ status }) => status).join(", ");
+      const some = await ask<Record<string, Counted>>(
+        `{ list: ${list}(statuses: [${statuses}]) { ${counted} } }`,
+      );
+      expect(some["list"]).toEqual({
+        pageInfo: { totalCount: total(two) },
+        statusCounts: all?.statusCounts,
+      });
+    },
+  );
+
+  it("campaigns by all that one of them says", async () => {
+    interface Campaign {
+      id: string;
+      clientId: string;
+      mediaTypeIds: string[];
+      cityIds: string[];
+      createdBy: { id: string };
+      budget: number;
+      endDate: string;
+    }
+    const { campaigns } = await ask<{ campaigns: { items: Campaign[] } }>(
+      "{ campaigns { items { id clientId mediaTypeIds cityIds createdBy { id } budget endDate } } }",
+    );
+    const one = campaigns.items.find(({ cityIds }) => cityIds.length > 0);
+    const { data, errors } = await bff.query(
+      `query ($client: ID, $mediaType: ID, $city: ID, $author: ID, $budget: Money, $end: Date) { campaigns(
+        clientId: $client mediaTypeId: $mediaType cityId: $city createdById: $author
+        budgetFrom: $budget budgetTo: $budget endsTo: $end
+      ) { items { id } } }`,
+      {
+        headers,
+        variables: {
+          client: one?.clientId,
+          mediaType: one?.mediaTypeIds[0],
+          city: one?.cityIds[0],
+          author: one?.createdBy.id,
+          budget: one?.budget,
+          end: one?.endDate,
+        },
+      },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ campaigns: { items: expect.arrayContaining([{ id: one?.id }]) as unknown } });
+  });
+
+  it("media plans by all that one of them says", async () => {
+    interface Plan {
+      id: string;
+      orderDetails: { mediaTypeId: string; campaignDate: { start: string; end: string } };
+      priceDetails: { finalAmount: number };
+    }
+    const { mediaPlans } = await ask<{ mediaPlans: { items: Plan[] } }>(`{ mediaPlans(perPage: 1) { items {
+      id orderDetails { mediaTypeId campaignDate { start end } } priceDetails { finalAmount }
+    } } }`);
+    const [one] = mediaPlans.items;
+    const { data, errors } = await bff.query(
+      `query ($mediaType: ID, $start: Date, $end: Date, $amount: Money) { mediaPlans(
+        mediaTypeId: $mediaType startsFrom: $start startsTo: $start endsFrom: $end endsTo: $end
+        amountFrom: $amount amountTo: $amount
+      ) { items { id } } }`,
+      {
+        headers,
+        variables: {
+          mediaType: one?.orderDetails.mediaTypeId,
+          ...one?.orderDetails.campaignDate,
+          amount: one?.priceDetails.finalAmount,
+        },
+      },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ mediaPlans: { items: expect.arrayContaining([{ id: one?.id }]) as unknown } });
+  });
+
+  it("nothing by an amount that it takes for none, and says which", async () => {
+    const { errors } = await bff.query("{ campaigns(budgetFrom: -1) { items { id } } }", { headers });
+    expect(errors).toMatchObject([
+      { extensions: { code: "BAD_USER_INPUT", fields: [{ path: "budgetFrom" }] } },
+    ]);
+  });
+});
