@@ -9,7 +9,7 @@ export function upperFirst(name) {
  * The text of an operation that asks one field of the contract, under an alias, with all of the field's arguments as its variables:
  * `query Size($id: ID!) { record: size(id: $id) { … } }`.
  */
-export function fieldOperation(type, field, alias, selection) {
+export function fieldOperation(type, field, alias, selection, name = upperFirst(field.name)) {
   const variables = field.args.map(({ name, astNode: { type: of, defaultValue } }) => {
     const preset = defaultValue ? ` = ${print(defaultValue)}` : "";
     return `$${name}: ${print(of)}${preset}`;
@@ -18,5 +18,5 @@ export function fieldOperation(type, field, alias, selection) {
   const [declared, given] = [variables, passed].map((list) =>
     list.length > 0 ? `(${list.join(", ")})` : "",
   );
-  return `${type} ${upperFirst(field.name)}${declared} { ${alias}: ${field.name}${given} ${selection} }`;
+  return `${type} ${name}${declared} { ${alias}: ${field.name}${given} ${selection} }`;
 }

@@ -1,6 +1,6 @@
 import * as official from "@graphql-codegen/typescript-react-apollo";
 import { upperFirst } from "./field-operation.mjs";
-import { contractOf, nounsIn } from "./noun-operations.mjs";
+import { contractOf, isCounted, nounsIn } from "./noun-operations.mjs";
 import { inOrder, recordOf } from "./operations.mjs";
 
 /**
@@ -47,6 +47,7 @@ function hooksOf({ type, list, record, create, update, remove, setStatus }) {
   const lines = hooks
     .filter(([, field]) => field)
     .map(([role, field, kind]) => `  ${role}: use${upperFirst(field.name)}${kind},`);
+  if (isCounted(list)) lines.push(`  useCounts: use${type}CountsQuery,`);
   const name = type.charAt(0).toLowerCase() + type.slice(1);
   return `export const ${name}Hooks = {\n${lines.join("\n")}\n};\n`;
 }

@@ -3,9 +3,19 @@ import { fieldOperation, upperFirst } from "./field-operation.mjs";
 
 /*
  * What every noun repeats is said once, in the contract: from `fragment SizeFields on Size` derive the operations `Sizes`, `Size`, `CreateSize`,
- * `UpdateSize`, `DeleteSize` and, where the contract has it, `SetSizeStatus`. Lists, and what a list itself asks, answer `SizeRow` if the
+ * `UpdateSize`, `DeleteSize` and, where the contract has it, `SetSizeStatus` and `SizeCounts`. Lists, and what a list itself asks, answer `SizeRow` if the
  * document has such a fragment, and the sums over all pages if it has a fragment of their type, `PaymentTotals`. An operation that the document writes itself stays as it is written.
  */
+
+/** Whether a list says how many of its records have each status. */
+export function isCounted(list) {
+  return "statusCounts" in getNamedType(list.type).getFields();
+}
+
+/** What a list is counted by: the same arguments, and none of its rows. */
+function countsOf(type, list) {
+  return fieldOperation("query", list, "page", "{ statusCounts { status count } }", `${type}Counts`);
+}
 
 const PAGE_INFO = "pageInfo { page perPage totalPages totalCount }";
 
@@ -79,7 +89,8 @@ function derivedOperations(document, { type, list, record, create, update, remov
     [remove, "mutation", "deleted", "{ id }"],
     [setStatus, "mutation", "record", row],
   ];
-  return operations
+  const derived = operations
     .filter(([field]) => field && !written.has(upperFirst(field.name)))
     .map(([field, kind, alias, selection]) => fieldOperation(kind, field, alias, selection));
+  return isCounted(list) ? [...derived, countsOf(type, list)] : derived;
 }

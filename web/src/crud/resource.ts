@@ -57,6 +57,11 @@ export type UseList<Row, SortField extends string, Filters extends object = obje
   page: { items: readonly Row[]; pageInfo: PageFigures; totals?: readonly MoneyTotals[] | null };
 }>;
 
+/** A generated hook that counts the records of a list by their status, under the same arguments; none where the upstream counts nothing. */
+export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryFetchPolicy }) => {
+  data?: { page: { statusCounts: readonly { status: string; count: number }[] | null } } | undefined;
+};
+
 /** Sums over all pages of a list, of one currency: the sums by their names, and `currency`. */
 export type MoneyTotals = Readonly<Record<string, string | number | null>>;
 
@@ -138,6 +143,8 @@ export interface ResourceHooks<
   useCreate: Mutation<{ input: Input }>;
   useUpdate: Mutation<Seen & { input: Input }>;
   useDelete: Mutation<Seen>;
+  /** Nouns whose list is counted by status have it. */
+  useCounts?: UseCounts;
   /** Nouns whose status is changed by a call of its own have it. */
   useSetStatus?: Mutation<Seen & { status: To }>;
 }

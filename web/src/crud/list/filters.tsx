@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button, NativeSelect } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 
 import type { SessionUser } from "../../session/session-store.ts";
+import type { AnyOptions } from "../reference/option.ts";
 import classes from "./filters.module.css";
 import type { FilterName, ListParamsControl } from "./use-list-params.ts";
 
@@ -14,11 +16,20 @@ export interface FilterControlProps {
   onChange: (value: string | null) => void;
 }
 
+/** What a filter among the others, behind the button "Filters", is set by. */
+export type FilterKind =
+  | { kind: "words"; labels: Readonly<Record<string, MessageDescriptor>> }
+  | { kind: "reference"; options: AnyOptions }
+  | { kind: "toggle" | "days" | "amounts" };
+
 /** Something that a list may be narrowed by: its place in the URL, its control, and what it asks of the server. */
 export interface ListFilter<Variables extends object> extends FilterName {
   label: MessageDescriptor;
   variables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
-  Control: ComponentType<FilterControlProps>;
+  /** Beside the search, for what people look for most often. */
+  Control?: ComponentType<FilterControlProps>;
+  /** Behind the button "Filters". */
+  more?: FilterKind;
 }
 
 /** One of a few words, such as a status; asks for it under the filter's own name. */
@@ -44,23 +55,105 @@ export function wordFilter<Value extends string, Variables extends object>(
     accepts: isChoice,
     // What the URL holds was looked at before.
     variables: (value, viewer) => (isChoice(value) ? asked(value, viewer) : {}),
-    Control: function ChoiceControl({ label: title, value, onChange }) {
-      const { t, i18n } = useLingui();
-      const choices = Object.entries<MessageDescriptor>(labels);
-      return (
-        <NativeSelect
-          aria-label={title}
-          value={value ?? ""}
-          data={[
-            { value: "", label: t`${title}: all` },
-            ...choices.map(([choice, words]) => ({ value: choice, label: i18n._(words) })),
-          ]}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      );
-    },
+    Control: wordControl(labels),
   };
 }
+
+/** A select of a few words; several that were chosen together stand there as one choice. */
+function wordControl(labels: Readonly<Record<string, MessageDescriptor>>): ComponentType<FilterControlProps> {
+  return function WordControl({ label: title, value = "", onChange }) {
+    const { t, i18n } = useLingui();
+    const choices = Object.entries(labels).map(([choice, words]) => ({
+      value: choice,
+      label: i18n._(words),
+    }));
+    const several = value.split(",").length;
+    return (
+      <NativeSelect
+        aria-label={title}
+        value={value}
+        data={[
+          { value: "", label: t`${title}: all` },
+          ...(several > 1 ? [{ value, label: t`${title}: ${several} chosen` }] : []),
+          ...choices,
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    );
+  };
+}
+
+/** The status: one beside the search, several behind the button "Filters". Only several are asked for as such: every upstream knows one. */
+export function statusFilter<Value extends string>(
+  labels: Readonly<Record<Value, MessageDescriptor>>,
+): ListFilter<{ status: Value; statuses: Value[] }> {
+  const isStatus = (value: string): value is Value => Object.hasOwn(labels, value);
+  return {
+    name: "status",
+    label: msg`Status`,
+    accepts: (value) => value.split(",").every(isStatus),
+    variables: (value) => {
+      const statuses = value.split(",").filter(isStatus);
+      const [status] = statuses;
+      return statuses.length > 1 ? { statuses } : status ? { status } : {};
+    },
+    Control: wordControl(labels),
+    more: { kind: "words", labels },
+  };
+}
+
+/** From one value to another, either of which may be open: `2026-01-01..2026-03-31`. */
+function rangeFilter<Name extends string, Value>(
+  kind: "days" | "amounts",
+  name: string,
+  label: MessageDescriptor,
+  names: readonly [from: Name, to: Name],
+  read: (text: string) => Value | undefined,
+): ListFilter<Record<Name, Value>> {
+  const ends = (value: string) => value.split("..").map((text) => (text === "" ? null : read(text)));
+  return {
+    name,
+    label,
+    accepts: (value) => {
+      const both = ends(value);
+      return both.length === 2 && !both.includes(undefined) && both.some((end) => end !== null);
+    },
+    variables: (value) =>
+      Object.assign({}, ...ends(value).map((end, at) => (end === null ? {} : { [String(names[at])]: end }))),
+    more: { kind },
+  };
+}
+
+/** Days from one to another, both included. */
+export function daysFilter<const Name extends string>(
+  name: string,
+  label: MessageDescriptor,
+  names: readonly [from: Name, to: Name],
+): ListFilter<Record<Name, string>> {
+  return rangeFilter("days", name, label, names, (text) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined,
+  );
+}
+
+/** Amounts from one to another, both included. */
+export function amountsFilter<const Name extends string>(
+  name: string,
+  label: MessageDescriptor,
+  names: readonly [from: Name, to: Name],
+): ListFilter<Record<Name, number>> {
+  return rangeFilter("amounts", name, label, names, (text) =>
+    /^\d{1,13}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined,
+  );
+}
+
+/** What the viewer entered: `?mine=true`. */
+export const mineFilter: ListFilter<{ createdById: string }> = {
+  name: "mine",
+  label: msg`Created by me`,
+  accepts: (value) => value === "true",
+  variables: (_value, { id }) => ({ createdById: id }),
+  more: { kind: "toggle" },
+};
 
 /** A value under a filter's name. */
 export function namedBy<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
@@ -103,12 +196,15 @@ interface FilterBarProps<SortField extends string> {
 /** The controls of a list's filters. */
 export function FilterBar<SortField extends string>({ filters, params }: FilterBarProps<SortField>) {
   const { i18n } = useLingui();
-  return filters.map(({ name, label, Control }) => (
-    <Control
-      key={name}
-      label={i18n._(label)}
-      value={params.filters[name]}
-      onChange={(value) => params.setFilter(name, value)}
-    />
-  ));
+  return filters.map(
+    ({ name, label, Control }) =>
+      Control && (
+        <Control
+          key={name}
+          label={i18n._(label)}
+          value={params.filters[name]}
+          onChange={(value) => params.setFilter(name, value)}
+        />
+      ),
+  );
 }

@@ -53,6 +53,7 @@ export function listPageOf<Row, SortField extends string, Filters extends object
     const reload = useCallback(async () => {
       await refetch().catch(() => undefined);
     }, [refetch]);
-    return { params, shown: (data ?? previousData)?.page, loading, error, reload };
+    const asked = useMemo(() => ({ search: search || null, ...narrowed }), [search, narrowed]);
+    return { params, asked, shown: (data ?? previousData)?.page, loading, error, reload };
   };
 }

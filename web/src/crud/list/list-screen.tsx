@@ -17,11 +17,13 @@ import { failureText, incidentOf, isCentral } from "../errors/failure.ts";
 import type { KeptRecord, ListedResource, ListHooks, Place } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { ColumnButton } from "./column-button.tsx";
+import { countedOf } from "./counted.tsx";
 import { useDensity } from "./density.ts";
 import { FilterBar, Narrowing } from "./filters.tsx";
 import { Totals } from "./totals.tsx";
 import { listPageOf } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
+import { MoreFilters } from "./more-filters.tsx";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 import { rowChangesOf } from "./row-changes.ts";
@@ -63,12 +65,13 @@ export function listScreenOf<
   const { columns, Views, filters = [], sums } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
   const useListPage = listPageOf(hooks.useList, sortable, filters);
+  const Counted = countedOf(hooks.useCounts);
   const useRowChanges = rowChangesOf(hooks, resource.nameOf);
 
   return function ListScreen({ place }: { place: Place }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
-    const { params, shown, loading, error, reload } = useListPage(text.fetchFailed);
+    const { params, asked, shown, loading, error, reload } = useListPage(text.fetchFailed);
     const { search, sort } = params;
     const { shown: shownColumns, choices, choose } = useColumns(columns, place);
     const linkOf = useRowLinks(resource, place);
@@ -85,6 +88,7 @@ export function listScreenOf<
           <Narrowing>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
             {filters.length > 0 && <FilterBar filters={filters} params={params} />}
+            <MoreFilters filters={filters} params={params} asked={asked} Counted={Counted} />
           </Narrowing>
           <Group gap={8} wrap="nowrap">
             <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />

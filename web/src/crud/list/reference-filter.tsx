@@ -7,6 +7,16 @@ import type { AnyOptions } from "../reference/option.ts";
 
 const nothing = () => undefined;
 
+/** The same behind the button "Filters". */
+export function moreReferenceFilter<const Name extends string>(
+  name: Name,
+  label: MessageDescriptor,
+  options: AnyOptions,
+): ListFilter<Record<Name, string>> {
+  const { Control: _besideTheSearch, ...filter } = referenceFilter(name, label, options);
+  return { ...filter, more: { kind: "reference", options } };
+}
+
 /** A record that the rows of a list refer to, by its id; asks for it under the filter's own name. */
 export function referenceFilter<const Name extends string>(
   name: Name,

@@ -34,6 +34,7 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   setSort: (sort: Sort<SortField>) => void;
   /** Goes back to the first page too; null takes the filter away. */
   setFilter: (name: string, value: string | null) => void;
+  clearFilters: () => void;
 }
 
 function readPage(value: string | null): number {
@@ -110,6 +111,8 @@ export function useListParams<SortField extends string>(
       setSearch: (search) => change({ page: null, search }, true),
       setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
       setFilter: (name, value) => change({ page: null, [name]: value }),
+      clearFilters: () =>
+        change(Object.fromEntries(["page", ...filters.map(({ name }) => name)].map((name) => [name, null]))),
     }),
     [params, change, sortable, filters],
   );

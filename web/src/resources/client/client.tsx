@@ -5,7 +5,7 @@ import { clientHooks } from "./client.generated.tsx";
 import { statusColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
-import { choiceFilter } from "../../crud/list/filters.tsx";
+import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 
 export const screens = crudScreens(clientHooks, {
@@ -20,7 +20,7 @@ export const screens = crudScreens(clientHooks, {
     deleted: msg`Client successfully deleted`,
   },
   nameOf: (client) => client.businessName,
-  filters: [choiceFilter("status", msg`Status`, statusLabels(CLIENT_STATUSES))],
+  filters: [statusFilter(statusLabels(CLIENT_STATUSES)), mineFilter],
   columns: [
     { key: "businessName", header: msg`Business name`, cell: (it) => it.businessName, sort: "BUSINESS_NAME" },
     {

@@ -4,7 +4,7 @@ import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status"
 import { labelColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
-import { choiceFilter } from "../../crud/list/filters.tsx";
+import { choiceFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { YesNo } from "../../crud/list/label.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
@@ -29,7 +29,7 @@ export const screens = crudScreens(
     nameOf: (user) => user.fullName,
     filters: [
       choiceFilter("roleType", msg`Role`, USER_ROLE_LABELS),
-      choiceFilter("status", msg`Status`, statusLabels(USER_STATUSES)),
+      statusFilter(statusLabels(USER_STATUSES)),
       {
         ...choiceFilter("isVerified", msg`Verified`, { true: msg`Yes`, false: msg`No` }),
         variables: (value) => ({ isVerified: value === "true" }),

@@ -12,7 +12,8 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { choiceFilter } from "../../crud/list/filters.tsx";
+import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { moreReferenceFilter } from "../../crud/list/reference-filter.tsx";
 import {
   areaOptions,
   cityOptions,
@@ -36,7 +37,11 @@ export const screens = crudScreens(vendorHooks, {
     deleted: msg`Vendor deleted successfully`,
   },
   nameOf: (vendor) => vendor.name,
-  filters: [choiceFilter("status", msg`Status`, statusLabels(VENDOR_STATUSES))],
+  filters: [
+    statusFilter(statusLabels(VENDOR_STATUSES)),
+    moreReferenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions),
+    mineFilter,
+  ],
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", whole: true },

@@ -6,12 +6,23 @@ import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { figureColumn } from "../../../crud/list/columns.tsx";
 import { listScreenOf } from "../../../crud/list/list-screen.tsx";
-import { wordFilter } from "../../../crud/list/filters.tsx";
+import {
+  amountsFilter,
+  daysFilter,
+  statusFilter,
+  wordFilter,
+  type ListFilter,
+} from "../../../crud/list/filters.tsx";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
-import { referenceFilter } from "../../../crud/list/reference-filter.tsx";
+import { moreReferenceFilter, referenceFilter } from "../../../crud/list/reference-filter.tsx";
 import type { Place } from "../../../crud/resource.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
-import { vendorOptions } from "../../../generated/options.ts";
+import {
+  campaignOptions,
+  clientOptions,
+  mediaTypeOptions,
+  vendorOptions,
+} from "../../../generated/options.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Pair } from "../../../ui/pair.tsx";
@@ -99,11 +110,17 @@ export function mayDeletePlan(
   return DELETABLE[role].includes(status) && (role !== "USER" || createdBy?.id === id);
 }
 
+const STATUSES = statusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]);
+
+const brought = statusFilter(STATUSES);
+
 /** The statuses that a plan can be brought to, and those whose money counts as planned. */
-const STATUSES = {
-  PLANNED: msg`Not rejected or cancelled`,
-  ...statusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]),
-} as const;
+const planStatusFilter: typeof brought & ListFilter<{ planned: boolean }> = {
+  ...brought,
+  ...wordFilter("status", msg`Status`, { PLANNED: msg`Not rejected or cancelled`, ...STATUSES }, () => ({})),
+  accepts: (value) => value === "PLANNED" || brought.accepts(value),
+  variables: (value, viewer) => (value === "PLANNED" ? { planned: true } : brought.variables(value, viewer)),
+};
 
 /** Whose plans: `?mine=true`. */
 const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
@@ -118,12 +135,7 @@ const PlanList = listScreenOf(mediaPlanHooks, {
   pathOf: ({ id }, place, listSearch) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(listSearch))}`,
   Views,
   filters: [
-    wordFilter<keyof typeof STATUSES, Pick<MediaPlansQueryVariables, "planned" | "status">>(
-      "status",
-      msg`Status`,
-      STATUSES,
-      (status) => (status === "PLANNED" ? { planned: true } : { status }),
-    ),
+    planStatusFilter,
     monthFilter("period", msg`First month`),
     referenceFilter("vendorId", msg`Vendor`, vendorOptions),
     wordFilter<keyof typeof AUTHORS, Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">>(
@@ -132,6 +144,12 @@ const PlanList = listScreenOf(mediaPlanHooks, {
       AUTHORS,
       (mine, { id }) => (mine === "true" ? { createdById: id } : { notCreatedById: id }),
     ),
+    moreReferenceFilter("clientId", msg`Client`, clientOptions),
+    moreReferenceFilter("campaignId", msg`Campaign`, campaignOptions),
+    moreReferenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions),
+    daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
+    daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
+    amountsFilter("amount", msg`Final amount`, ["amountFrom", "amountTo"]),
   ],
   columns: [
     {

@@ -1,0 +1,220 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { Checkbox, Fieldset, Group, NumberInput, Popover, Stack, TextInput } from "@mantine/core";
+import { useState, type ComponentType, type ReactElement } from "react";
+
+import { useFormat } from "../../ui/format.ts";
+import { ReferenceControl } from "../reference/control.tsx";
+import type { AnyOptions } from "../reference/option.ts";
+import type { Counts, CountedProps } from "./counted.tsx";
+import type { FilterControlProps, ListFilter } from "./filters.tsx";
+import type { ListParamsControl } from "./use-list-params.ts";
+
+export interface FilterPanelProps {
+  target: ReactElement;
+  filters: readonly ListFilter<object>[];
+  params: Pick<ListParamsControl<string>, "filters" | "setFilter" | "clearFilters">;
+  /** What the list asks of the server besides its page and order. */
+  asked: object;
+  Counted: ComponentType<CountedProps>;
+}
+
+interface WordsProps extends FilterControlProps {
+  labels: Readonly<Record<string, MessageDescriptor>>;
+  counts: Counts;
+}
+
+/** Several of a few words, each with how many records have it. */
+function Words({ label, labels, counts, value, onChange }: WordsProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const chosen = value?.split(",") ?? [];
+  return (
+    <Checkbox.Group
+      label={label}
+      value={chosen}
+      onChange={(next) =>
+        onChange(
+          Object.keys(labels)
+            .filter((word) => next.includes(word))
+            .join(",") || null,
+        )
+      }
+    >
+      <Stack gap={8} mt={6}>
+        {Object.entries(labels).map(([word, words]) => {
+          const count = counts?.get(word) ?? (counts && 0);
+          const name = i18n._(words);
+          return (
+            <Checkbox
+              key={word}
+              value={word}
+              label={count === undefined ? name : `${name} (${format.number(count)})`}
+            />
+          );
+        })}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Both ends of a range; what is typed is asked for once the field is left, or by Enter. */
+function useEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChange">) {
+  const [from = "", to = ""] = value?.split("..") ?? [];
+  const set = (ends: readonly [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
+  return { from, to, onFrom: (next: string) => set([next, to]), onTo: (next: string) => set([from, next]) };
+}
+
+function Days({ label, ...control }: FilterControlProps) {
+  const { t } = useLingui();
+  const { from, to, onFrom, onTo } = useEnds(control);
+  return (
+    <Fieldset legend={label} p={0} bd={0}>
+      <Group gap={8} grow>
+        <TextInput
+          type="date"
+          label={t`From`}
+          value={from}
+          onChange={(event) => onFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t`To`}
+          value={to}
+          onChange={(event) => onTo(event.currentTarget.value)}
+        />
+      </Group>
+    </Fieldset>
+  );
+}
+
+function Amount({
+  label,
+  value,
+  onCommit,
+}: {
+  label: string;
+  value: string;
+  onCommit: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState<string | number>(value);
+  const commit = () => {
+    if (String(typed) !== value) onCommit(String(typed));
+  };
+  return (
+    <NumberInput
+      label={label}
+      hideControls
+      allowNegative={false}
+      decimalScale={2}
+      max={9_999_999_999_999}
+      value={typed}
+      onChange={setTyped}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") commit();
+      }}
+    />
+  );
+}
+
+function Amounts({ label, ...control }: FilterControlProps) {
+  const { t } = useLingui();
+  const { from, to, onFrom, onTo } = useEnds(control);
+  return (
+    <Fieldset legend={label} p={0} bd={0}>
+      <Group gap={8} grow>
+        <Amount key={`from ${from}`} label={t`From`} value={from} onCommit={onFrom} />
+        <Amount key={`to ${to}`} label={t`To`} value={to} onCommit={onTo} />
+      </Group>
+    </Fieldset>
+  );
+}
+
+const nothing = () => undefined;
+
+function Reference({ label, options, value, onChange }: FilterControlProps & { options: AnyOptions }) {
+  return (
+    <ReferenceControl
+      name={label}
+      label={label}
+      required={false}
+      options={options}
+      value={value ?? null}
+      onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}
+
+function Control({
+  filter: { more },
+  counts,
+  ...control
+}: FilterControlProps & { filter: ListFilter<object>; counts: Counts }) {
+  switch (more?.kind) {
+    case "words":
+      return <Words {...control} labels={more.labels} counts={counts} />;
+    case "reference":
+      return <Reference {...control} options={more.options} />;
+    case "days":
+      return <Days {...control} />;
+    case "amounts":
+      return <Amounts {...control} />;
+    case "toggle":
+      return (
+        <Checkbox
+          label={control.label}
+          checked={control.value !== undefined}
+          onChange={(event) => control.onChange(event.currentTarget.checked ? "true" : null)}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** The filters of a list that are used less often. */
+export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
+  const { t, i18n } = useLingui();
+  const [opened, setOpened] = useState(true);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      width={340}
+      trapFocus
+      returnFocus
+      withinPortal
+      closeOnClickOutside
+    >
+      <Popover.Target>
+        <span onClickCapture={() => setOpened((now) => !now)}>{target}</span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Filters`} mah="70dvh" style={{ overflowY: "auto" }}>
+        <Counted asked={asked}>
+          {(counts) => (
+            <Stack gap={16}>
+              {filters.map(
+                (filter) =>
+                  filter.more && (
+                    <Control
+                      key={filter.name}
+                      filter={filter}
+                      counts={filter.name === "status" ? counts : undefined}
+                      label={i18n._(filter.label)}
+                      value={params.filters[filter.name]}
+                      onChange={(value) => params.setFilter(filter.name, value)}
+                    />
+                  ),
+              )}
+            </Stack>
+          )}
+        </Counted>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+
+import { useOnDemand } from "../../ui/on-demand.ts";
+import type { FilterPanelProps } from "./filter-panel.tsx";
+
+const loadPanel = () => import("./filter-panel.tsx");
+
+/** How many filters narrow the list, and a press that takes them all away; and the button behind which the less usual ones are. */
+export function MoreFilters(props: Omit<FilterPanelProps, "target">) {
+  const { t } = useLingui();
+  const [panel, ask] = useOnDemand(loadPanel);
+  const { filters, params } = props;
+  const set = filters.filter(({ name }) => params.filters[name] !== undefined);
+  const hasMore = filters.some(({ more }) => more);
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconFilter size={16} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={panel ? undefined : ask}
+    >
+      {t`Filters`}
+    </Button>
+  );
+  return (
+    <>
+      {hasMore && (panel ? <panel.FilterPanel {...props} target={button} /> : button)}
+      {set.length > 0 && (
+        <Group gap={4} wrap="nowrap">
+          <Plural value={set.length} one="# filter" other="# filters" />
+          <Button variant="subtle" px={8} onClick={() => params.clearFilters()}>
+            <Trans>Clear</Trans>
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import { screens } from "./campaign.tsx";
+
+const place: Place = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+
+const server: Answers = {
+  campaigns: () => ({
+    items: [],
+    pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 },
+    statusCounts: [
+      { status: "PENDING", count: 12 },
+      { status: "APPROVED", count: 1200 },
+    ],
+  }),
+};
+
+const listed = (asked: Asked[]) =>
+  asked.filter(({ operation }) => operation === "Campaigns").map(({ variables }) => variables);
+
+async function openFilters() {
+  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
+  return within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+}
+
+beforeEach(() => signIn("ADMIN"));
+
+it("several statuses are chosen with how many records have each, and one as every upstream knows it", async () => {
+  const { asked, router } = stage(routes, "/campaigns?search=diwali", server);
+  const panel = await openFilters();
+  expect(await panel.findByLabelText("Approved (1,200)")).toBeTruthy();
+  expect(panel.getByLabelText("Completed (0)")).toBeTruthy();
+  const counted = asked.find(({ operation }) => operation === "CampaignCounts");
+  expect(counted?.variables).toMatchObject({ search: "diwali" });
+  await userEvent.click(panel.getByLabelText("Approved (1,200)"));
+  await waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ status: "APPROVED" }));
+  await userEvent.click(panel.getByLabelText("Pending (12)"));
+  await waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ statuses: ["PENDING", "APPROVED"] }));
+  expect(listed(asked).at(-1)).not.toHaveProperty("status");
+  expect(router.state.location.search).toBe("?search=diwali&status=PENDING%2CAPPROVED");
+  expect(ui.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "PENDING,APPROVED");
+});
+
+it("a range may be open at either end, and all filters go by one press", async () => {
+  const { asked, router } = stage(routes, "/campaigns?starts=2026-01-01..&overBudget=true&page=3", server);
+  await waitFor(() => expect(listed(asked)[0]).toMatchObject({ startsFrom: "2026-01-01", overBudget: true }));
+  expect(listed(asked)[0]).not.toHaveProperty("startsTo");
+  const panel = await openFilters();
+  const budget = within(panel.getByRole("group", { name: "Budget", hidden: true }));
+  await userEvent.type(budget.getByLabelText("To"), "2500.50{Enter}");
+  await waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ budgetTo: 2500.5 }));
+  await userEvent.click(panel.getByLabelText("Created by me"));
+  await waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ createdById: "u1" }));
+  expect(ui.getByText("4 filters")).toBeTruthy();
+  await userEvent.click(ui.getByText("Clear"));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  expect(ui.queryByText(/filters$/)).toBeNull();
+});
+
+it.each([
+  "status=PENDING,GONE",
+  "starts=2026-13-45..",
+  "starts=..",
+  "budget=1e9..",
+  "budget=5",
+  "mine=false",
+  "clientId=../x",
+])("what the URL gets wrong narrows nothing: %s", async (search) => {
+  const { asked } = stage(routes, `/campaigns?${search}`, server);
+  await waitFor(() => expect(listed(asked)).toHaveLength(1));
+  expect(listed(asked)[0]).toEqual({ page: 1, perPage: 10, search: null, sort: null });
+});
