@@ -66,6 +66,19 @@ async function increases<T>(work: () => Promise<T>) {
 /** When every record was changed last, and what every write of one has seen. */
 const lastChange = "2026-05-01T10:20:30.000Z";
 
+/** What the upstream's row lies within: it would be no row of a list that was narrowed to something else. */
+const narrowed: Readonly<Record<string, unknown>> = {
+  createdById: "id-0",
+  startsFrom: "2026-01-01",
+  startsTo: "2026-12-31",
+  endsFrom: "2026-01-01",
+  endsTo: "2026-12-31",
+  budgetFrom: 0,
+  budgetTo: 1_000_000,
+  amountFrom: 0,
+  amountTo: 1_000_000,
+};
+
 const variables = new Map(recorded.map((text) => [text, valuesFor(text)]));
 
 /** A value for each of the operation's variables. */
@@ -75,8 +88,11 @@ function valuesFor(text: string): Record<string, unknown> {
     const type = typeFromAST(schema, node);
     return isInputType(type) ? [[variable.name.value, { type }] as const] : [];
   });
-  const values = new SdlValues().of(
+  const made = new SdlValues().of(
     new GraphQLInputObjectType({ name: "Variables", fields: Object.fromEntries(fields) }),
+  );
+  const values = Object.fromEntries(
+    Object.entries(made).map(([name, value]) => [name, narrowed[name] ?? value]),
   );
   return "expectedUpdatedAt" in values ? { ...values, expectedUpdatedAt: lastChange } : values;
 }
