@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 
 export type Language = "en" | "fr";
 
-const catalogs = ["web/src/locales", "web/src/screens/locales", "web/src/site/locales"];
+const catalogs = [
+  "web/src/locales",
+  "web/src/public/locales",
+  "web/src/screens/locales",
+  "web/src/site/locales",
+];
 const folder = new URL("../../", import.meta.url);
 
 /** The message pairs of a .po file; those without a translation are left out. */

@@ -65,6 +65,13 @@ export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryF
 /** Sums over all pages of a list, of one currency: the sums by their names, and `currency`. */
 export type MoneyTotals = Readonly<Record<string, string | number | null>>;
 
+/** What is known of the sums over all pages of a list. */
+export interface SumsProps {
+  totals: readonly MoneyTotals[] | null | undefined;
+  /** Whether a search matches more than is added up. */
+  tooMany: boolean;
+}
+
 /** A generated record hook whose document aliases its field as `record`. */
 export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
 
@@ -181,8 +188,8 @@ export interface ListedResource<
   status?: StatusAction<Row, To>;
   /** Another action on a record that the viewer may change; nothing where it does not apply. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
-  /** The sums over all pages that the list shows, by their names in its query. */
-  sums?: readonly { name: string; label: MessageDescriptor }[];
+  /** Stands below the list: the sums over all its pages. */
+  Sums?: ComponentType<SumsProps>;
   /** Stands above the search: ways to what people look for most often. */
   Views?: ComponentType;
   /** What the list may be narrowed by, in the order of their controls. */

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { Checkbox, Fieldset, Group, NumberInput, Popover, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Fieldset, Group, NumberInput, Popover, Stack, Text, TextInput } from "@mantine/core";
 import { useState, type ComponentType, type ReactElement } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import { ReferenceControl } from "../reference/control.tsx";
 import type { AnyOptions } from "../reference/option.ts";
 import type { Counts, CountedProps } from "./counted.tsx";
-import type { FilterControlProps, ListFilter } from "./filters.tsx";
+import { isBehind, type FilterControlProps, type ListFilter } from "./filters.tsx";
 import type { ListParamsControl } from "./use-list-params.ts";
 
 export interface FilterPanelProps {
@@ -69,7 +69,7 @@ function Days({ label, ...control }: FilterControlProps) {
   const { t } = useLingui();
   const { from, to, onFrom, onTo } = useEnds(control);
   return (
-    <Fieldset legend={label} p={0} bd={0}>
+    <Fieldset variant="unstyled" legend={<Text fw={600}>{label}</Text>}>
       <Group gap={8} grow>
         <TextInput
           type="date"
@@ -122,7 +122,7 @@ function Amounts({ label, ...control }: FilterControlProps) {
   const { t } = useLingui();
   const { from, to, onFrom, onTo } = useEnds(control);
   return (
-    <Fieldset legend={label} p={0} bd={0}>
+    <Fieldset variant="unstyled" legend={<Text fw={600}>{label}</Text>}>
       <Group gap={8} grow>
         <Amount key={`from ${from}`} label={t`From`} value={from} onCommit={onFrom} />
         <Amount key={`to ${to}`} label={t`To`} value={to} onCommit={onTo} />
@@ -149,15 +149,15 @@ function Reference({ label, options, value, onChange }: FilterControlProps & { o
 }
 
 function Control({
-  filter: { more },
+  filter: { kind },
   counts,
   ...control
 }: FilterControlProps & { filter: ListFilter<object>; counts: Counts }) {
-  switch (more?.kind) {
+  switch (kind?.kind) {
     case "words":
-      return <Words {...control} labels={more.labels} counts={counts} />;
+      return <Words {...control} labels={kind.labels} counts={counts} />;
     case "reference":
-      return <Reference {...control} options={more.options} />;
+      return <Reference {...control} options={kind.options} />;
     case "days":
       return <Days {...control} />;
     case "amounts":
@@ -198,19 +198,16 @@ export function FilterPanel({ target, filters, params, asked, Counted }: FilterP
         <Counted asked={asked}>
           {(counts) => (
             <Stack gap={16}>
-              {filters.map(
-                (filter) =>
-                  filter.more && (
-                    <Control
-                      key={filter.name}
-                      filter={filter}
-                      counts={filter.name === "status" ? counts : undefined}
-                      label={i18n._(filter.label)}
-                      value={params.filters[filter.name]}
-                      onChange={(value) => params.setFilter(filter.name, value)}
-                    />
-                  ),
-              )}
+              {filters.filter(isBehind).map((filter) => (
+                <Control
+                  key={filter.name}
+                  filter={filter}
+                  counts={filter.name === "status" ? counts : undefined}
+                  label={i18n._(filter.label)}
+                  value={params.filters[filter.name]}
+                  onChange={(value) => params.setFilter(filter.name, value)}
+                />
+              ))}
             </Stack>
           )}
         </Counted>

@@ -16,7 +16,7 @@ export interface FilterControlProps {
   onChange: (value: string | null) => void;
 }
 
-/** What a filter among the others, behind the button "Filters", is set by. */
+/** What sets a filter behind the button "Filters". */
 export type FilterKind =
   | { kind: "words"; labels: Readonly<Record<string, MessageDescriptor>> }
   | { kind: "reference"; options: AnyOptions }
@@ -26,10 +26,22 @@ export type FilterKind =
 export interface ListFilter<Variables extends object> extends FilterName {
   label: MessageDescriptor;
   variables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
-  /** Beside the search, for what people look for most often. */
+  /** Beside the search, for what people look for most often; without it the filter stands behind the button "Filters". */
   Control?: ComponentType<FilterControlProps>;
-  /** Behind the button "Filters". */
-  more?: FilterKind;
+  kind?: FilterKind;
+}
+
+/** Puts a filter behind the button "Filters". */
+export function behind<Variables extends object>(
+  filter: ListFilter<Variables> & { kind: FilterKind },
+): ListFilter<Variables> {
+  const { Control: _besideTheSearch, ...rest } = filter;
+  return rest;
+}
+
+/** Whether a filter is set behind the button "Filters": several words are, besides the one that is chosen beside the search. */
+export function isBehind({ kind, Control }: Pick<ListFilter<object>, "kind" | "Control">): boolean {
+  return kind !== undefined && (!Control || kind.kind === "words");
 }
 
 /** One of a few words, such as a status; asks for it under the filter's own name. */
@@ -98,52 +110,8 @@ export function statusFilter<Value extends string>(
       return statuses.length > 1 ? { statuses } : status ? { status } : {};
     },
     Control: wordControl(labels),
-    more: { kind: "words", labels },
+    kind: { kind: "words", labels },
   };
-}
-
-/** From one value to another, either of which may be open: `2026-01-01..2026-03-31`. */
-function rangeFilter<Name extends string, Value>(
-  kind: "days" | "amounts",
-  name: string,
-  label: MessageDescriptor,
-  names: readonly [from: Name, to: Name],
-  read: (text: string) => Value | undefined,
-): ListFilter<Record<Name, Value>> {
-  const ends = (value: string) => value.split("..").map((text) => (text === "" ? null : read(text)));
-  return {
-    name,
-    label,
-    accepts: (value) => {
-      const both = ends(value);
-      return both.length === 2 && !both.includes(undefined) && both.some((end) => end !== null);
-    },
-    variables: (value) =>
-      Object.assign({}, ...ends(value).map((end, at) => (end === null ? {} : { [String(names[at])]: end }))),
-    more: { kind },
-  };
-}
-
-/** Days from one to another, both included. */
-export function daysFilter<const Name extends string>(
-  name: string,
-  label: MessageDescriptor,
-  names: readonly [from: Name, to: Name],
-): ListFilter<Record<Name, string>> {
-  return rangeFilter("days", name, label, names, (text) =>
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined,
-  );
-}
-
-/** Amounts from one to another, both included. */
-export function amountsFilter<const Name extends string>(
-  name: string,
-  label: MessageDescriptor,
-  names: readonly [from: Name, to: Name],
-): ListFilter<Record<Name, number>> {
-  return rangeFilter("amounts", name, label, names, (text) =>
-    /^\d{1,13}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined,
-  );
 }
 
 /** What the viewer entered: `?mine=true`. */
@@ -152,7 +120,7 @@ export const mineFilter: ListFilter<{ createdById: string }> = {
   label: msg`Created by me`,
   accepts: (value) => value === "true",
   variables: (_value, { id }) => ({ createdById: id }),
-  more: { kind: "toggle" },
+  kind: { kind: "toggle" },
 };
 
 /** A value under a filter's name. */
@@ -165,10 +133,11 @@ export function toggleFilter<Variables extends object>(
   name: string,
   label: MessageDescriptor,
   variables: (viewer: Pick<SessionUser, "id">) => Variables,
-): ListFilter<Variables> {
+): ListFilter<Variables> & { kind: FilterKind } {
   return {
     name,
     label,
+    kind: { kind: "toggle" },
     accepts: (value) => value === "true",
     variables: (_value, viewer) => variables(viewer),
     Control: ({ label: title, value, onChange }) => (

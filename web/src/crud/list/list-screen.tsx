@@ -20,7 +20,6 @@ import { ColumnButton } from "./column-button.tsx";
 import { countedOf } from "./counted.tsx";
 import { useDensity } from "./density.ts";
 import { FilterBar, Narrowing } from "./filters.tsx";
-import { Totals } from "./totals.tsx";
 import { listPageOf } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
 import { MoreFilters } from "./more-filters.tsx";
@@ -62,7 +61,7 @@ export function listScreenOf<
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
 ): ComponentType<{ place: Place }> {
-  const { columns, Views, filters = [], sums } = resource;
+  const { columns, Views, filters = [], Sums } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
   const useListPage = listPageOf(hooks.useList, sortable, filters);
   const Counted = countedOf(hooks.useCounts);
@@ -113,9 +112,8 @@ export function listScreenOf<
           linkOf={linkOf}
           density={useDensity()}
         />
-        {sums && (
-          <Totals
-            sums={sums}
+        {Sums && (
+          <Sums
             totals={shown?.totals}
             tooMany={search !== "" && (shown?.pageInfo.totalCount ?? 0) >= MOST_COUNTED}
           />

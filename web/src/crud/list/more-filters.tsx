@@ -4,6 +4,7 @@ import { IconFilter } from "@tabler/icons-react";
 
 import { useOnDemand } from "../../ui/on-demand.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
+import { isBehind } from "./filters.tsx";
 
 const loadPanel = () => import("./filter-panel.tsx");
 
@@ -13,7 +14,7 @@ export function MoreFilters(props: Omit<FilterPanelProps, "target">) {
   const [panel, ask] = useOnDemand(loadPanel);
   const { filters, params } = props;
   const set = filters.filter(({ name }) => params.filters[name] !== undefined);
-  const hasMore = filters.some(({ more }) => more);
+  const hasMore = filters.some(isBehind);
   const button = (
     <Button
       variant="default"

@@ -1,31 +1,22 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Box } from "@mantine/core";
 
-import { namedBy, type ListFilter } from "./filters.tsx";
+import { namedBy, type FilterKind, type ListFilter } from "./filters.tsx";
 import { ReferenceControl } from "../reference/control.tsx";
 import type { AnyOptions } from "../reference/option.ts";
 
 const nothing = () => undefined;
-
-/** The same behind the button "Filters". */
-export function moreReferenceFilter<const Name extends string>(
-  name: Name,
-  label: MessageDescriptor,
-  options: AnyOptions,
-): ListFilter<Record<Name, string>> {
-  const { Control: _besideTheSearch, ...filter } = referenceFilter(name, label, options);
-  return { ...filter, more: { kind: "reference", options } };
-}
 
 /** A record that the rows of a list refer to, by its id; asks for it under the filter's own name. */
 export function referenceFilter<const Name extends string>(
   name: Name,
   label: MessageDescriptor,
   options: AnyOptions,
-): ListFilter<Record<Name, string>> {
+): ListFilter<Record<Name, string>> & { kind: FilterKind } {
   return {
     name,
     label,
+    kind: { kind: "reference", options },
     accepts: (value) => /^[\w-]{1,64}$/.test(value),
     variables: (value) => namedBy(name, value),
     Control: ({ label: title, value, onChange }) => (

@@ -2,18 +2,22 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Group, Paper, Text } from "@mantine/core";
 
-import { useFormat } from "../../ui/format.ts";
-import type { MoneyTotals } from "../resource.ts";
+import type { ComponentType } from "react";
 
-interface TotalsProps {
+import { useFormat } from "../../ui/format.ts";
+import type { SumsProps } from "../resource.ts";
+
+interface TotalsProps extends SumsProps {
   sums: readonly { name: string; label: MessageDescriptor }[];
-  totals: readonly MoneyTotals[] | null | undefined;
-  /** Whether a search matches more than is added up. */
-  tooMany: boolean;
+}
+
+/** Makes the line below a list that shows these sums over all pages, by their names in its query. */
+export function sumsOf(sums: TotalsProps["sums"]): ComponentType<SumsProps> {
+  return (props) => <Totals {...props} sums={sums} />;
 }
 
 /** What the rows of all pages come to, a line a currency, or why that is not said; nothing while it is not known, or there is none. */
-export function Totals({ sums, totals, tooMany }: TotalsProps) {
+function Totals({ sums, totals, tooMany }: TotalsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   if (totals === null && tooMany)

@@ -48,7 +48,8 @@ describe("the list of campaigns", () => {
       expect(variables(asked)).toMatchObject({ status: "CANCELLED", page: 1, search: "a" }),
     );
     expect(router.state.location.search).toBe("?search=a&status=CANCELLED");
-    await userEvent.click(ui.getByRole("button", { name: "Starting in the next 7 days" }));
+    await userEvent.click(ui.getByRole("button", { name: "Filters" }));
+    await userEvent.click(await ui.findByLabelText("Starting in the next 7 days"));
     const { startsFrom, startsTo } = variables(asked) ?? {};
     expect(Date.parse(String(startsTo)) - Date.parse(String(startsFrom))).toBe(6 * 24 * 3_600_000);
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Status: all");

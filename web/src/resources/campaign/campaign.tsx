@@ -14,14 +14,9 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import {
-  amountsFilter,
-  daysFilter,
-  mineFilter,
-  statusFilter,
-  toggleFilter,
-} from "../../crud/list/filters.tsx";
-import { moreReferenceFilter } from "../../crud/list/reference-filter.tsx";
+import { behind, mineFilter, statusFilter, toggleFilter } from "../../crud/list/filters.tsx";
+import { amountsFilter, daysFilter } from "../../crud/list/range-filters.ts";
+import { referenceFilter } from "../../crud/list/reference-filter.tsx";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { daysAfter, today } from "../../ui/day.ts";
@@ -61,15 +56,17 @@ export const screens = crudScreens(campaignHooks, {
   nameOf: (campaign) => campaign.name,
   filters: [
     statusFilter(STATUSES),
-    toggleFilter("soon", msg`Starting in the next 7 days`, () => {
-      const day = today();
-      return { startsFrom: day, startsTo: daysAfter(day, 6) };
-    }),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
-    toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() })),
-    moreReferenceFilter("clientId", msg`Client`, clientOptions),
-    moreReferenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions),
-    moreReferenceFilter("cityId", msg`City`, cityOptions),
+    behind(
+      toggleFilter("soon", msg`Starting in the next 7 days`, () => {
+        const day = today();
+        return { startsFrom: day, startsTo: daysAfter(day, 6) };
+      }),
+    ),
+    behind(toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() }))),
+    behind(referenceFilter("clientId", msg`Client`, clientOptions)),
+    behind(referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions)),
+    behind(referenceFilter("cityId", msg`City`, cityOptions)),
     daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
     daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
     amountsFilter("budget", msg`Budget`, ["budgetFrom", "budgetTo"]),

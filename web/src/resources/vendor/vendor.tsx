@@ -12,8 +12,8 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";
-import { moreReferenceFilter } from "../../crud/list/reference-filter.tsx";
+import { behind, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { referenceFilter } from "../../crud/list/reference-filter.tsx";
 import {
   areaOptions,
   cityOptions,
@@ -39,7 +39,7 @@ export const screens = crudScreens(vendorHooks, {
   nameOf: (vendor) => vendor.name,
   filters: [
     statusFilter(statusLabels(VENDOR_STATUSES)),
-    moreReferenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions),
+    behind(referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions)),
     mineFilter,
   ],
   columns: [

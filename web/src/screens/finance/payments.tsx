@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { choiceFilter, toggleFilter } from "../../crud/list/filters.tsx";
 import { Label } from "../../crud/list/label.tsx";
 import { listScreenOf } from "../../crud/list/list-screen.tsx";
+import { sumsOf } from "../../crud/list/totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { Pair } from "../../ui/pair.tsx";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
@@ -25,12 +26,12 @@ const List = listScreenOf(paymentHooks, {
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
-  sums: [
+  Sums: sumsOf([
     { name: "invoiceAmount", label: msg`Invoiced` },
     { name: "taxAmount", label: msg`Tax` },
     { name: "paidAmount", label: msg`Paid` },
     { name: "balance", label: msg`Balance` },
-  ],
+  ]),
   columns: [
     {
       key: "invoice",

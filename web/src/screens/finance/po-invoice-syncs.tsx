@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 
 import { choiceFilter, toggleFilter } from "../../crud/list/filters.tsx";
 import { listScreenOf } from "../../crud/list/list-screen.tsx";
+import { sumsOf } from "../../crud/list/totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { Pair } from "../../ui/pair.tsx";
 import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
@@ -25,11 +26,11 @@ const List = listScreenOf(poInvoiceSyncHooks, {
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
-  sums: [
+  Sums: sumsOf([
     { name: "poValue", label: msg`Ordered` },
     { name: "invoiceAmount", label: msg`Invoiced` },
     { name: "variance", label: msg`Difference` },
-  ],
+  ]),
   columns: [
     {
       key: "order",

@@ -6,15 +6,10 @@ import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { figureColumn } from "../../../crud/list/columns.tsx";
 import { listScreenOf } from "../../../crud/list/list-screen.tsx";
-import {
-  amountsFilter,
-  daysFilter,
-  statusFilter,
-  wordFilter,
-  type ListFilter,
-} from "../../../crud/list/filters.tsx";
+import { behind, statusFilter, wordFilter, type ListFilter } from "../../../crud/list/filters.tsx";
+import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
-import { moreReferenceFilter, referenceFilter } from "../../../crud/list/reference-filter.tsx";
+import { referenceFilter } from "../../../crud/list/reference-filter.tsx";
 import type { Place } from "../../../crud/resource.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import {
@@ -137,16 +132,16 @@ const PlanList = listScreenOf(mediaPlanHooks, {
   filters: [
     planStatusFilter,
     monthFilter("period", msg`First month`),
-    referenceFilter("vendorId", msg`Vendor`, vendorOptions),
+    behind(referenceFilter("vendorId", msg`Vendor`, vendorOptions)),
     wordFilter<keyof typeof AUTHORS, Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">>(
       "mine",
       msg`Author`,
       AUTHORS,
       (mine, { id }) => (mine === "true" ? { createdById: id } : { notCreatedById: id }),
     ),
-    moreReferenceFilter("clientId", msg`Client`, clientOptions),
-    moreReferenceFilter("campaignId", msg`Campaign`, campaignOptions),
-    moreReferenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions),
+    behind(referenceFilter("clientId", msg`Client`, clientOptions)),
+    behind(referenceFilter("campaignId", msg`Campaign`, campaignOptions)),
+    behind(referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions)),
     daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
     daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
     amountsFilter("amount", msg`Final amount`, ["amountFrom", "amountTo"]),
