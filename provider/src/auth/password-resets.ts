@@ -12,6 +12,7 @@ import { sha256 } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { take, type Means } from "./means.ts";
 import { forgetSignIns } from "./sign-in.ts";
+import { type Said } from "../rules/said/say.ts";
 
 const minutes = 30;
 
@@ -112,7 +113,7 @@ export class PasswordResets {
     mailer.send({ purpose: "password-changed", to: user.email, ...letter });
   }
 
-  private async whyDead(tokenHash: string): Promise<string> {
+  private async whyDead(tokenHash: string): Promise<Said> {
     const [reset] = await this.means.store
       .select({ usedAt: passwordResetsTable.usedAt, invitationExpiresAt: usersTable.invitationExpiresAt })
       .from(passwordResetsTable)

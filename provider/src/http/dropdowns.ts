@@ -22,6 +22,7 @@ import { channelChoices, channelPrices } from "./channels.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded } from "./guard.ts";
 import { parseChoices } from "./queries.ts";
+import { say } from "../rules/said/say.ts";
 
 /** Whether a status is one of these, as a condition that its index answers. */
 const isOneOf = (status: PgColumn, statuses: readonly string[]): SQL =>
@@ -106,7 +107,7 @@ async function places(work: Work, noun: Noun, offered: SQL | undefined, query: u
   return presented(work, noun, await choices(work, noun, offered, parseChoices(query), columns));
 }
 
-const idParam = z.string("This field is required").min(1, "This field is required").max(64);
+const idParam = z.string(say("This field is required")).min(1, say("This field is required")).max(64);
 const idParams = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, idParam])));
 

@@ -2,14 +2,13 @@ import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { mailLanguage } from "../mail/letters.ts";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
+import { spoken, type Plain, type Said } from "../rules/said/say.ts";
 
 interface DatabaseError {
   code: string;
   constraint?: string;
   routine?: string;
 }
-
-import { inFrench } from "./french/refusal.ts";
 
 /** The database's own error below Drizzle's, whose message would quote the statement and its values. */
 export function databaseError(error: unknown): DatabaseError | null {
@@ -23,7 +22,10 @@ const taken: Record<string, FieldError> = {
   users_email: { path: "email", message: "This email is already in use" },
   users_verified_phone: { path: "phone", message: "This phone is already in use" },
   permissions_module_action: { path: "action", message: "This module already has this action" },
-  tax_rates_first_day: { path: "effectiveFrom", message: "This already exists" },
+  tax_rates_first_day: {
+    path: "effectiveFrom",
+    message: "A rate from this day exists already for this country and media type",
+  },
 };
 
 /** What is there already, at its field where that is known. */
@@ -57,7 +59,7 @@ function fromDatabase({ code, constraint }: DatabaseError): Refusal | null {
 }
 
 // What Express and its body parsers throw: a status, and a type that says why.
-const parserMessages: Record<string, string> = {
+const parserMessages: Record<string, Plain> = {
   "entity.parse.failed": "The body is not valid JSON",
   "entity.too.large": "The body is too large",
   "encoding.unsupported": "This content encoding is not supported",
@@ -99,14 +101,14 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
         },
         "request failed",
       );
-    const { status, message, errors, code, data } = known ?? new Refusal(500, "Internal Server Error");
-    const french = mailLanguage(request.get("accept-language")) === "fr";
-    const say = (words: string) => (french ? inFrench(words) : words);
+    const { status, said, errors, code, data } = known ?? new Refusal(500, "Internal Server Error");
+    const language = mailLanguage(request.get("accept-language"));
+    const told = (words: Said) => spoken(words, language);
     if (status === 401) response.set("WWW-Authenticate", "Bearer");
     response.status(status).json({
       status: false,
-      message: say(message),
-      ...(errors && { errors: errors.map((it) => ({ ...it, message: say(it.message) })) }),
+      message: told(said),
+      ...(errors && { errors: errors.map((it) => ({ ...it, message: told(it.message) })) }),
       ...(code && { code }),
       ...(data && { data }),
     });

@@ -12,6 +12,7 @@ import type { AppContext } from "./context.ts";
 import { receiveUpload } from "./files/upload.ts";
 import { answer, guarded, may, needs } from "./guard.ts";
 import { parseListOf } from "./queries.ts";
+import { say } from "../rules/said/say.ts";
 
 const statusBody = z.object({
   id: z.string(),
@@ -25,7 +26,7 @@ function seenBy(request: Request): string | null {
   return header && header !== "*" ? header.replaceAll('"', "") : null;
 }
 
-const keyRule = z.string().regex(/^[\w.-]{8,64}$/, "Must be 8 to 64 letters, digits, - . and _");
+const keyRule = z.string().regex(/^[\w.-]{8,64}$/, say("Must be 8 to 64 letters, digits, - . and _"));
 
 /**
  * What the caller names the attempt to create a record by, as `Idempotency-Key: "<key>"` tells it; null where nothing does. A form with a

@@ -8,6 +8,7 @@ import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, needs } from "./guard.ts";
 import { parseList } from "./queries.ts";
+import { say } from "../rules/said/say.ts";
 
 const assignRule = z.object({
   roleId: z.string().min(1).max(64),
@@ -76,7 +77,8 @@ export function permissionsRouter(context: AppContext): Router {
               .from(permissionsTable)
               .where(inArray(permissionsTable.id, ids))
           : [];
-        if (known.length !== ids.length) throw Refusal.invalid("permissionIds", "Permission not found");
+        if (known.length !== ids.length)
+          throw Refusal.invalid("permissionIds", say("{title} not found", { title: "Permission" }));
         await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
         if (ids.length > 0)
           await store

@@ -4,11 +4,12 @@ import { checked, Refusal } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { guarded, needs } from "./guard.ts";
 import { planDocument } from "./plan-document.ts";
+import { say } from "../rules/said/say.ts";
 
 /** GET /media-plan/download/{id}?language=en|fr: the plan as a PDF. */
 export function planDownloadRouter(context: AppContext): Router {
   const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = context.config;
-  const language = z.object({ language: z.enum(["en", "fr"], "Must be en or fr").default("en") });
+  const language = z.object({ language: z.enum(["en", "fr"], say("Must be en or fr")).default("en") });
   const router = Router();
   router.get(
     "/media-plan/download/:id",

@@ -4,12 +4,13 @@ import { earlierRevision } from "../nouns/media-plan/earlier.ts";
 import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, needs } from "./guard.ts";
+import { say } from "../rules/said/say.ts";
 
 const wanted = z.object({
-  mediaPlanId: z.string("This field is required"),
+  mediaPlanId: z.string(say("This field is required")),
   revision: z
-    .string("This field is required")
-    .regex(/^[1-9]\d{0,5}$/, "Must be a whole number from 1")
+    .string(say("This field is required"))
+    .regex(/^[1-9]\d{0,5}$/, say("Must be a whole number from 1"))
     .transform(Number),
 });
 

@@ -6,10 +6,11 @@ import { namesOf } from "../records/references.ts";
 import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, needs } from "./guard.ts";
+import { say } from "../rules/said/say.ts";
 
 const month = z
-  .string("This field is required")
-  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, "Must be a month, YYYY-MM");
+  .string(say("This field is required"))
+  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, say("Must be a month, YYYY-MM"));
 
 const monthsBetween = (from: string, to: string) => {
   const [start, end] = [from, to].map((name) => Number(name.slice(0, 4)) * 12 + Number(name.slice(5)));
@@ -23,7 +24,7 @@ const span = z
   .object({ from: month, to: month })
   .refine(({ from, to }) => monthsBetween(from, to) >= 1 && monthsBetween(from, to) <= mostMonths, {
     path: ["to"],
-    message: `Must be from 1 to ${mostMonths} months`,
+    message: say("Must be from {from} to {to} months", { from: 1, to: mostMonths }),
   });
 
 /** GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and what they cost by month, media type and currency. */

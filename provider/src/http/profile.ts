@@ -16,6 +16,7 @@ import { accountPhone, choice, fullName, optional, optionalText } from "../rules
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded } from "./guard.ts";
+import { say } from "../rules/said/say.ts";
 
 const profileRule = z
   .object({
@@ -29,7 +30,7 @@ const profileRule = z
   .superRefine((body, context) => {
     if (Boolean(body.currentPassword) === Boolean(body.newPassword)) return;
     const path = body.newPassword ? "currentPassword" : "newPassword";
-    context.addIssue({ code: "custom", path: [path], message: "Password is required" });
+    context.addIssue({ code: "custom", path: [path], message: say("Password is required") });
   });
 
 async function profileOf(work: Work, { viewer }: Session): Promise<Row> {

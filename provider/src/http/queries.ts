@@ -5,21 +5,30 @@ import { filterNames, type Filters } from "../records/filters.ts";
 import type { ListQuery } from "../records/list.ts";
 import type { Noun, Registry } from "../records/noun.ts";
 import { checked } from "../rules/refusal.ts";
+import { say } from "../rules/said/say.ts";
 
 type Query = Request["query"];
 
-const once = z.string("Must be given once");
+const once = z.string(say("Must be given once"));
 
 const integer = (from: number, to: number, otherwise: number) =>
   z
-    .union([z.literal(""), z.string().regex(/^\d{1,9}$/, `Must be a number from ${from} to ${to}`)])
+    .union([
+      z.literal(""),
+      z.string().regex(/^\d{1,9}$/, say("Must be a number from {from} to {to}", { from, to })),
+    ])
     .optional()
     .transform((value) => (value ? Number(value) : otherwise))
-    .pipe(z.number().min(from, `Must be at least ${from}`).max(to, `Must be at most ${to}`));
+    .pipe(
+      z
+        .number()
+        .min(from, say("Must be at least {limit}", { limit: from }))
+        .max(to, say("Must be at most {limit}", { limit: to })),
+    );
 
 const words = z
-  .string("Must be given once")
-  .max(200, "Must be at most 200 characters")
+  .string(say("Must be given once"))
+  .max(200, say("Must be at most {limit} characters", { limit: 200 }))
   .optional()
   .transform((value) =>
     (value ?? "")
@@ -34,10 +43,10 @@ const listQuery = z.object({
   search: words,
   sortField: words,
   sortOrder: z
-    .string("Must be given once")
+    .string(say("Must be given once"))
     .optional()
     .transform((value) => value?.toLowerCase() || "desc")
-    .pipe(z.enum(["asc", "desc"], "Must be asc or desc")),
+    .pipe(z.enum(["asc", "desc"], say("Must be asc or desc"))),
 });
 
 /** Reads page, perPage, search, sortField (or its other name) and sortOrder; anything wrong is a 422. */
@@ -46,7 +55,7 @@ export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
 
 /** Reads the same, what else narrows this noun's list (what is empty narrows nothing), and whether it is added up and counted. */
 export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQuery {
-  const value = once.max(200, "Must be at most 200 characters").optional();
+  const value = once.max(200, say("Must be at most {limit} characters", { limit: 200 })).optional();
   const names = filterNames(registry, noun);
   const given = checked(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
   const filters: Filters = Object.fromEntries(
@@ -60,13 +69,13 @@ export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQ
 const choiceQuery = z.object({
   search: words,
   limit: once
-    .regex(/^([1-9]\d?|100)?$/, "Must be a number from 1 to 100")
+    .regex(/^([1-9]\d?|100)?$/, say("Must be a number from {from} to {to}", { from: 1, to: 100 }))
     .optional()
     .transform((limit) => (limit ? Number(limit) : null)),
   ids: once
     .optional()
     .transform((ids) => (ids ? ids.split(",").map((id) => id.trim()) : null))
-    .refine((ids) => !ids || ids.length <= 100, "Must be at most 100 ids"),
+    .refine((ids) => !ids || ids.length <= 100, say("Must be at most {limit} ids", { limit: 100 })),
 });
 
 /** Reads search, limit and ids of a call for choices; anything wrong is a 422. */

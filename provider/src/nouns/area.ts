@@ -8,6 +8,7 @@ import { citiesTable } from "./city.ts";
 import { countriesTable } from "./country.ts";
 import { insideParent } from "./location-parents.ts";
 import { statesTable } from "./state.ts";
+import { say } from "../rules/said/say.ts";
 
 export const areasTable = masterTable(
   "areas",
@@ -26,7 +27,9 @@ export const areas = location(areasTable, {
   prepare: insideParent({ stateId: ["countryId"], cityId: ["countryId", "stateId"] }),
   body: masterBody({
     name: filled(),
-    pincode: optional(filled(10).pipe(z.string().regex(/^[A-Za-z0-9 -]{3,10}$/, "Must be a postal code"))),
+    pincode: optional(
+      filled(10).pipe(z.string().regex(/^[A-Za-z0-9 -]{3,10}$/, say("Must be a postal code"))),
+    ),
     countryId: reference,
     stateId: reference,
     cityId: reference,

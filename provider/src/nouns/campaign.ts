@@ -24,6 +24,7 @@ import { spanFault } from "../rules/span.ts";
 import { clientsTable } from "./client.ts";
 import { mediaPlansTable } from "./media-plan/table.ts";
 import { usersTable } from "./user/table.ts";
+import { say } from "../rules/said/say.ts";
 
 const objectives = ["awareness", "consideration", "conversion", "launch"] as const;
 const campaignStatuses = ["pending", "approved", "active", "completed", "cancelled"] as const;
@@ -112,11 +113,16 @@ async function keepWhosePlans(
     .limit(1);
   if (planned.length === 0) return;
   if (wanted !== before.currency)
-    throw Refusal.invalid("currency", `The media plans of this campaign are in ${before.currency}`);
-  const names = await namesOf(store, registry.get("clients"), [before.clientId]);
+    throw Refusal.invalid(
+      "currency",
+      say("The media plans of this campaign are in {currency}", { currency: before.currency }),
+    );
+  const name = (await namesOf(store, registry.get("clients"), [before.clientId])).get(before.clientId);
   throw Refusal.invalid(
     "clientId",
-    `The media plans of this campaign are for ${names.get(before.clientId) ?? "its client"}`,
+    name === undefined || name === null
+      ? "The media plans of this campaign are for its client"
+      : say("The media plans of this campaign are for {name}", { name }),
   );
 }
 

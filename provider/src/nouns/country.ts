@@ -3,6 +3,7 @@ import { z } from "zod";
 import { masterTable } from "../db/tables.ts";
 import { location, masterBody } from "../records/noun.ts";
 import { filled, optional } from "../rules/field.ts";
+import { say } from "../rules/said/say.ts";
 
 export const countriesTable = masterTable(
   "countries",
@@ -21,14 +22,14 @@ export const countries = location(countriesTable, {
     name: filled(),
     iso2: filled(2)
       .transform((code) => code.toUpperCase())
-      .pipe(z.string().regex(/^[A-Z]{2}$/, "Must be two letters")),
+      .pipe(z.string().regex(/^[A-Z]{2}$/, say("Must be two letters"))),
     phoneCode: optional(
-      filled(8).pipe(z.string().regex(/^\+?[0-9-]{1,7}$/, "Must be a dialling code such as +91")),
+      filled(8).pipe(z.string().regex(/^\+?[0-9-]{1,7}$/, say("Must be a dialling code such as +91"))),
     ),
     currency: optional(
       filled(3)
         .transform((code) => code.toUpperCase())
-        .pipe(z.string().regex(/^[A-Z]{3}$/, "Must be a currency code")),
+        .pipe(z.string().regex(/^[A-Z]{3}$/, say("Must be a currency code"))),
     ),
   }),
   samples: () => [

@@ -4,6 +4,7 @@ import { masterTable } from "../db/tables.ts";
 import { master, masterBody } from "../records/noun.ts";
 import { choice, filled, optional, reference, whole } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
+import { say } from "../rules/said/say.ts";
 
 export const durationsTable = masterTable("durations", {
   name: text().notNull(),
@@ -17,7 +18,7 @@ export const durations = master(durationsTable, {
   servesAll: "mediaTypeId",
   body: masterBody({
     name: filled(),
-    value: whole.min(1, "Must be at least 1"),
+    value: whole.min(1, say("Must be at least {limit}", { limit: 1 })),
     unit: choice(["second", "day", "week", "month"]),
     mediaTypeId: optional(reference),
   }),

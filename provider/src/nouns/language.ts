@@ -3,6 +3,7 @@ import { z } from "zod";
 import { masterTable } from "../db/tables.ts";
 import { master, masterBody } from "../records/noun.ts";
 import { filled, optionalText } from "../rules/field.ts";
+import { say } from "../rules/said/say.ts";
 
 export const languagesTable = masterTable(
   "languages",
@@ -19,7 +20,9 @@ export const languages = master(languagesTable, {
   body: masterBody({
     name: filled(),
     code: filled(35).pipe(
-      z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "Must be a language code such as hi or fr-FR"),
+      z
+        .string()
+        .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, say("Must be a language code such as hi or fr-FR")),
     ),
     nativeName: optionalText(),
   }),

@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Row, Work } from "../records/noun.ts";
 import { Refusal } from "../rules/refusal.ts";
+import { say } from "../rules/said/say.ts";
 
 const parents: Readonly<Record<string, string>> = { stateId: "states", cityId: "cities" };
 
@@ -19,7 +20,10 @@ export const insideParent =
         .where(eq(table.id, body[field]));
       for (const name of shared)
         if (parent && parent[name] !== body[name])
-          throw Refusal.invalid(field, `${title} does not belong to the chosen ${name.replace(/Id$/, "")}`);
+          throw Refusal.invalid(
+            field,
+            say("{title} does not belong to the chosen {parent}", { title, parent: name.replace(/Id$/, "") }),
+          );
     }
     return body;
   };

@@ -6,6 +6,7 @@ import { nounOf, type Work } from "../records/noun.ts";
 import { filled, optional, reference } from "../rules/field.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { usersTable } from "./user/table.ts";
+import { say } from "../rules/said/say.ts";
 
 /** Drafts that one user may keep. */
 const mostDrafts = 100;
@@ -29,11 +30,11 @@ const draftRule = z.object({
   title: filled(200),
   planId: optional(reference),
   content: z
-    .string("This field is required")
-    .min(1, "This field is required")
-    .refine((content) => !content.includes("\u0000"), "Must not contain control characters")
+    .string(say("This field is required"))
+    .min(1, say("This field is required"))
+    .refine((content) => !content.includes("\u0000"), say("Must not contain control characters"))
     .transform((content) => content.toWellFormed())
-    .refine((content) => Buffer.byteLength(content) <= mostBytes, "The draft is too large to be kept"),
+    .refine((content) => Buffer.byteLength(content) <= mostBytes, say("The draft is too large to be kept")),
 });
 
 /** Refuses one draft too many. Of one person's that come at once, one is made after the other: each waits for the row of the account. */

@@ -7,6 +7,7 @@ import { nounOf, type Row, type Work } from "../records/noun.ts";
 import { actions } from "../rules/access.ts";
 import { choice, filled, optionalText } from "../rules/field.ts";
 import { Refusal } from "../rules/refusal.ts";
+import { say } from "../rules/said/say.ts";
 
 export const permissionsTable = recordTable(
   "permissions",
@@ -54,8 +55,8 @@ async function holders({ store }: Work, ids: readonly string[]) {
 }
 
 /** The names of the roles that hold one; empty when none does. */
-async function holdersInWords(work: Work, id: string): Promise<string> {
-  return ((await holders(work, [id])).get(id) ?? []).map(({ name }) => name).join(", ");
+async function holderNames(work: Work, id: string): Promise<string[]> {
+  return ((await holders(work, [id])).get(id) ?? []).map(({ name }) => name);
 }
 
 /** Permission. While a role holds one it is not deleted, and means what it meant: neither would be seen by who loses it. */
@@ -70,7 +71,7 @@ export const permissions = nounOf(permissionsTable, {
   body: z.object({
     module: filled(120)
       .transform((name) => name.toLowerCase().replace(/[\s-]+/g, "_"))
-      .pipe(z.string().regex(/^[\p{L}\p{N}_]+$/u, "Must be letters, digits and _")),
+      .pipe(z.string().regex(/^[\p{L}\p{N}_]+$/u, say("Must be letters, digits and _"))),
     action: choice(actions),
     label: optionalText(),
   }),
@@ -80,14 +81,16 @@ export const permissions = nounOf(permissionsTable, {
   ],
   prepare: async (work, body, before) => {
     const renamed = before && (before.module !== body.module || before.action !== body.action);
-    const users = renamed ? await holdersInWords(work, before.id) : "";
-    if (users) throw Refusal.invalid("module", `Used by ${users}: only the label can change`);
+    const roles = renamed ? await holderNames(work, before.id) : [];
+    if (roles.length > 0)
+      throw Refusal.invalid("module", say("Used by {roles}: only the label can change", { roles }));
     return { ...body, label: body.label ?? `${body.module}: ${body.action}` };
   },
   protect: async (work, before, change) => {
     if (change !== "delete") return;
-    const users = await holdersInWords(work, before.id);
-    if (users) throw Refusal.conflict(`Permission cannot be deleted: it is used by ${users}`);
+    const roles = await holderNames(work, before.id);
+    if (roles.length > 0)
+      throw Refusal.conflict(say("Permission cannot be deleted: it is used by {roles}", { roles }));
   },
   complete: async (work, rows) => {
     const held = await holders(

@@ -4,6 +4,7 @@ import { masterTable } from "../db/tables.ts";
 import { master, masterBody } from "../records/noun.ts";
 import { amount, filled, optionalText, reference, withDefault } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
+import { say } from "../rules/said/say.ts";
 
 export const positionsTable = masterTable(
   "positions",
@@ -23,7 +24,7 @@ export const positions = master(positionsTable, {
   body: masterBody({
     name: filled(),
     mediaTypeId: reference,
-    premiumPercent: withDefault(amount.max(1000, "Must be at most 1000"), 0),
+    premiumPercent: withDefault(amount.max(1000, say("Must be at most {limit}", { limit: 1000 })), 0),
     description: optionalText(200),
   }),
   samples: (id) => [

@@ -4,6 +4,7 @@ import { masterTable } from "../db/tables.ts";
 import { master, masterBody } from "../records/noun.ts";
 import { amount, choice, filled, reference } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
+import { say } from "../rules/said/say.ts";
 
 export const sizesTable = masterTable("sizes", {
   name: text().notNull(),
@@ -17,8 +18,8 @@ export const sizes = master(sizesTable, {
   title: "Size",
   body: masterBody({
     name: filled(),
-    width: amount.positive("Must be greater than 0"),
-    height: amount.positive("Must be greater than 0"),
+    width: amount.positive(say("Must be greater than 0")),
+    height: amount.positive(say("Must be greater than 0")),
     unit: choice(["px", "cm", "col_cm", "ft"]),
     mediaTypeId: reference,
   }),

@@ -6,6 +6,7 @@ import { masterTable } from "../db/tables.ts";
 import { master, masterBody } from "../records/noun.ts";
 import { choice, clock, filled, reference, withDefault } from "../rules/field.ts";
 import { mediaTypesTable } from "./media-type.ts";
+import { say } from "../rules/said/say.ts";
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -46,7 +47,7 @@ export const timeSlots = master(timeSlotsTable, {
     // Not after startTime by rule: a slot may cross midnight.
     endTime: clock,
     days: withDefault(z.array(choice(weekdays)).max(7), []),
-    isPrime: withDefault(z.boolean("Must be true or false"), false),
+    isPrime: withDefault(z.boolean(say("Must be true or false")), false),
   }),
   samples: (id) => [
     {

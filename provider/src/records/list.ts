@@ -7,6 +7,7 @@ import { countedMatches, statusCounts, totalOf } from "./counts.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 import { conditionOf } from "./search.ts";
 import { sumsOf, type Sums, type SumsQuery } from "./sums.ts";
+import { say } from "../rules/said/say.ts";
 
 /** What a list is asked for: a page of the rows that a search and filters leave, in some order; newest first without a field. */
 export interface ListQuery extends SumsQuery {
@@ -35,7 +36,11 @@ export const sortableFields = (noun: Noun): string[] => [...sortIndexes(noun).ke
 /** The index that orders a list as it is asked for; newest first without a field. */
 function orderIndex(noun: Noun, { sortField }: ListQuery): Index {
   const index = sortIndexes(noun).get(sortField || "createdAt");
-  if (!index) throw Refusal.invalid("sortField", `Must be one of ${sortableFields(noun).join(", ")}`);
+  if (!index)
+    throw Refusal.invalid(
+      "sortField",
+      say("Must be one of {values}", { values: sortableFields(noun).join(", ") }),
+    );
   return index;
 }
 

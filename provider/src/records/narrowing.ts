@@ -5,6 +5,7 @@ import { sortText } from "../db/columns.ts";
 import { amount } from "../rules/field.ts";
 import { checked } from "../rules/refusal.ts";
 import type { Narrowing } from "./noun.ts";
+import { say } from "../rules/said/say.ts";
 
 /** A column that holds this word, in any letter case: as its sort index has it. */
 export const isWord =
@@ -39,7 +40,7 @@ export const isSet =
 /** An amount of money as a query writes it. */
 export const amountText = z
   .string()
-  .regex(/^-?\d{1,15}(\.\d+)?$/, "Must be a number")
+  .regex(/^-?\d{1,15}(\.\d+)?$/, say("Must be a number"))
   .transform(Number)
   .pipe(amount);
 

@@ -3,6 +3,7 @@ import type { Store } from "../db/store.ts";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
 import { isId } from "../rules/id.ts";
 import type { Noun, Reference, Row, Work } from "./noun.ts";
+import { say } from "../rules/said/say.ts";
 
 interface Found {
   /** The object that holds the id or the list of ids. */
@@ -58,7 +59,8 @@ export async function checkReferences({ store, registry }: Work, noun: Noun, row
     const known = new Set(rows.map(({ id }) => id));
     for (const { ids: named, path } of found)
       for (const id of named)
-        if (!known.has(id.toLowerCase())) errors.push({ path, message: `${target.title} not found` });
+        if (!known.has(id.toLowerCase()))
+          errors.push({ path, message: say("{title} not found", { title: target.title }) });
   }
   if (errors.length > 0) throw Refusal.fields(errors);
 }
@@ -107,12 +109,6 @@ export function holdsId({ from, path, plain }: Reference, id: string): SQL {
   return sql`${from.table}.${name} @> ${JSON.stringify(wanted)}::jsonb`;
 }
 
-/** `Media plan` inside a sentence, one or several: `2 media plans`; what begins in capitals stays so. */
-function counted({ title, called = title }: Noun, count: number): string {
-  const word = /^\p{Lu}{2}/u.test(called) ? called : called.charAt(0).toLowerCase() + called.slice(1);
-  return `${count} ${count === 1 ? word : `${word}s`.replace(/ys$/, "ies")}`;
-}
-
 /** Refuses (409) to delete a record that others refer to, and names what refers to it. */
 export async function refuseIfUsed({ store, registry }: Work, noun: Noun, id: string): Promise<void> {
   const uses = new Map<Noun, number>();
@@ -125,6 +121,8 @@ export async function refuseIfUsed({ store, registry }: Work, noun: Noun, id: st
   }
   const named = [...uses].filter(([, count]) => count > 0);
   if (named.length === 0) return;
-  const list = named.map(([from, count]) => counted(from, count));
-  throw Refusal.conflict(`${noun.title} cannot be deleted: it is used by ${list.join(", ")}`);
+  const holders = named.map(([{ title, called = title }, count]) => ({ title: called, count }));
+  throw Refusal.conflict(
+    say("{title} cannot be deleted: it is used by {holders}", { title: noun.title, holders }),
+  );
 }

@@ -4,6 +4,7 @@ import { filterCondition, type Filters } from "./filters.ts";
 import { cellsOf, facetFor } from "./kept.ts";
 import type { Grouping, Noun, Row, Work } from "./noun.ts";
 import { namesOf } from "./references.ts";
+import { say } from "../rules/said/say.ts";
 
 /** The largest sums, or the latest values, that an answer lists. */
 const mostGroups = 60;
@@ -71,7 +72,10 @@ export async function sumsOf(
   if (!sums || !(totals || groupBy)) return {};
   const grouping = groupBy ? groupings?.[groupBy] : undefined;
   if (groupBy && !grouping)
-    throw Refusal.invalid("groupBy", `Must be one of ${Object.keys(groupings ?? {}).join(", ")}`);
+    throw Refusal.invalid(
+      "groupBy",
+      say("Must be one of {values}", { values: Object.keys(groupings ?? {}).join(", ") }),
+    );
   const asked = { money: sumsIn(sums), source: sourceOf(work, noun, query, where) };
   return grouping ? groupsOf(work, grouping, asked) : { totals: await totalsOf(work, asked) };
 }

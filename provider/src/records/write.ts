@@ -7,6 +7,7 @@ import { createdBefore } from "./created-before.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 import { ownOnly, presentOne } from "./read.ts";
 import { checkReferences, refuseIfUsed } from "./references.ts";
+import { say } from "../rules/said/say.ts";
 
 /** Steps that a User may take on their own records; every other one is an approval. */
 const ownSteps: readonly string[] = ["pending", "cancelled"];
@@ -162,7 +163,9 @@ export function setStatus(
       throw Refusal.forbidden("You may submit or cancel your own records only");
     const from = String(before.status);
     if (!noun.transitions?.[from]?.includes(status))
-      throw Refusal.conflict(`${noun.title} cannot go from ${from} to ${status}`);
+      throw Refusal.conflict(
+        say("{title} cannot go from {status} to {next}", { title: noun.title, status: from, next: status }),
+      );
     const more = noun.onStatus ? await noun.onStatus(inner, before, status, comment) : {};
     const updated: Row[] = await inner.store
       .update(noun.table)

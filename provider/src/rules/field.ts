@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { saysSomething } from "./visible.ts";
+import { say } from "./said/say.ts";
 
 export const rateUnits = [
   "spot",
@@ -14,7 +15,7 @@ export const rateUnits = [
 ] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
-const required = "This field is required";
+const required = say("This field is required");
 
 /** One place decides what an absent value is called, so that every rule says it alike. */
 z.config({
@@ -25,13 +26,18 @@ z.config({
 const unprintable = /(?![\t\n\r])\p{Cc}/u;
 const line = z
   .string()
-  .refine((value) => value.isWellFormed(), "Must not contain half a character")
+  .refine((value) => value.isWellFormed(), say("Must not contain half a character"))
   .transform((value) => value.trim())
-  .refine((value) => !unprintable.test(value), "Must not contain control characters");
+  .refine((value) => !unprintable.test(value), say("Must not contain control characters"));
 
 /** Text that must be there and be seen. */
 export const filled = (max = 120) =>
-  line.pipe(z.string().refine(saysSomething, required).max(max, `Must be at most ${max} characters`));
+  line.pipe(
+    z
+      .string()
+      .refine(saysSomething, required)
+      .max(max, say("Must be at most {limit} characters", { limit: max })),
+  );
 
 /** An optional value: left out, null and (for text) blank all mean "none" and are stored as null. */
 export const optional = <T extends z.ZodType>(rule: T) =>
@@ -52,7 +58,7 @@ export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
 
 /** Text of one line that must be there, such as what becomes the header of a mail. */
 export const filledLine = (max = 120) =>
-  filled(max).refine((value) => !/[\r\n]/.test(value), "Must be a single line");
+  filled(max).refine((value) => !/[\r\n]/.test(value), say("Must be a single line"));
 
 export const optionalText = (max = 120) => optional(filled(max));
 export const email = filled(254)
@@ -61,7 +67,7 @@ export const email = filled(254)
       .string()
       .regex(
         /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/,
-        "Please enter a valid email address",
+        say("Please enter a valid email address"),
       ),
   )
   .transform((value) => value.toLowerCase());
@@ -69,56 +75,60 @@ export const email = filled(254)
 export const phone = filled(24).pipe(
   z
     .string()
-    .regex(/^\+?[0-9 ().-]+$/, "Please enter a valid phone number")
-    .refine((value) => value.replace(/\D/g, "").length >= 10, "Please enter a valid phone number"),
+    .regex(/^\+?[0-9 ().-]+$/, say("Please enter a valid phone number"))
+    .refine((value) => value.replace(/\D/g, "").length >= 10, say("Please enter a valid phone number")),
 );
 /** An account's phone, with which one signs in: digits only. */
 export const accountPhone = filled(15).pipe(
-  z.string().regex(/^\d+$/, "Must be only digits").min(10, "Must be at least 10 digits"),
+  z.string().regex(/^\d+$/, say("Must be only digits")).min(10, say("Must be at least 10 digits")),
 );
 export const fullName = filled(120).pipe(
-  z.string().regex(/^(\p{L}\p{M}*)+( (\p{L}\p{M}*)+)*$/u, "Letters and single spaces between words only"),
+  z
+    .string()
+    .regex(/^(\p{L}\p{M}*)+( (\p{L}\p{M}*)+)*$/u, say("Letters and single spaces between words only")),
 );
 /** A GSTIN, or five to twenty letters, digits and hyphens. */
-export const taxId = filled(20).pipe(z.string().regex(/^[A-Za-z0-9-]{5,20}$/, "Please enter a valid tax ID"));
+export const taxId = filled(20).pipe(
+  z.string().regex(/^[A-Za-z0-9-]{5,20}$/, say("Please enter a valid tax ID")),
+);
 export const website = filled(200).pipe(
-  z.string().regex(/^(https?:\/\/)?[^\s<>"']+\.[^\s<>"']{2,}$/, "Please enter a valid address"),
+  z.string().regex(/^(https?:\/\/)?[^\s<>"']+\.[^\s<>"']{2,}$/, say("Please enter a valid address")),
 );
 export const day = z.string().refine((value) => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (!match || match[1] === "0000") return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}, "Must be a date as YYYY-MM-DD");
+}, say("Must be a date as YYYY-MM-DD"));
 export const clock = z
   .string()
   .transform((value) => value.trim().toUpperCase())
-  .pipe(z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, "Must be a time as hh:mm AM or PM"));
+  .pipe(z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, say("Must be a time as hh:mm AM or PM")));
 
 const twoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
 export const amount = z
-  .number("Must be a number")
-  .min(0, "Must not be negative")
-  .max(999_999_999_999, "Is too large")
-  .refine(twoDecimals, "Must have at most 2 decimals");
-export const percent = amount.max(100, "Must be at most 100");
+  .number(say("Must be a number"))
+  .min(0, say("Must not be negative"))
+  .max(999_999_999_999, say("Is too large"))
+  .refine(twoDecimals, say("Must have at most 2 decimals"));
+export const percent = amount.max(100, say("Must be at most {limit}", { limit: 100 }));
 export const whole = z
-  .number("Must be a number")
-  .int("Must be a whole number")
-  .min(0, "Must not be negative")
-  .max(2_000_000_000, "Is too large");
-export const rateUnit = z.enum(rateUnits, `Must be one of ${rateUnits.join(", ")}`);
+  .number(say("Must be a number"))
+  .int(say("Must be a whole number"))
+  .min(0, say("Must not be negative"))
+  .max(2_000_000_000, say("Is too large"));
+export const rateUnit = z.enum(rateUnits, say("Must be one of {values}", { values: rateUnits.join(", ") }));
 export const currency = withDefault(
   z
     .string()
     .transform((value) => value.trim().toUpperCase())
-    .pipe(z.string().regex(/^[A-Z]{3}$/, "Must be a currency code")),
+    .pipe(z.string().regex(/^[A-Z]{3}$/, say("Must be a currency code"))),
   "INR",
 );
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `Must be one of ${values.join(", ")}`);
+  z.enum(values, say("Must be one of {values}", { values: values.join(", ") }));
 /** A reference; whether the record exists is the database's answer, not this rule's. */
-export const reference = z.string("Must be an id").trim().min(1, required).max(64, "Must be an id");
+export const reference = z.string(say("Must be an id")).trim().min(1, required).max(64, say("Must be an id"));
 export const references = withDefault(
   z
     .array(reference)
@@ -136,5 +146,5 @@ export function daysInOrder(
   path: PropertyKey[],
 ) {
   if (earlier && later && later < earlier)
-    context.addIssue({ code: "custom", path, message: `Must not be before ${earlier}` });
+    context.addIssue({ code: "custom", path, message: say("Must not be before {day}", { day: earlier }) });
 }

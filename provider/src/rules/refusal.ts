@@ -1,23 +1,27 @@
 import type { z } from "zod";
+import { say, spoken, type Said } from "./said/say.ts";
 
 export interface FieldError {
   path: string;
-  message: string;
+  message: Said;
 }
 
 /** An answer that is no success: its HTTP status, one line for people, and the fields it is about. */
 export class Refusal extends Error {
   readonly status: number;
+  /** What it says, in the language of whoever is told; its message is the English. */
+  readonly said: Said;
   readonly errors: readonly FieldError[] | undefined;
   readonly code: string | undefined;
   readonly data: object | undefined;
 
   constructor(
     status: number,
-    message: string,
+    said: Said,
     more: { errors?: readonly FieldError[]; code?: string; data?: object } = {},
   ) {
-    super(message);
+    super(spoken(said));
+    this.said = said;
     this.status = status;
     this.errors = more.errors;
     this.code = more.code;
@@ -26,41 +30,51 @@ export class Refusal extends Error {
 
   static fields(errors: readonly FieldError[]) {
     const [first] = errors;
-    const message = first && errors.length === 1 ? first.message : `${errors.length} fields are not valid`;
+    const message =
+      first && errors.length === 1
+        ? first.message
+        : say("{count} fields are not valid", { count: errors.length });
     return new Refusal(422, message, { errors });
   }
-  static invalid(path: string, message: string) {
+  static invalid(path: string, message: Said) {
     return Refusal.fields([{ path, message }]);
   }
   static fromZod(error: z.ZodError) {
     return Refusal.fields(
-      error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message })),
+      // A rule's own words are said by `say`; what zod says itself has no French.
+      error.issues.map(({ path, message }) => ({
+        path: path.map(String).join("."),
+        message: message as Said,
+      })),
     );
   }
-  static unauthorized(message = "Please sign in") {
+  static unauthorized(message: Said = "Please sign in") {
     return new Refusal(401, message);
   }
-  static forbidden(message = "You are not allowed to do this") {
+  static forbidden(message: Said = "You are not allowed to do this") {
     return new Refusal(403, message);
   }
-  static notFound(what: string) {
-    return new Refusal(404, `${what} not found`);
+  static notFound(title: string) {
+    return new Refusal(404, say("{title} not found", { title }));
   }
-  static conflict(message: string) {
+  static conflict(message: Said) {
     return new Refusal(409, message);
   }
   /** An attempt to create a record that is there already, from another body. */
-  static createdOtherwise(what: string, record: { id: string; createdAt: unknown }) {
-    return new Refusal(409, `${what} was created by an earlier try, with other values`, {
-      code: "CREATED_BEFORE",
-      data: record,
-    });
+  static createdOtherwise(record: string, data: { id: string; createdAt: unknown }) {
+    const said = say("{record} was created by an earlier try, with other values", { record });
+    return new Refusal(409, said, { code: "CREATED_BEFORE", data });
   }
   /** Somebody changed it after the caller saw it. */
-  static moved(what: string, by = "somebody else") {
-    return new Refusal(412, `${what} was changed by ${by} meanwhile`);
+  static moved(title: string, who?: string) {
+    return new Refusal(
+      412,
+      who === undefined
+        ? say("{title} was changed by somebody else meanwhile", { title })
+        : say("{title} was changed by {who} meanwhile", { title, who }),
+    );
   }
-  static tooMany(message: string) {
+  static tooMany(message: Said) {
     return new Refusal(429, message);
   }
 }

@@ -1,4 +1,5 @@
 import { day } from "./field.ts";
+import { say, type Said } from "./said/say.ts";
 
 const firstYear = 2000;
 const lastYear = 2100;
@@ -12,12 +13,12 @@ const isOtherYear = (date: string) => {
 };
 
 /** What is wrong with the days of a plan or a campaign; undefined where nothing is, or where one of them is no day. */
-export function spanFault(start: string, end: string): { at: "start" | "end"; message: string } | undefined {
+export function spanFault(start: string, end: string): { at: "start" | "end"; message: Said } | undefined {
   if (!day.safeParse(start).success || !day.safeParse(end).success) return undefined;
-  const otherYear = `The year must be from ${firstYear} to ${lastYear}`;
+  const otherYear = say("The year must be from {from} to {to}", { from: firstYear, to: lastYear });
   if (isOtherYear(start)) return { at: "start", message: otherYear };
   if (isOtherYear(end)) return { at: "end", message: otherYear };
-  if (end < start) return { at: "end", message: `Must not be before ${start}` };
+  if (end < start) return { at: "end", message: say("Must not be before {day}", { day: start }) };
   const days = (Date.parse(end) - Date.parse(start)) / dayLength + 1;
   return days > mostDays ? { at: "end", message: "At most three years (1,096 days)" } : undefined;
 }

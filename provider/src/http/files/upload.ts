@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Row } from "../../records/noun.ts";
 import { Refusal } from "../../rules/refusal.ts";
 import { formBody } from "./form.ts";
+import { say } from "../../rules/said/say.ts";
 
 export interface ReceivedFile {
   name: string;
@@ -47,7 +48,8 @@ export function receiveUpload(
     };
     parser.on("field", (name, value, info) => {
       fieldBytes += value.length;
-      if (info.valueTruncated || fieldBytes > maxFieldBytes) fail(new Refusal(413, `${name} is too large`));
+      if (info.valueTruncated || fieldBytes > maxFieldBytes)
+        fail(new Refusal(413, say("{name} is too large", { name })));
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {

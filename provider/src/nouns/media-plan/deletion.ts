@@ -1,9 +1,10 @@
 import type { Change, Stored, Viewer, Work } from "../../records/noun.ts";
 import { Refusal } from "../../rules/refusal.ts";
 import type { PlanStatus, mediaPlansTable } from "./table.ts";
+import { type Plain } from "../../rules/said/say.ts";
 
 /** Why a plan in this state stays, for this viewer; null when it may go. */
-function kept(status: PlanStatus, viewer: Viewer | null): string | null {
+function kept(status: PlanStatus, viewer: Viewer | null): Plain | null {
   if (status === "approved") return "An approved media plan is cancelled before it is deleted";
   if (status === "completed") return "A completed media plan is never deleted";
   if (status === "cancelled" && viewer?.role === "User")

@@ -21,6 +21,7 @@ import { amountOf, priceDetailsOf } from "./money.ts";
 import { bookedRows, type Surroundings } from "./rows.ts";
 import type { PlanBody } from "./rule.ts";
 import type { HistoryEntry, PlanStatus, mediaPlansTable } from "./table.ts";
+import { say } from "../../rules/said/say.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 type PlanColumns = Columns<typeof mediaPlansTable>;
@@ -36,7 +37,7 @@ const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
  */
 export async function preparePlan(work: Work, body: PlanBody, before: Plan | null): Promise<PlanColumns> {
   if (before && !editable.includes(before.status))
-    throw Refusal.conflict(`A ${before.status} media plan cannot be edited`);
+    throw Refusal.conflict(say("A {state} media plan cannot be edited", { state: before.status }));
   const { clientId, currency, ...surroundings } = await lookUp(work.store, body);
   const medias = bookedRows(body, surroundings);
   const priceDetails = priceDetailsOf(body.rateCards, body.priceDetails);

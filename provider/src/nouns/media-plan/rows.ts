@@ -3,6 +3,7 @@ import { today } from "../../rules/today.ts";
 import { priceInForce, type Channel } from "../vendor/channels.ts";
 import { requiredByMediaType, type PlanBody } from "./rule.ts";
 import type { PlanRow } from "./table.ts";
+import { type Said } from "../../rules/said/say.ts";
 
 /** What the rows of a plan must fit: its media type's code, its vendor's channels, and the media type of formats and time slots. */
 export interface Surroundings {
@@ -18,7 +19,7 @@ export function bookedRows(body: PlanBody, { code, channels, formats, slots }: S
   const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));
   const errors: FieldError[] = [];
   const rows = body.medias.map((media, at) => {
-    const wrong = (field: string, message: string) => errors.push({ path: `medias.${at}.${field}`, message });
+    const wrong = (field: string, message: Said) => errors.push({ path: `medias.${at}.${field}`, message });
     const channel = channels.get(media.channelId);
     if (!channel) wrong("channelId", "Is not a channel of this vendor");
     else if (channel.mediaTypeId !== mediaTypeId) wrong("channelId", "Belongs to another media type");

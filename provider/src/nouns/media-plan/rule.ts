@@ -12,8 +12,9 @@ import {
   withDefault,
 } from "../../rules/field.ts";
 import { spanFault } from "../../rules/span.ts";
+import { say, type Said } from "../../rules/said/say.ts";
 
-const rowId = filled(64).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, "Must be letters, digits, - and _"));
+const rowId = filled(64).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, say("Must be letters, digits, - and _")));
 
 const mediaRule = z.object({
   id: rowId,
@@ -55,24 +56,26 @@ export const planRule = z
         if (fault)
           context.addIssue({ code: "custom", path: ["campaignDate", fault.at], message: fault.message });
       }),
-    medias: withDefault(z.array(mediaRule).max(500, "Must be at most 500 rows"), []),
-    rateCards: withDefault(z.array(rateCardRule).max(500, "Must be at most 500 rows"), []),
+    medias: withDefault(z.array(mediaRule).max(500, say("Must be at most {limit} rows", { limit: 500 })), []),
+    rateCards: withDefault(
+      z.array(rateCardRule).max(500, say("Must be at most {limit} rows", { limit: 500 })),
+      [],
+    ),
     priceDetails: withDefault(
       z.object({ additionalCharges: withDefault(amount, 0), discount: withDefault(amount, 0) }),
       { additionalCharges: 0, discount: 0 },
     ),
   })
   .superRefine(({ orderDetails: { campaignDate }, medias, rateCards }, context) => {
-    const issue = (path: PropertyKey[], message: string) =>
-      context.addIssue({ code: "custom", path, message });
+    const issue = (path: PropertyKey[], message: Said) => context.addIssue({ code: "custom", path, message });
     const rows = new Map<string, PlanMedia>();
     medias.forEach((media, at) => {
       if (rows.has(media.id)) issue(["medias", at, "id"], "Is used by another row of this plan");
       rows.set(media.id, media);
       if (media.startDate < campaignDate.start)
-        issue(["medias", at, "startDate"], `Must not be before ${campaignDate.start}`);
+        issue(["medias", at, "startDate"], say("Must not be before {day}", { day: campaignDate.start }));
       if (media.endDate > campaignDate.end)
-        issue(["medias", at, "endDate"], `Must not be after ${campaignDate.end}`);
+        issue(["medias", at, "endDate"], say("Must not be after {day}", { day: campaignDate.end }));
       daysInOrder(context, media.startDate, media.endDate, ["medias", at, "endDate"]);
     });
     const priced = new Set<string>();

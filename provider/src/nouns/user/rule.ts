@@ -10,11 +10,12 @@ import {
   withDefault,
 } from "../../rules/field.ts";
 import { accountStatuses } from "./table.ts";
+import { say } from "../../rules/said/say.ts";
 
 export const password = z
   .string()
-  .min(6, "Password must be at least 6 characters")
-  .max(200, "Must be at most 200 characters");
+  .min(6, say("Password must be at least 6 characters"))
+  .max(200, say("Must be at most {limit} characters", { limit: 200 }));
 
 export const userRule = z.object({
   fullName,

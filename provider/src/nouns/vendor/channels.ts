@@ -15,6 +15,7 @@ import {
   withDefault,
 } from "../../rules/field.ts";
 import { Refusal } from "../../rules/refusal.ts";
+import { say } from "../../rules/said/say.ts";
 
 const priceRule = z
   .object({
@@ -36,7 +37,7 @@ export const channelRule = z.object({
   mediaTypeId: reference,
   languageId: optional(reference),
   cityId: optional(reference),
-  prices: withDefault(z.array(priceRule).max(200, "Must be at most 200 prices"), []),
+  prices: withDefault(z.array(priceRule).max(200, say("Must be at most {limit} prices", { limit: 200 })), []),
 });
 
 export type ChannelPrice = z.output<typeof priceRule>;
@@ -82,7 +83,8 @@ export async function keptChannels(
     if (taken.has(id)) continue;
     const booked = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
     const [plan] = await store.select({ id: plans.id }).from(plans).where(booked).limit(1);
-    if (plan) throw Refusal.conflict(`Channel ${name} is booked in a media plan and cannot be removed`);
+    if (plan)
+      throw Refusal.conflict(say("Channel {name} is booked in a media plan and cannot be removed", { name }));
   }
   return channels;
 }

@@ -26,6 +26,7 @@ import { publishersTable } from "../publisher.ts";
 import { statesTable } from "../state.ts";
 import { usersTable } from "../user/table.ts";
 import { channelRule, keptChannels, type Channel } from "./channels.ts";
+import { say } from "../../rules/said/say.ts";
 
 export const vendorsTable = recordTable(
   "vendors",
@@ -71,7 +72,7 @@ export const vendors = nounOf(vendorsTable, {
   body: z.object({
     name: filled(),
     code: optionalText(30),
-    mediaTypeIds: references.refine((ids) => ids.length > 0, "This field is required"),
+    mediaTypeIds: references.refine((ids) => ids.length > 0, say("This field is required")),
     publisherId: optional(reference),
     contactPerson: filled(),
     email,
@@ -82,10 +83,13 @@ export const vendors = nounOf(vendorsTable, {
     cityId: optional(reference),
     areaId: optional(reference),
     taxId: optional(taxId),
-    paymentTermsDays: withDefault(whole.max(365, "Must be at most 365"), 30),
+    paymentTermsDays: withDefault(whole.max(365, say("Must be at most {limit}", { limit: 365 })), 30),
     commissionPercent: withDefault(percent, 15),
     notes: optionalText(500),
-    channels: withDefault(z.array(channelRule).max(200, "Must be at most 200 channels"), []),
+    channels: withDefault(
+      z.array(channelRule).max(200, say("Must be at most {limit} channels", { limit: 200 })),
+      [],
+    ),
   }),
   samples: (id) => [
     {

@@ -1,5 +1,5 @@
-/** Refusals that are the same each time. */
-export const sentences: Readonly<Record<string, string>> = {
+/** What the provider says, in French by its English. What stands in braces is filled in, in the language too. */
+export const french = {
   // Sign-in, sign-up and mailed links
   "The email or the password is wrong": "L’adresse e-mail ou le mot de passe est incorrect",
   "The phone or the password is wrong": "Le téléphone ou le mot de passe est incorrect",
@@ -51,7 +51,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "A completed media plan is never deleted": "Un plan média terminé n’est jamais supprimé",
   "A cancelled media plan is deleted by a Manager or an Admin":
     "Un plan média annulé est supprimé par un responsable ou un administrateur",
-  "A rejection needs a reason": "Un rejet doit être motivé",
+  "A rejection needs a reason": "Un refus doit être motivé",
   "Somebody else approves your own media plans": "Quelqu’un d’autre approuve vos propres plans média",
   "Must be the rate of its row": "Doit être le tarif de sa ligne",
   "You keep 100 drafts already: discard one first":
@@ -62,8 +62,8 @@ export const sentences: Readonly<Record<string, string>> = {
   "This document takes too long to be made": "La préparation de ce document prend trop de temps",
   "The total is too large": "Le total est trop grand",
   "Must not exceed the total with additional charges": "Ne doit pas dépasser le total, frais compris",
-  "The vendor does not offer this media type": "Le fournisseur ne propose pas ce type de média",
-  "Is not a channel of this vendor": "N’est pas un support de ce fournisseur",
+  "The vendor does not offer this media type": "La régie ne propose pas ce type de média",
+  "Is not a channel of this vendor": "N’est pas un support de cette régie",
   "Belongs to another media type": "Relève d’un autre type de média",
 
   // Records of any kind
@@ -72,7 +72,7 @@ export const sentences: Readonly<Record<string, string>> = {
   "Other records refer to this one": "D’autres enregistrements s’y réfèrent",
   "A value cannot be stored": "Une valeur ne peut pas être enregistrée",
   "Someone changed this at the same time; try again": "Quelqu’un l’a modifié au même moment ; réessayez",
-  "Is used by another channel of this vendor": "Est utilisé par un autre support de ce fournisseur",
+  "Is used by another channel of this vendor": "Est utilisé par un autre support de cette régie",
   "The file is empty": "Le fichier est vide",
   "The file is larger than 10 MB": "Le fichier dépasse 10 Mo",
   "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted":
@@ -97,6 +97,89 @@ export const sentences: Readonly<Record<string, string>> = {
   "Must not be negative": "La valeur ne peut pas être négative",
   "Must have at most 2 decimals": "Au plus 2 décimales",
   "Is too large": "Est trop grand",
-  "The year must be from 2000 to 2100": "L’année doit être comprise entre 2000 et 2100",
+  "The year must be from {from} to {to}": "L’année doit être comprise entre {from} et {to}",
   "At most three years (1,096 days)": "Trois ans au plus (1 096 jours)",
-};
+
+  // Rights
+  "You are not allowed to do this": "Vous n’êtes pas autorisé à faire cela",
+  "You may submit or cancel your own records only":
+    "Vous ne pouvez soumettre ou annuler que vos propres enregistrements",
+  "You may delete your own media plans only": "Vous ne pouvez supprimer que vos propres plans média",
+  "Only an Admin may change an Admin": "Seul un administrateur peut modifier un administrateur",
+  "Only an Admin may make an Admin": "Seul un administrateur peut nommer un administrateur",
+
+  // The service and the request
+  "There is nothing here": "Il n’y a rien ici",
+  "The service is not available; try again in a moment":
+    "Le service n’est pas disponible ; réessayez dans un instant",
+  "Internal Server Error": "Erreur interne du serveur",
+  "The body is not valid JSON": "Le corps n’est pas du JSON valable",
+  "The body is too large": "Le corps est trop grand",
+  "This content encoding is not supported": "Ce codage de contenu n’est pas pris en charge",
+  "This character set is not supported": "Ce jeu de caractères n’est pas pris en charge",
+  "The request cannot be read": "La requête est illisible",
+  "Send JSON or multipart/form-data": "Envoyez du JSON ou du multipart/form-data",
+  "Send the token as a form field": "Envoyez le jeton comme champ de formulaire",
+  "The multipart body cannot be read": "Le corps multipart est illisible",
+  "The multipart body has too many parts": "Le corps multipart a trop de parties",
+  "Must be given once": "À donner une seule fois",
+  "Must be asc or desc": "Doit être asc ou desc",
+  "Must be en or fr": "Doit être en ou fr",
+  "Must be a month, YYYY-MM": "Doit être un mois, AAAA-MM",
+  "Must be a whole number from 1": "Doit être un nombre entier à partir de 1",
+  "Must be 8 to 64 letters, digits, - . and _": "De 8 à 64 lettres, chiffres, - . et _",
+  "Must be letters, digits, - and _": "Uniquement des lettres, des chiffres, - et _",
+  "Must be an id": "Doit être un identifiant",
+  "Must be true or false": "Doit être vrai ou faux",
+  "Is used by another row of this plan": "Est utilisé par une autre ligne de ce plan",
+  "Only one rate card per media row": "Un seul tarif par ligne",
+  "A rate from this day exists already for this country and media type":
+    "Un taux existe déjà à partir de ce jour pour ce pays et ce type de média",
+
+  // More fields
+  "OTP must be 4 digits": "Le code doit compter 4 chiffres",
+  "Names no media row of this plan": "Ne désigne aucune ligne de ce plan",
+  "Has no rate card": "N’a pas de tarif",
+  "Must be a date as YYYY-MM-DD": "Doit être une date, AAAA-MM-JJ",
+  "Must be a time as hh:mm AM or PM": "Doit être une heure, hh:mm AM ou PM",
+  "Must be a currency code": "Doit être un code de devise",
+  "Must be two letters": "Doit compter deux lettres",
+  "Must be a dialling code such as +91": "Doit être un indicatif comme +91",
+  "Must be a postal code": "Doit être un code postal",
+  "Must be a language code such as hi or fr-FR": "Doit être un code de langue comme hi ou fr-FR",
+  "Must be greater than 0": "Doit être supérieur à 0",
+
+  // Named, counted or bounded: what stands in braces is said in French too
+  "{title} not found": "Introuvable : {title}",
+  "{title} cannot be deleted: it is used by {holders}": "Suppression impossible : sert encore à {holders}",
+  "Permission cannot be deleted: it is used by {roles}": "Suppression impossible : sert encore à {roles}",
+  "Used by {roles}: only the label can change": "Utilisée par {roles} : seul le libellé peut changer",
+  "{title} cannot go from {status} to {next}": "Le statut ne peut pas passer de {status} à {next}",
+  "{title} was changed by somebody else meanwhile": "Quelqu’un l’a modifié entre-temps",
+  "{title} was changed by {who} meanwhile": "{who} l’a modifié entre-temps",
+  "{record} was created by an earlier try, with other values":
+    "Un essai précédent l’a déjà créé, avec d’autres valeurs",
+  "{title} does not belong to the chosen {parent}": "N’est pas au bon endroit : {title} ({parent})",
+  "A {state} media plan cannot be edited": "Un plan média au statut {state} ne peut pas être modifié",
+  "Channel {name} is booked in a media plan and cannot be removed":
+    "Le support {name} est réservé dans un plan média et ne peut pas être retiré",
+  "The media plans of this campaign are in {currency}":
+    "Les plans média de cette campagne sont en {currency}",
+  "The media plans of this campaign are for {name}": "Les plans média de cette campagne sont pour {name}",
+  "The media plans of this campaign are for its client":
+    "Les plans média de cette campagne sont pour son client",
+  "Must not be before {day}": "Ne doit pas être avant le {day}",
+  "Must not be after {day}": "Ne doit pas être après le {day}",
+  "Must be at most {limit} characters": "Au plus {limit} caractères",
+  "Must be at most {limit}": "Au plus {limit}",
+  "Must be at most {limit} prices": "Au plus {limit} prix",
+  "Must be at most {limit} channels": "Au plus {limit} supports",
+  "Must be at most {limit} rows": "Au plus {limit} lignes",
+  "Must be at most {limit} ids": "Au plus {limit} identifiants",
+  "Must be at least {limit}": "Au moins {limit}",
+  "Must be from {from} to {to} months": "De {from} à {to} mois",
+  "Must be a number from {from} to {to}": "Doit être un nombre de {from} à {to}",
+  "Must be one of {values}": "Doit être une de ces valeurs : {values}",
+  "{count} fields are not valid": "{count} champs ne sont pas valables",
+  "{name} is too large": "{name} est trop grand",
+} as const;

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { french } from "./french.ts";
+import { say, spoken, type Said } from "./say.ts";
+
+const bracesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+it("every French sentence fills in what the English one does, or less", () => {
+  for (const [english, translated] of Object.entries(french))
+    expect(bracesIn(english), english).toEqual(expect.arrayContaining(bracesIn(translated)));
+});
+
+it("every text of a rule is said by `say`, which has French for it", () => {
+  const source = join(import.meta.dirname, "../..");
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" });
+  const rules = files.filter((name) => /^(?!demo).*(?<!\.test)\.ts$/.test(name));
+  // A text that is given to a check of zod's: `.max(5, "…")`, `.string("…")`.
+  const unsaid = rules.flatMap((name) => [
+    ...readFileSync(join(source, name), "utf8").matchAll(
+      /\.(?:string|number|boolean|int|positive|min|max|regex|refine)\((?:[^()"\n]*,)?\s*"([A-Z][^"]* [^"]*)"/g,
+    ),
+  ]);
+  expect(unsaid.map(([, text]) => text)).toEqual([]);
+});
+
+it("nothing of the French is left that nobody says", () => {
+  const source = join(import.meta.dirname, "../..");
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" });
+  const all = files
+    .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.endsWith("said/french.ts"))
+    .map((name) => readFileSync(join(source, name), "utf8"))
+    .join("\n");
+  expect(Object.keys(french).filter((sentence) => !all.includes(`"${sentence}"`))).toEqual([]);
+});
+
+it.each<[Said, english: string, translated: string]>([
+  [say("{title} not found", { title: "User" }), "User not found", "Introuvable : utilisateur"],
+  [
+    say("{title} cannot be deleted: it is used by {holders}", {
+      title: "Vendor",
+      holders: [
+        { count: 2, title: "Media plan" },
+        { count: 1, title: "PO invoice" },
+        { count: 1000, title: "City" },
+      ],
+    }),
+    "Vendor cannot be deleted: it is used by 2 media plans, 1 PO invoice, 1000 cities",
+    "Suppression impossible : sert encore à 2 plans média, 1 facture de bon de commande, 1000 villes",
+  ],
+  [
+    say("Permission cannot be deleted: it is used by {roles}", { roles: ["Manager", "Night shift"] }),
+    "Permission cannot be deleted: it is used by Manager, Night shift",
+    "Suppression impossible : sert encore à Responsable, Night shift",
+  ],
+  [
+    say("{title} cannot go from {status} to {next}", {
+      title: "Client",
+      status: "pending",
+      next: "rejected",
+    }),
+    "Client cannot go from pending to rejected",
+    "Le statut ne peut pas passer de « en attente » à « refusé »",
+  ],
+  [
+    say("{title} does not belong to the chosen {parent}", { title: "State", parent: "country" }),
+    "State does not belong to the chosen country",
+    "N’est pas au bon endroit : état (pays)",
+  ],
+  [
+    say("Must be at most {limit} characters", { limit: 24 }),
+    "Must be at most 24 characters",
+    "Au plus 24 caractères",
+  ],
+  ["A rejection needs a reason", "A rejection needs a reason", "Un refus doit être motivé"],
+])("says what it names: %s", (said, english, translated) => {
+  expect([spoken(said), spoken(said, "fr")]).toEqual([english, translated]);
+});
+
+it("names that hold braces or dollars are said as they stand", () => {
+  const said = say("Channel {name} is booked in a media plan and cannot be removed", {
+    name: "{limit} $& \u0000",
+  });
+  expect(spoken(said)).toBe("Channel {limit} $& \u0000 is booked in a media plan and cannot be removed");
+});
+
+it("leaves as it is what it has no French for", () => {
+  expect(spoken("Invalid input: expected array", "fr")).toBe("Invalid input: expected array");
+});
