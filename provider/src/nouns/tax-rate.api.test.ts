@@ -50,6 +50,13 @@ async function step({ id, createdById }: Json, status: string) {
 
 const french = "FR40303265045";
 
+it("a rate of the same country, media type and first day is there already, and its field says so", async () => {
+  await rate("FR", 20);
+  const { status, body } = await rate("FR", 10);
+  const message = "A rate from this day exists already for this country and media type";
+  expect([status, body.errors]).toEqual([409, [{ path: "effectiveFrom", message }]]);
+});
+
 describe("the taxes of a plan", () => {
   it("are those of its client's country and of the day, while it is not approved", async () => {
     const plan = await planOf(french);

@@ -377,6 +377,15 @@ describe("revisions", () => {
     });
   });
 
+  it("are approved on the last days that there are: what is due follows after them", async () => {
+    const last = changed((body) => {
+      body.orderDetails.campaignDate = { start: "2100-12-01", end: "2100-12-31" };
+      for (const row of body.medias) Object.assign(row, { startDate: "2100-12-30", endDate: "2100-12-31" });
+    });
+    const { id } = (await create(last)).body.data;
+    for (const to of ["approved", "cancelled"]) expect((await status(id, to)).status).toBe(200);
+  });
+
   it("are lost by no edit when two come at once", async () => {
     const { id } = (await create(fixture.body())).body.data;
     await Promise.all([1, 2, 3, 4, 5].map((discount) => update(id, { priceDetails: { discount } })));
