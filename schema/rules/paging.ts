@@ -9,9 +9,8 @@ export const MAX_PAGE_SIZE = 100;
 export const MOST_COUNTED = 10_000;
 /** Said of a list that is an extension, where the upstream has none. */
 export const LIST_NOT_KEPT = /*i18n*/ "The connected service does not keep this list";
-/** Said of an argument that is an extension, where the upstream answered as without it. */
-export const notNarrowedBy = (argument: string) =>
-  `The connected service does not narrow this list by ${argument}`;
+/** Said at an argument that is an extension, where the upstream answered as without it. */
+export const NOT_NARROWED = /*i18n*/ "The connected service does not narrow this list by that filter";
 /** Choices that a search answers unless more are asked for. */
 export const DEFAULT_OPTIONS = 20;
 /** Letters of a search. */

@@ -1,4 +1,4 @@
-import { notNarrowedBy } from "@media-planner/schema/rules/paging";
+import { NOT_NARROWED } from "@media-planner/schema/rules/paging";
 
 import { asRecord } from "../../rest/errors.ts";
 import type { Row } from "../../rest/row.ts";
@@ -42,7 +42,7 @@ export function holdAgainst<M>(
   for (const name of asked) {
     const contradicts = contradictionOf(name);
     if (told.some((one) => contradicts(one, filters[name]))) {
-      throw badInput([{ path: name, message: notNarrowedBy(name) }]);
+      throw badInput([{ path: name, message: NOT_NARROWED }]);
     }
   }
 }
