@@ -9,11 +9,19 @@ const application = ["app", "crud", "i18n", "resources", "session", "ui"];
 /** What every page of the application knows of its screens: their names in the menu. */
 const entries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
 
+/** It stands before the sign-in, as the forms there do. */
+const signedOut = "<rootDir>/src/app/sign-out-page.tsx";
+
+/** Only screens check plans and orders. */
+const checkedByScreens = ["media-plan", "plan-draft", "purchase-order"].map(
+  (rules) => `<rootDir>/../schema/rules/${rules}.ts`,
+);
+
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
 
 /**
- * A catalogue for each of the two documents, so that neither loads the words of the other, one that comes with the first screen, and one with
- * the forms before the sign-in.
+ * A catalogue for each of the two documents, so that neither loads the words of the other, one that comes with the first screen, one with
+ * the forms before the sign-in, and one with the search for everything.
  */
 export default defineConfig({
   sourceLocale: "en",
@@ -35,16 +43,21 @@ export default defineConfig({
         entries,
         "<rootDir>/../schema/rules",
       ],
-      exclude: notOurs,
+      exclude: [...notOurs, signedOut, ...checkedByScreens],
     },
     {
       path: "<rootDir>/src/public/locales/{locale}",
-      include: ["<rootDir>/src/public"],
+      include: ["<rootDir>/src/public", signedOut],
+      exclude: notOurs,
+    },
+    {
+      path: "<rootDir>/src/search/locales/{locale}",
+      include: ["<rootDir>/src/search"],
       exclude: notOurs,
     },
     {
       path: "<rootDir>/src/screens/locales/{locale}",
-      include: ["<rootDir>/src/screens"],
+      include: ["<rootDir>/src/screens", ...checkedByScreens],
       exclude: [...notOurs, entries],
     },
   ],

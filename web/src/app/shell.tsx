@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Progress } from "@mantine/core";
+import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Suspense, useEffect } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
@@ -10,6 +10,7 @@ import { closePassedToasts } from "../ui/toast.ts";
 import { MenuButton } from "./menu-button.tsx";
 import { ColorSchemeButton, LanguageButton } from "./preferences.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
+import { SearchButton } from "./search-button.tsx";
 import classes from "./shell.module.css";
 import { useSidebarFold } from "./sidebar-fold.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -88,22 +89,11 @@ function Frame() {
         {t`Skip to content`}
       </a>
       <AppShell.Header className={classes.bar}>
-        {state === "loading" && (
-          <Progress
-            pos="absolute"
-            top={0}
-            left={0}
-            right={0}
-            size={2}
-            value={100}
-            animated
-            color="#ff6a3d"
-            aria-hidden
-          />
-        )}
+        {state === "loading" && <div className={classes.loading} aria-hidden />}
         <Flex align="center" h="100%" px={{ base: 12, md: 20 }} gap={{ base: 4, md: 8 }}>
           <MenuButton />
           <Brand />
+          <SearchButton />
           <LanguageButton />
           <ColorSchemeButton />
           <ProfileMenu />

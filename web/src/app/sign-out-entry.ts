@@ -2,10 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { IconLogout } from "@tabler/icons-react";
 
 import type { Entry } from "../crud/entry.tsx";
+import { publicTexts } from "../public/texts.ts";
 
 export const logout: Entry = {
   access: "logout",
   open: true,
+  texts: publicTexts,
   menu: { label: msg`Logout`, icon: IconLogout },
   routes: [
     {

@@ -1,0 +1,25 @@
+import { violations } from "../support/axe.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ role: "admin" });
+
+test("everything is found from everywhere: Ctrl+K, a client's name, Enter, and the client is open", async ({
+  page,
+}) => {
+  await page.goto("/client-management");
+  const name = await page.getByRole("row").nth(1).getByRole("link").innerText();
+  await page.goto("/campaign-management/add");
+  await page.getByRole("textbox", { name: /^Brand/ }).click();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("textbox", { name: "Search everything" }).pressSequentially(name);
+  const palette = page.getByRole("dialog");
+  await expect(palette.getByRole("button").filter({ hasText: name }).first()).toContainText("Client");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/client-management\/edit\//);
+  await expect(page.getByRole("textbox", { name: /^Business name/ })).toHaveValue(name);
+
+  await page.goto("/dashboard");
+  await page.keyboard.press("Control+k");
+  await expect(palette.locator("[data-action]").first()).toContainText(name);
+});

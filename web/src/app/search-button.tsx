@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon } from "@mantine/core";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+
+import { addTexts } from "../i18n/switch.ts";
+import { searchTexts } from "../search/texts.ts";
+import { useOnDemand } from "../ui/on-demand.ts";
+import { SEARCH_KEY } from "./search-key.ts";
+
+async function load<T>(part: Promise<T>): Promise<T> {
+  await addTexts(searchTexts);
+  return part;
+}
+
+const loadPalette = () => load(import("../search/palette.tsx"));
+const loadKeys = () => load(import("../search/keys.tsx"));
+
+/** Opens the search for everything, as its key does; it is loaded when it is first asked for, the other keys once a screen stands. */
+export function SearchButton() {
+  const { t } = useLingui();
+  const [palette, ask] = useOnDemand(loadPalette);
+  const [keys, setKeys] = useState<Awaited<ReturnType<typeof loadKeys>>>();
+  const [opened, { toggle, close }] = useDisclosure();
+  useEffect(() => {
+    // Without it every screen works as well.
+    loadKeys().then(setKeys, () => undefined);
+  }, []);
+  const press = () => {
+    // What asks a question is answered first.
+    if (!opened && document.querySelector("[aria-modal]")) return;
+    ask();
+    toggle();
+  };
+  useHotkeys([["mod+K", press]], [], true);
+  const label = t`Search everything`;
+  return (
+    <>
+      <ActionIcon aria-label={label} title={`${label} (${SEARCH_KEY})`} onClick={press}>
+        <IconSearch size={19} aria-hidden />
+      </ActionIcon>
+      {keys && <keys.Keys />}
+      {palette && <palette.Palette opened={opened} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from "@lingui/react/macro";
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { Spotlight } from "@mantine/spotlight";
+import { IconLanguage, IconLogout, IconMoon, IconPlus, IconSun, type Icon } from "@tabler/icons-react";
+import { useNavigate } from "react-router-dom";
+
+import { useMayOpen } from "../app/guards.tsx";
+import { logout } from "../app/sign-out-entry.ts";
+import { switchLanguage } from "../i18n/switch.ts";
+import { plain } from "../ui/plain.ts";
+import { addRouteOf, NEW_RECORDS, screensFor } from "./screens.ts";
+
+/** What the viewer may do from anywhere, or a screen that they may open. */
+export interface Command {
+  label: string;
+  /** What else it is found by. */
+  less?: string | undefined;
+  icon: Icon | undefined;
+  run: () => void;
+}
+
+/** Language, colours and the way out. */
+function useSettings(): Command[] {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const other = i18n.locale === "fr" ? "en" : "fr";
+  return [
+    {
+      label: other === "fr" ? t`Switch to French` : t`Switch to English`,
+      less: other === "fr" ? "Français" : "English",
+      icon: IconLanguage,
+      run: () => void switchLanguage(other),
+    },
+    {
+      label: dark ? t`Use light colours` : t`Use dark colours`,
+      icon: dark ? IconSun : IconMoon,
+      run: () => setColorScheme(dark ? "light" : "dark"),
+    },
+    { label: t`Sign out`, icon: IconLogout, run: () => void navigate(logout.routes[0].path) },
+  ];
+}
+
+/** The screens that the viewer may open and what they may do from anywhere, as far as each typed word is in their names. */
+export function useCommands(typed: string): { screens: Command[]; commands: Command[] } {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const settings = useSettings();
+  const all = screensFor(mayOpen);
+  const screens = all.map(({ entry, part }) => ({
+    label: entry.menu ? i18n._(entry.menu.label) : "",
+    less: part && i18n._(part),
+    icon: entry.menu?.icon,
+    run: () => void navigate(entry.routes[0].path),
+  }));
+  const additions = all.flatMap(({ entry }): Command[] => {
+    const add = addRouteOf(entry, mayOpen);
+    const label = NEW_RECORDS[entry.routes[0].path];
+    return add && label ? [{ label: i18n._(label), icon: IconPlus, run: () => void navigate(add.path) }] : [];
+  });
+  const words = plain(typed).split(" ");
+  const isMeant = ({ label, less = "" }: Command) =>
+    words.every((word) => plain(`${label} ${less}`).includes(word));
+  return { screens: screens.filter(isMeant), commands: [...additions, ...settings].filter(isMeant) };
+}
+
+export function CommandAction({ label, less, icon: Icon, run }: Command) {
+  return (
+    <Spotlight.Action
+      label={label}
+      description={less ?? ""}
+      leftSection={Icon && <Icon size={18} stroke={1.7} aria-hidden />}
+      onClick={run}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { useLingui } from "@lingui/react/macro";
+import { Kbd, Modal, Table, Text } from "@mantine/core";
+import { Fragment } from "react";
+
+import { SEARCH_KEY } from "../app/search-key.ts";
+
+interface Part {
+  title: MessageDescriptor;
+  keys: readonly (readonly [keys: string, does: MessageDescriptor])[];
+}
+
+/** The keys of the application; those of a plan's rows are many, and shown where they count. */
+const PARTS: readonly Part[] = [
+  {
+    title: msg`Everywhere`,
+    keys: [
+      [SEARCH_KEY, msg`Search everything`],
+      ["?", msg`This list`],
+    ],
+  },
+  {
+    title: msg`In a list`,
+    keys: [
+      ["/", msg`Go to the search`],
+      ["N", msg`Add a record`],
+      ["J", msg`Next row`],
+      ["K", msg`Row before`],
+      ["Enter", msg`Open the record`],
+    ],
+  },
+  {
+    title: msg`In a media plan`,
+    keys: [["?", msg`In its rows: the keys of the grid`]],
+  },
+];
+
+interface KeysDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Shows what the keyboard can do. */
+export function KeysDialog({ opened, onClose }: KeysDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Keyboard shortcuts`}
+      closeButtonProps={{ "aria-label": t`Close` }}
+    >
+      <KeysTable />
+    </Modal>
+  );
+}
+
+function KeysTable() {
+  const { i18n } = useLingui();
+  return PARTS.map(({ title, keys }) => (
+    <Fragment key={title.id}>
+      <Text fw={600} mt="sm" component="h3" fz="sm">
+        {i18n._(title)}
+      </Text>
+      <Table verticalSpacing={5} fz="sm" withRowBorders={false} aria-label={i18n._(title)}>
+        <Table.Tbody>
+          {keys.map(([key, does]) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" w={110} fw={400}>
+                <Kbd size="sm">{key}</Kbd>
+              </Table.Th>
+              <Table.Td>{i18n._(does)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,110 @@
+import type { ApolloClient } from "@apollo/client";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { DocumentNode } from "graphql";
+
+import type { Entry } from "../crud/entry.tsx";
+import { campaigns } from "../resources/campaign/entry.ts";
+import { clients } from "../resources/client/entry.ts";
+import { users } from "../resources/user/entry.ts";
+import { mayChangeUser } from "../resources/user/may-change.ts";
+import { vendors } from "../resources/vendor/entry.ts";
+import { mediaPlans } from "../screens/plans/entry.tsx";
+import { readSession } from "../session/session-store.ts";
+import type { Hit, NounName } from "./hit.ts";
+import {
+  CampaignHitFragmentDoc,
+  ClientHitFragmentDoc,
+  PlanHitFragmentDoc,
+  UserHitFragmentDoc,
+  VendorHitFragmentDoc,
+  type CampaignHitFragment,
+  type ClientHitFragment,
+  type PlanHitFragment,
+  type UserHitFragment,
+  type VendorHitFragment,
+} from "./search.generated.tsx";
+
+interface NounParts<Row> {
+  name: NounName;
+  entry: Entry;
+  /** Its type in the contract, and what is asked of one. */
+  type: string;
+  fragment: DocumentNode;
+  one: MessageDescriptor;
+  hitOf: (row: Row) => Omit<Hit, "noun" | "id">;
+}
+
+function noun<Row extends { id: string }>({ name, entry, type, fragment, one, hitOf }: NounParts<Row>) {
+  const told = (row: Row): Hit => ({ noun: name, id: row.id, ...hitOf(row) });
+  return {
+    entry,
+    one,
+    hits: (rows: readonly Row[] | undefined): Hit[] => (rows ?? []).map(told),
+    /** Hears of a record as soon as, and as often as, a screen has read it. @returns what ends that */
+    watch(client: ApolloClient, id: string, hear: (hit: Hit) => void): () => void {
+      const from = { __typename: type, id };
+      const watched = client.watchFragment<Row>({ fragment, from }).subscribe(({ complete, data }) => {
+        if (complete) hear(told(data as Row));
+      });
+      return () => watched.unsubscribe();
+    },
+  };
+}
+
+/** The nouns whose records are found. */
+export const nouns = {
+  clients: noun<ClientHitFragment>({
+    name: "clients",
+    entry: clients,
+    type: "Client",
+    fragment: ClientHitFragmentDoc,
+    one: msg`Client`,
+    hitOf: (it) => ({ name: it.businessName, less: it.contactPerson, status: it.status }),
+  }),
+  campaigns: noun<CampaignHitFragment>({
+    name: "campaigns",
+    entry: campaigns,
+    type: "Campaign",
+    fragment: CampaignHitFragmentDoc,
+    one: msg`Campaign`,
+    hitOf: (it) => ({ name: it.name, less: joined(it.code, it.client?.name), status: it.status }),
+  }),
+  vendors: noun<VendorHitFragment>({
+    name: "vendors",
+    entry: vendors,
+    type: "Vendor",
+    fragment: VendorHitFragmentDoc,
+    one: msg`Vendor`,
+    hitOf: (it) => ({ name: it.name, less: it.code, status: it.status }),
+  }),
+  mediaPlans: noun<PlanHitFragment>({
+    name: "mediaPlans",
+    entry: mediaPlans,
+    type: "MediaPlan",
+    fragment: PlanHitFragmentDoc,
+    one: msg`Media plan`,
+    hitOf: (it) => ({
+      name: it.planNumber ?? it.id,
+      less: it.orderDetails.campaign?.name ?? null,
+      status: it.status,
+    }),
+  }),
+  users: noun<UserHitFragment>({
+    name: "users",
+    entry: users,
+    type: "User",
+    fragment: UserHitFragmentDoc,
+    one: msg`User`,
+    hitOf: (it) => ({ name: it.fullName, less: it.email, status: it.status, fixed: !mayChange(it) }),
+  }),
+};
+
+function joined(...parts: (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join(" · ") || null;
+}
+
+function mayChange(account: UserHitFragment): boolean {
+  const { user } = readSession();
+  return user !== null && mayChangeUser(account, user);
+}

@@ -1,0 +1,120 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Flex, Loader, Text } from "@mantine/core";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { MOST_SEARCHED } from "@media-planner/schema/rules/paging";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+import "@mantine/spotlight/styles.css";
+import { RecordAction, useOpenedRecords } from "./records.tsx";
+import { CommandAction, useCommands, type Command } from "./commands.tsx";
+import type { Hit } from "./hit.ts";
+import { useFound } from "./use-found.ts";
+
+const [store, spotlight] = createSpotlight();
+
+/** Handed on to its scrolling box, of which Spotlight's own types say nothing. */
+const SCROLLS_BY_KEYS = { viewportProps: { tabIndex: 0 } };
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Finds screens, commands and records by what is typed. */
+export function Palette({ opened, onClose }: PaletteProps) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState("");
+  useEffect(() => {
+    if (opened) spotlight.open();
+    else spotlight.close();
+  }, [opened]);
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      scrollable
+      maxHeight={460}
+      yOffset="8vh"
+      centered={false}
+      // As the other dialogs of the theme, of which Spotlight takes nothing.
+      styles={{ inner: { insetInlineStart: 0 } }}
+      overlayProps={{ color: "var(--mantine-color-dark-9)", backgroundOpacity: 0.55 }}
+      transitionProps={{ duration: 0 }}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      attributes={{ content: { "aria-label": t`Search everything` } }}
+    >
+      <Spotlight.Search
+        size="md"
+        data-autofocus
+        maxLength={MOST_SEARCHED}
+        aria-label={t`Search everything`}
+        placeholder={t`Screens, commands and records`}
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Results typed={query.trim()} />
+    </Spotlight.Root>
+  );
+}
+
+const recordAction = (hit: Hit) => <RecordAction key={`${hit.noun} ${hit.id}`} hit={hit} />;
+const commandAction = (command: Command) => <CommandAction key={command.label} {...command} />;
+
+function Part({ label, children }: { label: string; children: readonly ReactNode[] }) {
+  return children.length > 0 && <Spotlight.ActionsGroup label={label}>{children}</Spotlight.ActionsGroup>;
+}
+
+function Results({ typed }: { typed: string }) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const { screens, commands } = useCommands(typed);
+  const opened = useOpenedRecords();
+  const { hits, loading, failed, retry } = useFound(typed);
+  const recent = typed === "" ? opened : [];
+  const isEmpty = [screens, commands, hits, recent].every(({ length }) => length === 0);
+
+  useEffect(() => {
+    // Spotlight marks the first one as keys are typed; records come later.
+    if (typed === "" || list.current?.querySelector("[data-selected]")) return;
+    list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  });
+
+  return (
+    <>
+      <Spotlight.ActionsList {...SCROLLS_BY_KEYS}>
+        <div ref={list}>
+          <Part label={t`Opened last`}>{recent.map(recordAction)}</Part>
+          <Part label={t`Screens`}>{screens.map(commandAction)}</Part>
+          <Part label={t`Commands`}>{commands.map(commandAction)}</Part>
+          <Part label={t`Records`}>{hits.map(recordAction)}</Part>
+        </div>
+      </Spotlight.ActionsList>
+      <Flex component="output" align="center" px="md" py={loading || failed || isEmpty ? "sm" : 0} gap="sm">
+        {loading && <Loader size="xs" aria-hidden />}
+        {loading && (
+          <Text fz="sm" c="dimmed">
+            {t`Searching …`}
+          </Text>
+        )}
+        {failed && (
+          <>
+            <Text fz="sm" c="var(--tone-error)">
+              {t`Failed to search`}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={retry}>
+              {t`Try again`}
+            </Button>
+          </>
+        )}
+        {!loading && !failed && isEmpty && (
+          <Text fz="sm" c="dimmed">
+            {t`Nothing found`}
+          </Text>
+        )}
+      </Flex>
+    </>
+  );
+}

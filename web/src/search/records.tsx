@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { Spotlight } from "@mantine/spotlight";
+import { useNavigate } from "react-router-dom";
+
+import { useMayOpen } from "../app/guards.tsx";
+import { useAccess } from "../session/use-access.ts";
+import { statusLabel } from "../ui/status-chip.tsx";
+import type { Hit } from "./hit.ts";
+import { nouns } from "./nouns.ts";
+import { useOpened } from "./opened.ts";
+import { recordPathOf } from "./record-path.ts";
+
+/** The records that the viewer opened last and may still see. */
+export function useOpenedRecords(): readonly Hit[] {
+  const mayOpen = useMayOpen();
+  return useOpened().filter(({ noun }) => mayOpen(nouns[noun].entry));
+}
+
+/** A record: its name, what tells it from others, and its noun. */
+export function RecordAction({ hit }: { hit: Hit }) {
+  const { i18n } = useLingui();
+  const { can } = useAccess();
+  const navigate = useNavigate();
+  const status = hit.status && i18n._(statusLabel(hit.status));
+  return (
+    <Spotlight.Action
+      label={hit.name}
+      description={[hit.less, status].filter(Boolean).join(" · ")}
+      rightSection={<small>{i18n._(nouns[hit.noun].one)}</small>}
+      onClick={() => void navigate(recordPathOf(hit, can))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import { menuFor } from "../app/registry.ts";
+import { logout } from "../app/sign-out-entry.ts";
+import type { Entry, EntryRoute } from "../crud/entry.tsx";
+
+/** What a new record of each screen is called, by the address of its list. */
+export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
+  "/user-management": msg`New user`,
+  "/vendor-management": msg`New vendor`,
+  "/client-management": msg`New client`,
+  "/campaign-management": msg`New campaign`,
+  "/media-type-master": msg`New media type`,
+  "/publisher-master": msg`New publisher`,
+  "/media-cost-master": msg`New media cost`,
+  "/format-master": msg`New format`,
+  "/language-master": msg`New language`,
+  "/size-master": msg`New size`,
+  "/position-master": msg`New position`,
+  "/time-slot-master": msg`New time slot`,
+  "/material-master": msg`New material`,
+  "/durations-master": msg`New duration`,
+  "/tax-rate-master": msg`New tax rate`,
+  "/manage-media-plan": msg`New media plan`,
+  "/purchase-order": msg`New purchase order`,
+  "/country": msg`New country`,
+  "/state": msg`New state`,
+  "/city": msg`New city`,
+  "/area": msg`New area`,
+  "/permission-list": msg`New permission`,
+};
+
+export type MayOpen = (entry: Entry, action?: EntryRoute["action"]) => boolean;
+
+/** Where a screen's records are added, for who may. */
+export function addRouteOf(entry: Entry, mayOpen: MayOpen): EntryRoute | undefined {
+  return mayOpen(entry) && mayOpen(entry, "CREATE")
+    ? entry.routes.find(({ action }) => action === "CREATE")
+    : undefined;
+}
+
+/** What the viewer's menu leads to, each with the part of the menu that it stands in. */
+export function screensFor(mayOpen: MayOpen) {
+  return menuFor((entry) => entry !== logout && mayOpen(entry)).flatMap(({ group, entries }) =>
+    entries.map((entry) => ({ entry, part: group?.label })),
+  );
+}

@@ -1,0 +1,294 @@
+import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { Outlet } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { entries } from "../app/registry.ts";
+import { SearchButton } from "../app/search-button.tsx";
+import type { UserRole } from "../generated/schema.ts";
+import type { SessionPermission } from "../session/session-store.ts";
+import { sampleServer } from "../testing/samples.ts";
+import { contract, refusal, signIn, stage, type Answers } from "../testing/stage.tsx";
+import { NEW_RECORDS } from "./screens.ts";
+
+const view = (...modules: string[]): SessionPermission[] =>
+  modules.map((module) => ({ module, action: "VIEW" }));
+
+const pages = { totalCount: 0, page: 1, perPage: 5, totalPages: 0 };
+
+/** A server that knows a client by each text that it is asked for. */
+function server(more: Answers = {}): Answers {
+  const none = () => ({ items: [], pageInfo: pages });
+  return {
+    ...sampleServer(contract()),
+    clients: ({ search }: { search: string }) => ({
+      items: [
+        { id: `of ${search}`, businessName: `Client of ${search}`, contactPerson: "Ravi", status: "ACTIVE" },
+      ],
+      pageInfo: pages,
+    }),
+    campaigns: none,
+    vendors: none,
+    mediaPlans: none,
+    users: none,
+    ...more,
+  };
+}
+
+function open(answers: Answers = server(), path = "/here") {
+  const staged = stage(
+    [
+      {
+        element: (
+          <>
+            <SearchButton />
+            <main id="screen">
+              <Outlet />
+            </main>
+          </>
+        ),
+        children: [
+          { path: "/here", element: <input aria-label="A field" /> },
+          { path: "/client-management", element: <input type="search" aria-label="Search clients" /> },
+          { path: "*", element: <p>A screen</p> },
+        ],
+      },
+    ],
+    path,
+    answers,
+  );
+  const searches = () => staged.asked.filter(({ operation }) => operation === "SearchEverything");
+  return { ...staged, searches };
+}
+
+async function palette() {
+  await userEvent.keyboard("{Control>}k{/Control}");
+  return ui.findByRole("textbox", { name: "Search everything" });
+}
+
+const actions = () => [...document.querySelectorAll("[data-action]")].map((it) => it.textContent ?? "");
+
+describe("the search for everything", () => {
+  it("opens by its key while a field has the focus, and gives the focus back", async () => {
+    signIn("ADMIN");
+    open();
+    const field = ui.getByLabelText("A field");
+    await userEvent.click(field);
+    const search = await palette();
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("leads to screens and to new records, and knows a word of them", async () => {
+    signIn("ADMIN");
+    const { router } = open();
+    await userEvent.click(ui.getByRole("button", { name: "Search everything" }));
+    const search = await ui.findByRole("textbox", { name: "Search everything" });
+    await userEvent.type(search, "new camp");
+    await waitFor(() => expect(actions()).toEqual(["New campaign"]));
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/campaign-management/add"));
+  });
+
+  it("names a new record of every screen that has some", () => {
+    const adding = entries.filter(({ routes }) => routes.some(({ action }) => action === "CREATE"));
+    expect(Object.keys(NEW_RECORDS).toSorted()).toEqual(
+      adding.map(({ routes }) => routes[0].path).toSorted(),
+    );
+  });
+
+  it.each<[UserRole, SessionPermission[], object, string[]]>([
+    ["ADMIN", [], { clients: true, campaigns: true, vendors: true, mediaPlans: true, users: true }, []],
+    [
+      "MANAGER",
+      view("clients", "campaigns", "media_plans"),
+      { clients: false, campaigns: true, vendors: false, mediaPlans: true, users: false },
+      ["Client Management", "Vendor Management", "User Management", "New campaign", "New client"],
+    ],
+    [
+      "USER",
+      view("clients", "users"),
+      { clients: true, campaigns: false, vendors: false, mediaPlans: false, users: false },
+      ["Campaign Management", "User Management", "Country", "New client", "New user"],
+    ],
+  ])("asks for and shows nothing that is not for a %s", async (role, permissions, asked, hidden) => {
+    signIn(role, permissions);
+    const { searches } = open();
+    const search = await palette();
+    await waitFor(() => expect(actions().join()).toContain("Dashboard"));
+    for (const label of hidden) expect(actions().filter((it) => it.startsWith(label))).toEqual([]);
+    await userEvent.type(search, "ma");
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    expect(searches()[0]?.variables).toEqual({ search: "ma", ...asked });
+  });
+
+  it("asks nobody where the viewer may see no record", async () => {
+    signIn("USER");
+    const { searches } = open();
+    await userEvent.type(await palette(), "zzz");
+    expect(await ui.findByText("Nothing found")).toBeTruthy();
+    expect(searches()).toEqual([]);
+  });
+
+  it("opens a record in its form, or in its list for who may not change it", async () => {
+    signIn("USER", view("clients"));
+    const { router } = open();
+    await userEvent.type(await palette(), "ko");
+    await userEvent.click(await ui.findByRole("button", { name: /^Client of ko/ }));
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: "/client-management",
+        search: "?search=Client+of+ko",
+      }),
+    );
+  });
+
+  it("opens a plan in its review", async () => {
+    signIn("ADMIN");
+    const { router } = open({ ...server(), mediaPlans: sampleServer(contract())["mediaPlans"] ?? vi.fn() });
+    await userEvent.type(await palette(), "plan of");
+    await userEvent.click(await ui.findByRole("button", { name: /Media plan$/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/review/mediaPlan-1"));
+  });
+
+  it("says when it failed, and tries again", async () => {
+    signIn("ADMIN");
+    let failing = true;
+    const { clients } = server();
+    open(
+      server({
+        clients: (args: never) => {
+          if (failing) throw refusal("UPSTREAM_UNAVAILABLE", "No");
+          return clients?.(args);
+        },
+      }),
+    );
+    await userEvent.type(await palette(), "zo");
+    expect(await ui.findByText("Failed to search")).toBeTruthy();
+    failing = false;
+    await userEvent.click(ui.getByRole("button", { name: "Try again" }));
+    expect(await ui.findByText("Client of zo")).toBeTruthy();
+    expect(ui.queryByText("Failed to search")).toBeNull();
+  });
+});
+
+describe("what is asked while somebody types", () => {
+  afterEach(() => vi.useRealTimers());
+  const pause = (ms = SEARCH_DEBOUNCE_MS) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it("is one request a pause, from two letters on", async () => {
+    signIn("ADMIN");
+    const { searches } = open();
+    const search = await palette();
+    vi.useFakeTimers();
+    const type = (value: string) => fireEvent.change(search, { target: { value } });
+    type("z");
+    await pause();
+    expect(searches()).toEqual([]);
+    type("zor");
+    await pause(SEARCH_DEBOUNCE_MS - 1);
+    expect(searches()).toEqual([]);
+    type("zorro");
+    await pause();
+    expect(searches().map(({ variables }) => variables["search"])).toEqual(["zorro"]);
+  });
+
+  it("never shows a late answer to an older text", async () => {
+    signIn("ADMIN");
+    let answerLate: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    const { clients } = server();
+    const { searches } = open(
+      server({
+        clients: async (args: { search: string }) => {
+          if (args.search === "old") await late;
+          return clients?.(args as never);
+        },
+      }),
+    );
+    const search = await palette();
+    await userEvent.type(search, "old");
+    expect(await ui.findByText("Searching …")).toBeTruthy();
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    await userEvent.clear(search);
+    await userEvent.type(search, "newer");
+    expect(await ui.findByText("Client of newer")).toBeTruthy();
+    answerLate();
+    await act(async () => late);
+    expect(ui.queryByText("Client of old")).toBeNull();
+    expect(ui.getByText("Client of newer")).toBeTruthy();
+  });
+});
+
+describe("what was opened last", () => {
+  it("comes first, the last one on top, for this viewer and while they may see it", async () => {
+    signIn("ADMIN");
+    const { router, client } = open();
+    const { ClientHitFragmentDoc } = await import("./search.generated.tsx");
+    for (const id of ["1", "2", "3", "4", "5", "6", "2"]) {
+      await act(() => router.navigate(`/client-management/edit/${id}`));
+      act(() => {
+        client.writeFragment({
+          fragment: ClientHitFragmentDoc,
+          id: `Client:${id}`,
+          data: {
+            __typename: "Client",
+            id,
+            businessName: `Firm ${id}`,
+            contactPerson: null,
+            status: "ACTIVE",
+          },
+        });
+      });
+      await waitFor(() =>
+        expect(localStorage.getItem("media-planner.opened-records.u1") ?? "").toMatch(
+          new RegExp(String.raw`^\[\{"noun":"clients","id":"${id}"`),
+        ),
+      );
+    }
+    await palette();
+    await waitFor(() =>
+      expect(actions().slice(0, 5)).toEqual(["2", "6", "5", "4", "3"].map((id) => `Firm ${id}Client`)),
+    );
+    act(() => signIn("MANAGER", view("clients")));
+    await waitFor(() => expect(actions().join()).not.toContain("Firm"));
+  });
+});
+
+describe("keys", () => {
+  it("lead from a list to its search and to a new record, and show themselves", async () => {
+    signIn("ADMIN");
+    const { router } = open(server(), "/client-management");
+    const search = ui.getByRole("searchbox", { name: "Search clients" });
+    await waitFor(async () => {
+      await userEvent.keyboard("/");
+      expect(document.activeElement).toBe(search);
+    });
+    await userEvent.keyboard("n?");
+    expect(router.state.location.pathname).toBe("/client-management");
+    act(() => search.blur());
+    await userEvent.keyboard("{Shift>}?{/Shift}");
+    const dialog = await ui.findByRole("dialog", { name: "Keyboard shortcuts" });
+    expect(within(dialog).getByRole("row", { name: /^J Next row/ })).toBeTruthy();
+    await userEvent.keyboard("n{Escape}");
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.pathname).toBe("/client-management");
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/client-management/add"));
+  });
+
+  it("add nothing for who may not", async () => {
+    signIn("USER", view("clients"));
+    const { router } = open(server(), "/client-management");
+    await waitFor(async () => {
+      await userEvent.keyboard("/");
+      expect(document.activeElement).toBe(ui.getByRole("searchbox"));
+    });
+    act(() => ui.getByRole("searchbox").blur());
+    await userEvent.keyboard("n");
+    expect(router.state.location.pathname).toBe("/client-management");
+  });
+});

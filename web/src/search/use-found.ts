@@ -1,0 +1,53 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+
+import { useMayOpen } from "../app/guards.tsx";
+import { NOUNS, type Hit, type NounName } from "./hit.ts";
+import { nouns } from "./nouns.ts";
+import { useSearchEverythingQuery, type SearchEverythingQuery } from "./search.generated.tsx";
+
+const LEAST_TYPED = 2;
+const NONE: readonly Hit[] = [];
+
+function hitsIn(data: SearchEverythingQuery): Hit[] {
+  return [
+    ...nouns.clients.hits(data.clients?.items),
+    ...nouns.campaigns.hits(data.campaigns?.items),
+    ...nouns.vendors.hits(data.vendors?.items),
+    ...nouns.mediaPlans.hits(data.mediaPlans?.items),
+    ...nouns.users.hits(data.users?.items),
+  ];
+}
+
+/**
+ * The records that a text may mean, from one request when the typing pauses. Of nouns that the viewer may not see nothing is asked: a refusal
+ * would end their session.
+ */
+export function useFound(typed: string): {
+  hits: readonly Hit[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+} {
+  const mayOpen = useMayOpen();
+  const [paused] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
+  const asked = Object.fromEntries(NOUNS.map((noun) => [noun, mayOpen(nouns[noun].entry)])) as Record<
+    NounName,
+    boolean
+  >;
+  const wanted = typed.length >= LEAST_TYPED && NOUNS.some((noun) => asked[noun]);
+  // What was found for another text is not shown below this one.
+  const asks = wanted && paused === typed;
+  const { data, error, loading, refetch } = useSearchEverythingQuery({
+    variables: { search: paused, ...asked },
+    skip: !asks,
+    fetchPolicy: "network-only",
+    notifyOnNetworkStatusChange: true,
+  });
+  return {
+    hits: asks && data ? hitsIn(data) : NONE,
+    loading: wanted && (!asks || loading),
+    failed: asks && !loading && error !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
