@@ -6,6 +6,7 @@ const catalogs = [
   "web/src/locales",
   "web/src/public/locales",
   "web/src/screens/locales",
+  "web/src/search/locales",
   "web/src/site/locales",
 ];
 const folder = new URL("../../", import.meta.url);

@@ -7,7 +7,7 @@ test("everything is found from everywhere: Ctrl+K, a client's name, Enter, and t
   page,
 }) => {
   await page.goto("/client-management");
-  const name = await page.getByRole("row").nth(1).getByRole("link").innerText();
+  const name = await page.getByRole("row").nth(1).getByRole("link").first().innerText();
   await page.goto("/campaign-management/add");
   await page.getByRole("textbox", { name: /^Brand/ }).click();
   await page.keyboard.press("Control+k");
