@@ -20,6 +20,7 @@ test("everything is found from everywhere: Ctrl+K, a client's name, Enter, and t
   await expect(page.getByRole("textbox", { name: /^Business name/ })).toHaveValue(name);
 
   await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await page.keyboard.press("Control+k");
   await expect(palette.locator("[data-action]").first()).toContainText(name);
 });
