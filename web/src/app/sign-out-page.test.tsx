@@ -24,3 +24,14 @@ it("says nothing of drafts where there are none", async () => {
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();
   expect(ui.queryByText(/draft/)).toBeNull();
 });
+
+it("takes with it the names of what was opened last", async () => {
+  const key = "media-planner.opened-records.u1";
+  localStorage.setItem(
+    key,
+    JSON.stringify([{ noun: "users", id: "u2", name: "Ravi", less: "ravi@agency.test" }]),
+  );
+  stage(routes, "/logout", { logout: { message: null } as never });
+  expect(await ui.findByText("You have been signed out.")).toBeTruthy();
+  expect(localStorage.getItem(key)).toBe("");
+});

@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
 
 import { draftKeys, forgetDrafts } from "../screens/plans/edit/kept/key.ts";
+import { forgetOpened } from "../search/opened.ts";
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
 import { MessagePage } from "./message-page.tsx";
@@ -24,6 +25,7 @@ export function SignOutPage() {
       ...(refreshToken ? { "X-Refresh-Token": refreshToken } : {}),
     };
     forgetDrafts(readSession().user?.id ?? "");
+    forgetOpened();
     logout({ context: { headers } }).catch(() => undefined);
     clearSession();
   }, [logout]);

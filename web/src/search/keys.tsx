@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { useMayOpen } from "../app/guards.tsx";
 import { entries } from "../app/registry.ts";
+import { stepRow } from "../ui/data-table/row-link.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { nouns } from "./nouns.ts";
 import { noteOpened } from "./opened.ts";
@@ -51,6 +52,8 @@ export function Keys() {
     ["/", goToSearch],
     // Some keyboards have it above a digit.
     ["shift+/", goToSearch],
+    ["J", () => stepRow(1)],
+    ["K", () => stepRow(-1)],
     ["N", add && (() => void navigate(add.path, { state: { listSearch } }))],
     ["shift+?", open],
   ]);

@@ -35,6 +35,11 @@ export function noteOpened({ noun, id, name, less }: Hit): void {
   if (written !== opened.read()) opened.set(written);
 }
 
+/** Names of clients and colleagues do not stay on a computer that somebody signed out of. */
+export function forgetOpened(): void {
+  opened.set("");
+}
+
 /** The records that the viewer opened last, the last one first. */
 export function useOpened(): readonly Hit[] {
   const stored = usePreference(opened);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
@@ -36,7 +37,7 @@ function server(more: Answers = {}): Answers {
   };
 }
 
-function open(answers: Answers = server(), path = "/here") {
+function open(answers: Answers = server(), path = "/here", rows: ReactNode = null) {
   const staged = stage(
     [
       {
@@ -50,7 +51,15 @@ function open(answers: Answers = server(), path = "/here") {
         ),
         children: [
           { path: "/here", element: <input aria-label="A field" /> },
-          { path: "/client-management", element: <input type="search" aria-label="Search clients" /> },
+          {
+            path: "/client-management",
+            element: (
+              <>
+                <input type="search" aria-label="Search clients" />
+                {rows}
+              </>
+            ),
+          },
           { path: "*", element: <p>A screen</p> },
         ],
       },
@@ -278,6 +287,34 @@ describe("keys", () => {
     expect(router.state.location.pathname).toBe("/client-management");
     await userEvent.keyboard("n");
     await waitFor(() => expect(router.state.location.pathname).toBe("/client-management/add"));
+  });
+
+  it("go from row to row, and open one", async () => {
+    signIn("ADMIN");
+    const rows = (
+      <ul>
+        <li>
+          <a data-row href="#one">
+            One
+          </a>
+        </li>
+        <li>
+          <a data-row href="#two">
+            Two
+          </a>
+        </li>
+      </ul>
+    );
+    open(server(), "/client-management", rows);
+    const focused = () => document.activeElement?.textContent;
+    await waitFor(async () => {
+      await userEvent.keyboard("k");
+      expect(focused()).toBe("One");
+    });
+    await userEvent.keyboard("j");
+    expect(focused()).toBe("Two");
+    await userEvent.keyboard("jk");
+    expect(focused()).toBe("One");
   });
 
   it("add nothing for who may not", async () => {

@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { MOST_COUNTED } from "@media-planner/schema/rules/paging";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
@@ -9,7 +8,6 @@ import { useLingui } from "@lingui/react/macro";
 
 import { useAccess } from "../../session/use-access.ts";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
-import { stepRow } from "../../ui/data-table/row-link.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHead, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -74,10 +72,6 @@ export function listScreenOf<
     const { search, sort } = params;
     const { shown: shownColumns, choices, choose } = useColumns(columns, place);
     const linkOf = useRowLinks(resource, place);
-    useHotkeys([
-      ["J", () => stepRow(1)],
-      ["K", () => stepRow(-1)],
-    ]);
     const actions = useRowActions(resource, place, useRowChanges(text, reload));
     return (
       <>

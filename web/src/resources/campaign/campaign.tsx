@@ -78,6 +78,7 @@ export const screens = crudScreens(campaignHooks, {
       header: msg`Name and code`,
       cell: (it) => <Pair main={it.name} less={it.code} />,
       sort: "NAME",
+      share: 1.4,
     },
     {
       key: "client",

@@ -219,15 +219,6 @@ describe("client list", () => {
     expect((await ui.findByRole("link", { name: "Client 1" })).getAttribute("href")).toBe("/clients/edit/c1");
   });
 
-  it("goes from row to row by J and K, and opens one by Enter", async () => {
-    const { router } = stage(routes, "/clients", list);
-    await ui.findByText("Client 1");
-    await userEvent.keyboard("jjjk");
-    expect(document.activeElement).toBe(ui.getByRole("link", { name: "Client 1" }));
-    await userEvent.keyboard("j{Enter}");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/clients/edit/c2"));
-  });
-
   it("offers nothing that the viewer's permissions lack", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
     stage(routes, "/clients", list);
