@@ -12,7 +12,7 @@ const WEB = {
   public: ["frame", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui"],
-  crud: ["session", "ui", "i18n", "store"],
+  crud: ["session", "spreadsheet", "ui", "i18n", "store"],
   frame: ["i18n"],
   session: ["store"],
   ui: ["store"],

@@ -17,11 +17,14 @@ const checkedByScreens = ["media-plan", "plan-draft", "purchase-order"].map(
   (rules) => `<rootDir>/../schema/rules/${rules}.ts`,
 );
 
+/** What a list opens on demand. */
+const moreOfLists = "<rootDir>/src/crud/list/more";
+
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
 
 /**
  * A catalogue for each of the two documents, so that neither loads the words of the other, one that comes with the first screen, one with
- * the forms before the sign-in, and one with the search for everything.
+ * the forms before the sign-in, one with what lists open on demand, and one with the search for everything.
  */
 export default defineConfig({
   sourceLocale: "en",
@@ -43,11 +46,16 @@ export default defineConfig({
         entries,
         "<rootDir>/../schema/rules",
       ],
-      exclude: [...notOurs, signedOut, ...checkedByScreens],
+      exclude: [...notOurs, signedOut, `${moreOfLists}/**`, ...checkedByScreens],
     },
     {
       path: "<rootDir>/src/public/locales/{locale}",
       include: ["<rootDir>/src/public", signedOut],
+      exclude: notOurs,
+    },
+    {
+      path: "<rootDir>/src/crud/list/more/locales/{locale}",
+      include: [moreOfLists],
       exclude: notOurs,
     },
     {

@@ -1,4 +1,4 @@
-import type { ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
+import type { DocumentNode, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Module } from "@media-planner/schema/rules/access";
 import type { Status } from "@media-planner/schema/rules/status";
@@ -54,8 +54,15 @@ type Mutation<Variables> = () => readonly [
 export type UseList<Row, SortField extends string, Filters extends object = object> = (
   options: QueryOptions<ListVariables<SortField> & Partial<Filters>>,
 ) => QueryResult<{
-  page: { items: readonly Row[]; pageInfo: PageFigures; totals?: readonly MoneyTotals[] | null };
+  page: ListPage<Row>;
 }>;
+
+/** A page of a list, with the sums over all pages where it has some. */
+export interface ListPage<Row> {
+  items: readonly Row[];
+  pageInfo: PageFigures;
+  totals?: readonly MoneyTotals[] | null;
+}
 
 /** A generated hook that counts the records of a list by their status, under the same arguments; none where the upstream counts nothing. */
 export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryFetchPolicy }) => {
@@ -150,6 +157,8 @@ export interface ResourceHooks<
   useCreate: Mutation<{ input: Input }>;
   useUpdate: Mutation<Seen & { input: Input }>;
   useDelete: Mutation<Seen>;
+  /** Asks for a page of the list, as `useList` does. */
+  list?: DocumentNode;
   /** Nouns whose list is counted by status have it. */
   useCounts?: UseCounts;
   /** Nouns whose status is changed by a call of its own have it. */

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { useMayOpen } from "../app/guards.tsx";
 import { entries } from "../app/registry.ts";
-import { stepRow } from "../ui/data-table/row-link.tsx";
+import { stepRow } from "../ui/data-table/step-row.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { nouns } from "./nouns.ts";
 import { noteOpened } from "./opened.ts";

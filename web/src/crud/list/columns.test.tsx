@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 import { signIn, stage } from "../../testing/stage.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { ColumnButton } from "./column-button.tsx";
+import { OptionsButton } from "./options-button.tsx";
 import { useColumns } from "./use-columns.ts";
 
 interface Person {
@@ -24,10 +24,10 @@ const columns: readonly Column<Person, never>[] = [
 const nothing = () => undefined;
 
 function People() {
-  const { shown, choices, choose } = useColumns(columns, { list: "/people" });
+  const { shown, chosen, choose } = useColumns(columns, { list: "/people" });
   return (
     <>
-      <ColumnButton columns={columns} choices={choices} onChoose={choose} />
+      <OptionsButton columns={columns} chosen={chosen} onChoose={choose} exported={undefined} />
       <DataTable
         label="People"
         columns={shown}
@@ -46,8 +46,8 @@ const open = () => stage([{ path: "/", element: <People /> }], "/", {});
 const headers = () => ui.getAllByRole("columnheader").map((it) => it.textContent);
 
 async function chooser() {
-  await userEvent.click(ui.getByRole("button", { name: "Columns" }));
-  return within(await ui.findByRole("dialog", { name: "Columns", hidden: true }));
+  await userEvent.click(ui.getByRole("button", { name: "Columns and export" }));
+  return within(await ui.findByRole("dialog", { name: "Columns and export", hidden: true }));
 }
 
 beforeEach(() => localStorage.clear());

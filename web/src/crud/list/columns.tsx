@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import type { Column } from "../../ui/data-table/columns.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip, statusLabel } from "../../ui/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
 import { Amount, Day, Figure, Label } from "./label.tsx";
 
@@ -18,6 +18,7 @@ export function figureColumn<const Name extends string, SortField extends string
     key: name,
     header,
     cell: (row) => <Figure value={row[name]} />,
+    file: [{ kind: "count", value: (row) => row[name] }],
     align: "end",
     ...(sort && { sort }),
   };
@@ -32,6 +33,10 @@ export function amountColumn<const Name extends string, SortField extends string
   return {
     ...figureColumn(name, header, sort),
     cell: (row) => <Amount value={row[name]} currency={row.currency} />,
+    file: [
+      { kind: "money", value: (row) => row[name] },
+      { header: msg`Currency`, value: (row) => row.currency },
+    ],
   };
 }
 
@@ -41,7 +46,14 @@ export function dayColumn<const Name extends string, SortField extends string = 
   header: MessageDescriptor,
   sort?: SortField,
 ): Column<Record<Name, string | null>, SortField> {
-  return { key: name, header, cell: (row) => <Day value={row[name]} />, whole: true, ...(sort && { sort }) };
+  return {
+    key: name,
+    header,
+    cell: (row) => <Day value={row[name]} />,
+    file: [{ kind: "day", value: (row) => row[name] }],
+    whole: true,
+    ...(sort && { sort }),
+  };
 }
 
 /** A value of an enum. */
@@ -51,7 +63,13 @@ export function labelColumn<const Name extends string, SortField extends string 
   labels: Labels,
   sort?: SortField,
 ): Column<Record<Name, string | null>, SortField> {
-  return { key: name, header, cell: (row) => <Label of={labels} value={row[name]} />, ...(sort && { sort }) };
+  return {
+    key: name,
+    header,
+    cell: (row) => <Label of={labels} value={row[name]} />,
+    file: [{ value: (row) => labels[row[name] ?? ""] ?? row[name] }],
+    ...(sort && { sort }),
+  };
 }
 
 /** The status that most records have. */
@@ -59,6 +77,7 @@ export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
   key: "status",
   header: msg`Status`,
   cell: (it) => <StatusChip status={it.status} />,
+  file: [{ value: ({ status }) => statusLabel(status) }],
   sort: "STATUS",
   whole: true,
 };

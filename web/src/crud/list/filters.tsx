@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 
 import type { SessionUser } from "../../session/session-store.ts";
@@ -44,35 +44,10 @@ export function isBehind({ kind, Control }: Pick<ListFilter<object>, "kind" | "C
   return kind !== undefined && (!Control || kind.kind === "words");
 }
 
-/** One of a few words, such as a status; asks for it under the filter's own name. */
-export function choiceFilter<const Name extends string, Value extends string>(
-  name: Name,
-  label: MessageDescriptor,
-  labels: Readonly<Record<Value, MessageDescriptor>>,
-): ListFilter<Record<Name, Value>> {
-  return wordFilter(name, label, labels, (value) => namedBy(name, value));
-}
-
-/** One of a few words, each of which asks for something of its own. */
-export function wordFilter<Value extends string, Variables extends object>(
-  name: string,
-  label: MessageDescriptor,
-  labels: Readonly<Record<Value, MessageDescriptor>>,
-  asked: (value: Value, viewer: Pick<SessionUser, "id">) => Partial<Variables>,
-): ListFilter<Variables> {
-  const isChoice = (value: string): value is Value => Object.hasOwn(labels, value);
-  return {
-    name,
-    label,
-    accepts: isChoice,
-    // What the URL holds was looked at before.
-    variables: (value, viewer) => (isChoice(value) ? asked(value, viewer) : {}),
-    Control: wordControl(labels),
-  };
-}
-
 /** A select of a few words; several that were chosen together stand there as one choice. */
-function wordControl(labels: Readonly<Record<string, MessageDescriptor>>): ComponentType<FilterControlProps> {
+export function wordControl(
+  labels: Readonly<Record<string, MessageDescriptor>>,
+): ComponentType<FilterControlProps> {
   return function WordControl({ label: title, value = "", onChange }) {
     const { t, i18n } = useLingui();
     const choices = Object.entries(labels).map(([choice, words]) => ({
@@ -122,35 +97,6 @@ export const mineFilter: ListFilter<{ createdById: string }> = {
   variables: (_value, { id }) => ({ createdById: id }),
   kind: { kind: "toggle" },
 };
-
-/** A value under a filter's name. */
-export function namedBy<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
-  return { [name]: value } as Record<Name, Value>;
-}
-
-/** Something that is asked for or not: `?overBudget=true`. */
-export function toggleFilter<Variables extends object>(
-  name: string,
-  label: MessageDescriptor,
-  variables: (viewer: Pick<SessionUser, "id">) => Variables,
-): ListFilter<Variables> & { kind: FilterKind } {
-  return {
-    name,
-    label,
-    kind: { kind: "toggle" },
-    accepts: (value) => value === "true",
-    variables: (_value, viewer) => variables(viewer),
-    Control: ({ label: title, value, onChange }) => (
-      <Button
-        variant={value ? "light" : "default"}
-        aria-pressed={value !== undefined}
-        onClick={() => onChange(value ? null : "true")}
-      >
-        {title}
-      </Button>
-    ),
-  };
-}
 
 /** What a list is narrowed by, side by side: as wide as the table's cards on a phone. */
 export function Narrowing({ children }: { children: ReactNode }) {

@@ -14,13 +14,13 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { failureText, incidentOf, isCentral } from "../errors/failure.ts";
 import type { KeptRecord, ListedResource, ListHooks, Place } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { ColumnButton } from "./column-button.tsx";
 import { countedOf } from "./counted.tsx";
 import { useDensity } from "./density.ts";
 import { FilterBar, Narrowing } from "./filters.tsx";
 import { listPageOf } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
 import { MoreFilters } from "./more-filters.tsx";
+import { OptionsButton } from "./options-button.tsx";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 import { rowChangesOf } from "./row-changes.ts";
@@ -70,7 +70,8 @@ export function listScreenOf<
     const text = useResourceText(resource.text);
     const { params, asked, shown, loading, error, reload } = useListPage(text.fetchFailed);
     const { search, sort } = params;
-    const { shown: shownColumns, choices, choose } = useColumns(columns, place);
+    const { can } = useAccess();
+    const { shown: shownColumns, chosen, choose } = useColumns(columns, place);
     const linkOf = useRowLinks(resource, place);
     const actions = useRowActions(resource, place, useRowChanges(text, reload));
     return (
@@ -85,7 +86,21 @@ export function listScreenOf<
           </Narrowing>
           <Group gap={8} wrap="nowrap">
             <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
-            <ColumnButton columns={columns} choices={choices} onChoose={choose} />
+            <OptionsButton
+              columns={columns}
+              chosen={chosen}
+              onChoose={choose}
+              exported={
+                hooks.list && can(place.module, "EXPORT")
+                  ? {
+                      title: text.listTitle,
+                      columns: shownColumns,
+                      list: hooks.list,
+                      asked: { ...asked, sort },
+                    }
+                  : undefined
+              }
+            />
           </Group>
         </Toolbar>
         <DataTable

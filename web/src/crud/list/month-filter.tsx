@@ -4,7 +4,8 @@ import { NativeSelect } from "@mantine/core";
 
 import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
-import { namedBy, type ListFilter } from "./filters.tsx";
+import { type ListFilter } from "./filters.tsx";
+import { namedBy } from "./word-filters.tsx";
 
 const MONTHS_BEFORE = 24;
 const MONTHS_AFTER = 6;

@@ -3,10 +3,11 @@ import { Button, Group } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 
 import { useOnDemand } from "../../ui/on-demand.ts";
-import type { FilterPanelProps } from "./filter-panel.tsx";
+import type { FilterPanelProps } from "./more/filter-panel.tsx";
+import { withTexts } from "./with-texts.ts";
 import { isBehind } from "./filters.tsx";
 
-const loadPanel = () => import("./filter-panel.tsx");
+const loadPanel = () => withTexts(import("./more/filter-panel.tsx"));
 
 /** How many filters narrow the list, and a press that takes them all away; and the button behind which the less usual ones are. */
 export function MoreFilters(props: Omit<FilterPanelProps, "target">) {

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Box } from "@mantine/core";
 
-import { namedBy, type FilterKind, type ListFilter } from "./filters.tsx";
+import { type FilterKind, type ListFilter } from "./filters.tsx";
+import { namedBy } from "./word-filters.tsx";
 import { ReferenceControl } from "../reference/control.tsx";
 import type { AnyOptions } from "../reference/option.ts";
 

@@ -4,6 +4,7 @@ import { preferenceOf, usePreference } from "../../session/preference.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import type { Place } from "../resource.ts";
 
+/** How much of the width a column that shares it takes. */
 export const WIDTHS = { narrow: 0.5, normal: 1, wide: 2 } as const;
 export type Width = keyof typeof WIDTHS;
 
@@ -14,29 +15,18 @@ export interface ColumnChoice {
   width: Width;
 }
 
-/** `name,client.wide,-email`: the columns in their order, those that are hidden with a minus. */
-function written(choices: readonly ColumnChoice[]): string {
-  return choices
-    .map(({ key, shown, width }) => `${shown ? "" : "-"}${key}${width === "normal" ? "" : `.${width}`}`)
-    .join(",");
-}
-
-function read(stored: string): ColumnChoice[] {
-  return stored.split(",").map((part) => {
+/** What the viewer chose, as it is stored: `name,client.wide,-email`; columns that they have not seen yet stand at the end. */
+export function choicesOf(keys: readonly string[], stored: string): ColumnChoice[] {
+  const chosen = stored.split(",").flatMap((part): ColumnChoice[] => {
     const [, hidden, key = "", width] = /^(-?)([^.]*)\.?(.*)$/.exec(part) ?? [];
-    return { key, shown: hidden === "", width: width === "narrow" || width === "wide" ? width : "normal" };
+    const isWidth = width === "narrow" || width === "wide";
+    return keys.includes(key) ? [{ key, shown: !hidden, width: isWidth ? width : "normal" }] : [];
   });
-}
-
-/** All columns of a list as the viewer chose them; what they have not seen yet stands at the end. */
-function choicesOf(keys: readonly string[], stored: string | null): ColumnChoice[] {
-  const chosen = read(stored ?? "").filter(({ key }) => keys.includes(key));
-  const known = new Set(chosen.map(({ key }) => key));
-  const others = keys.filter((key) => !known.has(key));
+  const others = keys.filter((key) => !chosen.some((choice) => choice.key === key));
   return [...chosen, ...others.map((key): ColumnChoice => ({ key, shown: true, width: "normal" }))];
 }
 
-/** The columns of a list as the viewer wants them, and what they may choose from. */
+/** The columns of a list as the viewer wants them, and what they chose. */
 export function useColumns<Row, SortField extends string>(
   columns: readonly Column<Row, SortField>[],
   { list }: Pick<Place, "list">,
@@ -45,19 +35,17 @@ export function useColumns<Row, SortField extends string>(
     () => preferenceOf<string>(`columns.${list}`, (stored) => stored || null),
     [list],
   );
-  const stored = usePreference(preference);
-  return useMemo(() => {
+  const chosen = usePreference(preference);
+  const shown = useMemo(() => {
+    if (chosen === null) return columns;
     const keys = columns.map(({ key }) => key);
-    const choices = choicesOf(keys, stored);
-    const shown = choices.flatMap((choice) => {
-      const column = columns.find(({ key }) => key === choice.key);
-      return column && choice.shown ? [{ ...column, share: (column.share ?? 1) * WIDTHS[choice.width] }] : [];
-    });
-    return {
-      // Storage can be edited by anybody at the keyboard: a table without columns is none.
-      shown: stored === null || shown.length === 0 ? columns : shown,
-      choices,
-      choose: (next: readonly ColumnChoice[] | null) => preference.set(next ? written(next) : ""),
-    };
-  }, [columns, stored, preference]);
+    const wanted = choicesOf(keys, chosen).flatMap(({ key, shown: isShown, width }) =>
+      columns
+        .filter((column) => isShown && column.key === key)
+        .map((column) => ({ ...column, share: (column.share ?? 1) * WIDTHS[width] })),
+    );
+    // Storage can be edited by anybody at the keyboard: a table without columns is none.
+    return wanted.length > 0 ? wanted : columns;
+  }, [columns, chosen]);
+  return { shown, chosen, choose: preference.set };
 }

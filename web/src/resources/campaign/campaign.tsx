@@ -14,7 +14,8 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { behind, mineFilter, statusFilter, toggleFilter } from "../../crud/list/filters.tsx";
+import { behind, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { toggleFilter } from "../../crud/list/word-filters.tsx";
 import { amountsFilter, daysFilter } from "../../crud/list/range-filters.ts";
 import { referenceFilter } from "../../crud/list/reference-filter.tsx";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
@@ -77,6 +78,10 @@ export const screens = crudScreens(campaignHooks, {
       key: "name",
       header: msg`Name and code`,
       cell: (it) => <Pair main={it.name} less={it.code} />,
+      file: [
+        { header: msg`Name`, value: ({ name }) => name },
+        { header: msg`Code`, value: ({ code }) => code },
+      ],
       sort: "NAME",
       share: 1.4,
     },
@@ -84,6 +89,10 @@ export const screens = crudScreens(campaignHooks, {
       key: "client",
       header: msg`Client and brand`,
       cell: (it) => <Pair main={it.client?.name} less={it.brand} />,
+      file: [
+        { header: msg`Client`, value: ({ client }) => client?.name },
+        { header: msg`Brand`, value: ({ brand }) => brand },
+      ],
     },
     dayColumn("startDate", msg`Start date`, "START_DATE"),
     dayColumn("endDate", msg`End date`, "END_DATE"),
@@ -91,6 +100,11 @@ export const screens = crudScreens(campaignHooks, {
       key: "budget",
       header: msg`Budget`,
       cell: (it) => <Budget campaign={it} />,
+      file: [
+        { kind: "money", value: ({ budget }) => budget },
+        { header: msg`Planned`, kind: "money", value: ({ planned }) => planned },
+        { header: msg`Currency`, value: ({ currency }) => currency },
+      ],
       sort: "BUDGET",
       align: "end",
     },

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 
 import { labelColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import { choiceFilter } from "../../crud/list/filters.tsx";
+import { choiceFilter } from "../../crud/list/word-filters.tsx";
 import { selectField, textField } from "../../crud/fields.tsx";
 import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
@@ -36,6 +36,7 @@ export const screens = crudScreens(permissionHooks, {
       key: "roles",
       header: msg`Used by`,
       cell: (it) => <RoleNames roles={it.roles} />,
+      file: [{ value: ({ roles }) => roles.map(({ name }) => name).join(", ") }],
     },
   ],
   sections: [

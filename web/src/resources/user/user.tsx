@@ -4,9 +4,10 @@ import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status"
 import { labelColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
-import { choiceFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { statusFilter } from "../../crud/list/filters.tsx";
+import { choiceFilter } from "../../crud/list/word-filters.tsx";
 import { YesNo } from "../../crud/list/label.tsx";
-import { statusLabels } from "../../ui/status-chip.tsx";
+import { statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { FullName, Standing } from "./cells.tsx";
 import { mayChangeUser } from "./may-change.ts";
@@ -44,6 +45,7 @@ export const screens = crudScreens(
         key: "status",
         header: msg`Status`,
         cell: (it) => <Standing user={it} />,
+        file: [{ value: ({ status }) => statusLabel(status) }],
         sort: "STATUS",
         whole: true,
       },

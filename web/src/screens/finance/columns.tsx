@@ -19,6 +19,7 @@ export function moneyColumn<const Name extends string, SortField extends string>
     key: name,
     header,
     cell: (row) => <Money value={row[name]} currency={row.currency} />,
+    file: [{ kind: "money", value: (row) => row[name] }],
     sort,
     align: "end",
   };
@@ -40,4 +41,8 @@ export const partyColumn: Column<{ client: Named | null; vendor: Named | null },
   key: "party",
   header: msg`Client and vendor`,
   cell: (it) => <Pair main={it.client?.name} less={it.vendor?.name} />,
+  file: [
+    { header: msg`Client`, value: ({ client }) => client?.name },
+    { header: msg`Vendor`, value: ({ vendor }) => vendor?.name },
+  ],
 };

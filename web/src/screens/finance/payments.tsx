@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 
-import { choiceFilter, toggleFilter } from "../../crud/list/filters.tsx";
+import { choiceFilter, toggleFilter } from "../../crud/list/word-filters.tsx";
 import { Label } from "../../crud/list/label.tsx";
 import { listScreenOf } from "../../crud/list/list-screen.tsx";
 import { sumsOf } from "../../crud/list/totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { Pair } from "../../ui/pair.tsx";
-import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
+import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { DueDate, InvoicedAmount, MatterLink } from "./cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
 import { directionLabels, SETTLEMENTS } from "./labels.ts";
@@ -42,6 +42,10 @@ const List = listScreenOf(paymentHooks, {
           less={it.poNumber}
         />
       ),
+      file: [
+        { value: ({ invoiceNumber, reference }) => invoiceNumber ?? reference },
+        { header: msg`Order`, value: ({ poNumber }) => poNumber },
+      ],
       sort: "INVOICE_NUMBER",
       whole: true,
     },
@@ -50,17 +54,24 @@ const List = listScreenOf(paymentHooks, {
       key: "direction",
       header: msg`Direction`,
       cell: (it) => <Label of={directionLabels} value={it.direction} />,
+      file: [{ value: ({ direction }) => direction && directionLabels[direction] }],
     },
     {
       key: "dueDate",
       header: msg`Due`,
       cell: (it) => <DueDate day={it.dueDate} isOverdue={it.isOverdue} />,
+      file: [{ kind: "day", value: ({ dueDate }) => dueDate }],
       sort: "DUE_DATE",
       whole: true,
     },
     {
       ...moneyColumn("invoiceAmount", msg`Invoiced`, "INVOICE_AMOUNT"),
       cell: (it) => <InvoicedAmount payment={it} />,
+      file: [
+        { kind: "money", value: ({ invoiceAmount }) => invoiceAmount },
+        { header: msg`Tax`, kind: "money", value: ({ taxAmount }) => taxAmount },
+        { header: msg`Currency`, value: ({ currency }) => currency },
+      ],
     },
     moneyColumn("paidAmount", msg`Paid`, "PAID_AMOUNT"),
     moneyColumn("balance", msg`Balance`, "BALANCE"),
@@ -68,6 +79,7 @@ const List = listScreenOf(paymentHooks, {
       key: "status",
       header: msg`Status`,
       cell: (it) => <StatusChip status={it.status} />,
+      file: [{ value: ({ status }) => statusLabel(status) }],
       sort: "STATUS",
       whole: true,
     },

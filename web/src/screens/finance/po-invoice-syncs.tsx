@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 
-import { choiceFilter, toggleFilter } from "../../crud/list/filters.tsx";
+import { choiceFilter, toggleFilter } from "../../crud/list/word-filters.tsx";
 import { listScreenOf } from "../../crud/list/list-screen.tsx";
 import { sumsOf } from "../../crud/list/totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { Pair } from "../../ui/pair.tsx";
-import { StatusChip, statusLabels } from "../../ui/status-chip.tsx";
+import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { MatterLink, Money, SyncState } from "./cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./columns.tsx";
 import { matchLabels, SETTLEMENTS } from "./labels.ts";
@@ -41,6 +41,10 @@ const List = listScreenOf(poInvoiceSyncHooks, {
           less={it.planNumber}
         />
       ),
+      file: [
+        { value: ({ poNumber, invoiceNumber }) => poNumber ?? invoiceNumber },
+        { header: msg`Media plan`, value: ({ planNumber }) => planNumber },
+      ],
       sort: "PO_NUMBER",
       whole: true,
     },
@@ -51,12 +55,17 @@ const List = listScreenOf(poInvoiceSyncHooks, {
       cell: (it) => (
         <Pair main={<Money value={it.invoiceAmount} currency={it.currency} />} less={it.invoiceNumber} />
       ),
+      file: [
+        { kind: "money", value: ({ invoiceAmount }) => invoiceAmount },
+        { header: msg`Invoice`, value: ({ invoiceNumber }) => invoiceNumber },
+      ],
     },
     moneyColumn("variance", msg`Difference`, "VARIANCE"),
     {
       key: "match",
       header: msg`Match`,
       cell: (it) => <MatchChip status={it.matchStatus} />,
+      file: [{ value: ({ matchStatus }) => matchStatus && matchLabels[matchStatus] }],
       sort: "MATCH_STATUS",
       whole: true,
     },
@@ -64,6 +73,10 @@ const List = listScreenOf(poInvoiceSyncHooks, {
       key: "status",
       header: msg`Status`,
       cell: (it) => <Pair main={<StatusChip status={it.status} />} less={<SyncState {...it} />} />,
+      file: [
+        { value: ({ status }) => statusLabel(status) },
+        { header: msg`Currency`, value: ({ currency }) => currency },
+      ],
       sort: "STATUS",
     },
   ],

@@ -17,6 +17,17 @@ export interface RowLink {
   state?: unknown;
 }
 
+/** What a file holds: numbers and days (YYYY-MM-DD) as such, words of the product in the viewer's language. */
+export type FileValue = string | number | boolean | null | undefined | MessageDescriptor;
+
+/** A column of a file. */
+export interface FileColumn<Row> {
+  /** That of the table's column unless it is said. */
+  header?: MessageDescriptor;
+  kind?: "text" | "day" | "money" | "count";
+  value: (row: Row) => FileValue;
+}
+
 /** One column of a table; `SortField` are the names that the list can be sorted by. */
 export interface Column<Row, SortField extends string> extends ColumnLook {
   /** Unique within its table. */
@@ -24,6 +35,8 @@ export interface Column<Row, SortField extends string> extends ColumnLook {
   header: MessageDescriptor;
   /** What the cell shows; a component rendered here may use hooks. */
   cell: (row: Row) => ReactNode;
+  /** What of it stands in a file, where that is neither the text of its cell nor the property that its key names. */
+  file?: readonly FileColumn<Row>[];
   /** Makes the header a sort button. */
   sort?: SortField;
 }

@@ -6,7 +6,8 @@ import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { figureColumn } from "../../../crud/list/columns.tsx";
 import { listScreenOf } from "../../../crud/list/list-screen.tsx";
-import { behind, statusFilter, wordFilter, type ListFilter } from "../../../crud/list/filters.tsx";
+import { behind, statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
+import { wordFilter } from "../../../crud/list/word-filters.tsx";
 import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.tsx";
@@ -21,7 +22,7 @@ import {
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Pair } from "../../../ui/pair.tsx";
-import { statusLabels } from "../../../ui/status-chip.tsx";
+import { statusLabel, statusLabels } from "../../../ui/status-chip.tsx";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusMenu } from "../read/status/buttons.tsx";
 import {
@@ -159,18 +160,44 @@ const PlanList = listScreenOf(mediaPlanHooks, {
       key: "campaign",
       header: msg`Campaign and client`,
       cell: ({ orderDetails: { campaign } }) => <Pair main={campaign?.name} less={campaign?.client?.name} />,
+      file: [
+        { header: msg`Campaign`, value: ({ orderDetails: { campaign } }) => campaign?.name },
+        { header: msg`Client`, value: ({ orderDetails: { campaign } }) => campaign?.client?.name },
+      ],
       share: 2,
     },
     {
       key: "vendor",
       header: msg`Vendor and media type`,
       cell: ({ orderDetails: { vendor, mediaType } }) => <Pair main={vendor?.name} less={mediaType?.name} />,
+      file: [
+        { header: msg`Vendor`, value: ({ orderDetails: { vendor } }) => vendor?.name },
+        { header: msg`Media type`, value: ({ orderDetails: { mediaType } }) => mediaType?.name },
+      ],
     },
-    { key: "dates", header: msg`Dates`, cell: (it) => <Dates plan={it} />, sort: "START_DATE", whole: true },
+    {
+      key: "dates",
+      header: msg`Dates`,
+      cell: (it) => <Dates plan={it} />,
+      file: [
+        {
+          header: msg`Start date`,
+          kind: "day",
+          value: ({ orderDetails }) => orderDetails.campaignDate?.start,
+        },
+        { header: msg`End date`, kind: "day", value: ({ orderDetails }) => orderDetails.campaignDate?.end },
+      ],
+      sort: "START_DATE",
+      whole: true,
+    },
     {
       key: "finalAmount",
       header: msg`Final amount`,
       cell: (it) => <Amount plan={it} />,
+      file: [
+        { kind: "money", value: ({ priceDetails }) => priceDetails.finalAmount },
+        { header: msg`Currency`, value: ({ currency }) => currency },
+      ],
       sort: "FINAL_AMOUNT",
       align: "end",
     },
@@ -178,12 +205,14 @@ const PlanList = listScreenOf(mediaPlanHooks, {
       key: "author",
       header: msg`Author and waiting time`,
       cell: (it) => <Author plan={it} />,
+      file: [{ header: msg`Author`, value: ({ createdBy }) => createdBy?.name }],
       sort: "STATUS_SINCE",
     },
     {
       key: "status",
       header: msg`Status`,
       cell: (it) => <PlanStatusMenu plan={it} />,
+      file: [{ value: ({ status }) => statusLabel(status) }],
       sort: "STATUS",
       whole: true,
     },

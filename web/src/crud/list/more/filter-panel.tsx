@@ -3,12 +3,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Checkbox, Fieldset, Group, NumberInput, Popover, Stack, Text, TextInput } from "@mantine/core";
 import { useState, type ComponentType, type ReactElement } from "react";
 
-import { useFormat } from "../../ui/format.ts";
-import { ReferenceControl } from "../reference/control.tsx";
-import type { AnyOptions } from "../reference/option.ts";
-import type { Counts, CountedProps } from "./counted.tsx";
-import { isBehind, type FilterControlProps, type ListFilter } from "./filters.tsx";
-import type { ListParamsControl } from "./use-list-params.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { ReferenceControl } from "../../reference/control.tsx";
+import type { AnyOptions } from "../../reference/option.ts";
+import type { Counts, CountedProps } from "../counted.tsx";
+import { isBehind, type FilterControlProps, type ListFilter } from "../filters.tsx";
+import type { ListParamsControl } from "../use-list-params.ts";
 
 export interface FilterPanelProps {
   target: ReactElement;

@@ -1,0 +1,40 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
+import type { Column, FileValue } from "../../../ui/data-table/columns.ts";
+
+const WORDS = { true: msg`Yes`, false: msg`No` } as const;
+
+function isMessage(value: FileValue): value is MessageDescriptor {
+  return typeof value === "object" && value !== null;
+}
+
+/** What a cell holds where the column does not say it: its text, or the property that is called as the column is. */
+function plainValue<Row extends object>({ cell, key }: Column<Row, string>, row: Row): FileValue {
+  const shown = cell(row);
+  if (typeof shown === "string" || typeof shown === "number") return shown;
+  const held: unknown = Object.entries(row).find(([name]) => name === key)?.[1];
+  return typeof held === "string" || typeof held === "number" || typeof held === "boolean" ? held : null;
+}
+
+/** The columns of a file with what a table shows, in its order. */
+export function fileColumns<Row extends object>(
+  columns: readonly Column<Row, string>[],
+  i18n: Pick<I18n, "_">,
+): SheetColumn<Row>[] {
+  const cellOf = (value: FileValue): Cell => {
+    if (value === null || value === undefined) return "";
+    if (typeof value === "boolean") return i18n._(WORDS[`${value}`]);
+    return isMessage(value) ? i18n._(value) : value;
+  };
+  return columns.flatMap((column) =>
+    (column.file ?? [{ value: (row: Row) => plainValue(column, row) }]).map(
+      ({ header = column.header, kind = "text", value }): SheetColumn<Row> => ({
+        heading: i18n._(header),
+        kind,
+        valueOf: (row) => cellOf(value(row)),
+      }),
+    ),
+  );
+}

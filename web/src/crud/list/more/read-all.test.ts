@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+
+import { ListChanged, readAll } from "./read-all.ts";
+
+const record = (n: number) => ({ id: `r${n}` });
+const many = (count: number) => Array.from({ length: count }, (_, at) => record(at + 1));
+const nothing = () => undefined;
+
+/** A server with these records, which `between` may change after each page. */
+function serverOf(records: { id: string }[], between: (asked: number) => void = nothing) {
+  const pages: number[] = [];
+  const readPage = async (page: number) => {
+    pages.push(page);
+    const items = records.slice((page - 1) * 100, page * 100);
+    const pageInfo = { totalPages: Math.ceil(records.length / 100), totalCount: records.length };
+    between(pages.length);
+    return { items, pageInfo };
+  };
+  return { readPage, pages };
+}
+
+describe("all pages of a list", () => {
+  it.each([0, 1, 100, 101, 250])("are read once: %i records", async (count) => {
+    const told: string[] = [];
+    const { readPage, pages } = serverOf(many(count));
+    const rows = await readAll(readPage, (read, total) => told.push(`${read}/${total}`));
+    expect(rows).toEqual(many(count));
+    expect(pages).toHaveLength(Math.max(Math.ceil(count / 100), 1));
+    expect(told.at(-1)).toBe(`${count}/${count}`);
+  });
+
+  it("are read again where a record went meanwhile: the one after it would be missing", async () => {
+    const records = many(250);
+    const { readPage, pages } = serverOf(records, (asked) => asked === 1 && records.splice(10, 1));
+    const rows = await readAll(readPage, nothing);
+    expect(rows).toHaveLength(249);
+    expect(new Set(rows.map(({ id }) => id)).has("r101")).toBe(true);
+    expect(pages.slice(0, 3)).toEqual([1, 2, 1]);
+  });
+
+  it("are read again where a record came meanwhile: another one would stand there twice", async () => {
+    const records = many(250);
+    const { readPage } = serverOf(records, (asked) => asked === 1 && records.unshift({ id: "new" }));
+    const rows = await readAll(readPage, nothing);
+    expect(rows.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
+  });
+
+  it("are given up where the list changes each time", async () => {
+    const records = many(250);
+    const { readPage, pages } = serverOf(records, () => records.unshift({ id: String(records.length) }));
+    await expect(readAll(readPage, nothing)).rejects.toBeInstanceOf(ListChanged);
+    expect(pages.filter((page) => page === 1)).toHaveLength(3);
+  });
+
+  it("are all of an upstream that counts nothing: it says with a full page that another one follows", async () => {
+    const records = many(150);
+    const readPage = async (page: number) => {
+      const items = records.slice((page - 1) * 100, page * 100);
+      const pageInfo = {
+        totalPages: items.length === 100 ? page + 1 : page,
+        totalCount: (page - 1) * 100 + items.length,
+      };
+      return { items, pageInfo };
+    };
+    expect(await readAll(readPage, nothing)).toEqual(records);
+  });
+});

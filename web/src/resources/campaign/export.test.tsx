@@ -1,0 +1,96 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import * as files from "../../ui/open-file.ts";
+import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { screens } from "./campaign.tsx";
+
+const place: Place = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+
+const campaign = (n: number) => ({
+  id: `c${n}`,
+  name: n === 1 ? "=HYPERLINK(1)" : `Campaign ${n}`,
+  code: `CMP-${n}`,
+  client: { id: "k1", name: "Tulsi" },
+  brand: null,
+  startDate: "2026-01-05",
+  endDate: "2026-03-31",
+  budget: 2_850_000.5,
+  planned: 17.25,
+  currency: "INR",
+  status: "APPROVED",
+});
+
+const server: Answers = {
+  campaigns: ({ page, perPage }: { page: number; perPage: number }) => ({
+    items: Array.from({ length: 120 }, (_, at) => campaign(at + 1)).slice(
+      (page - 1) * perPage,
+      page * perPage,
+    ),
+    pageInfo: { page, perPage, totalPages: Math.ceil(120 / perPage), totalCount: 120 },
+  }),
+};
+
+const saved: { name: string; file: Blob }[] = [];
+
+async function options() {
+  await userEvent.click(await ui.findByRole("button", { name: "Columns and export" }));
+  return within(await ui.findByRole("dialog", { name: "Columns and export", hidden: true }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  saved.length = 0;
+  vi.spyOn(files, "openFile").mockImplementation((file, name) => void saved.push({ name, file }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+it("all pages are one CSV file, as the list is narrowed, sorted and laid out", async () => {
+  signIn("ADMIN");
+  localStorage.setItem(
+    "media-planner.columns./campaigns.u1",
+    "name,status,budget,startDate,-endDate,-client",
+  );
+  const { asked } = stage(routes, "/campaigns?search=a&status=APPROVED&sort=NAME.desc", server);
+  const panel = await options();
+  await userEvent.click(panel.getByText("Export as CSV"));
+  await waitFor(() => expect(toasts()).toEqual(["120 records exported"]));
+  const pages = asked.filter(({ variables }) => variables["perPage"] === 100);
+  expect(pages.map(({ variables }) => variables)).toEqual(
+    [1, 2].map((page) => ({
+      page,
+      perPage: 100,
+      search: "a",
+      status: "APPROVED",
+      sort: { field: "NAME", order: "DESC" },
+    })),
+  );
+  expect(saved.map(({ name }) => name)).toEqual(["Campaign Management.csv"]);
+  const lines = (await saved[0]?.file.text())?.split("\r\n") ?? [];
+  expect(lines).toHaveLength(122);
+  expect(lines[0]?.replace("\uFEFF", "")).toBe("Name,Code,Status,Budget,Planned,Currency,Start date");
+  expect(lines[1]).toBe(`"'=HYPERLINK(1)",CMP-1,Approved,2850000.5,17.25,INR,2026-01-05`);
+});
+
+it("a failure is told, and who may not export is not offered it", async () => {
+  signIn("ADMIN");
+  stage(routes, "/campaigns", {
+    campaigns: (args: { perPage: number }) => {
+      if (args.perPage === 100) throw refusal("UPSTREAM_TIMEOUT", "no words for the user");
+      return server["campaigns"]?.(args as never);
+    },
+  });
+  await userEvent.click((await options()).getByText("Export as Excel"));
+  await waitFor(() => expect(toasts()).toEqual(["Failed to export the list"]));
+  expect(saved).toEqual([]);
+});
+
+it("is not offered to who may not export", async () => {
+  signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
+  stage(routes, "/campaigns", server);
+  expect((await options()).queryByText("Export as CSV")).toBeNull();
+});

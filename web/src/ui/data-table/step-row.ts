@@ -1,0 +1,9 @@
+import { LINK } from "./row-link.tsx";
+
+/** Puts the focus on the link of the next row, or of the one before. */
+export function stepRow(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>(LINK)];
+  const row = document.activeElement?.closest("tr, li");
+  const at = links.findIndex((link) => row?.contains(link));
+  links[at < 0 ? 0 : at + step]?.focus();
+}
