@@ -88,7 +88,7 @@ describe("the search for everything", () => {
     await waitFor(() => expect(document.activeElement).toBe(search));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it("leads to screens and to new records, and knows a word of them", async () => {

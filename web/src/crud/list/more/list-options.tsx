@@ -72,7 +72,7 @@ function ExportPart<Row extends { id: string }, SortField extends string>({
     );
   }
   return (
-    <Group gap={8} grow>
+    <Stack gap={8}>
       <Button
         variant="default"
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
@@ -87,7 +87,7 @@ function ExportPart<Row extends { id: string }, SortField extends string>({
       >
         <Trans>Export as CSV</Trans>
       </Button>
-    </Group>
+    </Stack>
   );
 }
 
