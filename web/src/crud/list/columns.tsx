@@ -24,18 +24,18 @@ export function figureColumn<const Name extends string, SortField extends string
   };
 }
 
-/** An amount, in the `currency` of the record. */
+/** An amount, in the `currency` of the record; in rupees where it has none. */
 export function amountColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
   sort?: SortField,
-): Column<Record<Name, number | null> & { currency: string | null }, SortField> {
+): Column<Record<Name, number | null> & { currency?: string | null }, SortField> {
   return {
     ...figureColumn(name, header, sort),
     cell: (row) => <Amount value={row[name]} currency={row.currency} />,
     file: [
       { kind: "money", value: (row) => row[name] },
-      { header: msg`Currency`, value: (row) => row.currency },
+      { header: msg`Currency`, value: (row) => row.currency ?? "INR" },
     ],
   };
 }

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+import { readOnly } from "./index.ts";
+import * as nouns from "./nouns.ts";
+
+const document = readFileSync(new URL("../../../docs/upstream.md", import.meta.url), "utf8");
+
+const lists = Object.entries({ ...nouns, ...readOnly }).map(([name, { endpoints }]) => [
+  name,
+  endpoints.list.replace("/api/v1", ""),
+]);
+
+it.each(lists)("docs/upstream.md has a row for %s, with its path %s", (_name, path = "") => {
+  const inATable = document.split("\n").filter((line) => line.startsWith("|"));
+  const names = new RegExp(`${path.replace(/\/list$/, "")}(?![\\w-])`);
+  expect(inATable.some((line) => names.test(line))).toBe(true);
+});
+
+it("knows lists", () => {
+  expect(lists.length).toBeGreaterThan(20);
+});
