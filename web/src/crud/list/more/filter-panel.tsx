@@ -178,22 +178,9 @@ function Control({
 /** The filters of a list that are used less often. */
 export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
   const { t, i18n } = useLingui();
-  const [opened, setOpened] = useState(true);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      shadow="md"
-      width={340}
-      trapFocus
-      returnFocus
-      withinPortal
-      closeOnClickOutside
-    >
-      <Popover.Target>
-        <span onClickCapture={() => setOpened((now) => !now)}>{target}</span>
-      </Popover.Target>
+    <Popover defaultOpened position="bottom-start" shadow="md" width={340} trapFocus returnFocus withinPortal>
+      <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label={t`Filters`} mah="70dvh" style={{ overflowY: "auto" }}>
         <Counted asked={asked}>
           {(counts) => (
