@@ -68,6 +68,14 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
   await expect(toast(page, "Deletion cancelled").first()).toBeVisible();
   await note("toast");
 
+  for (const name of ["Filters", "Columns and export"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await note(name);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name })).toBeHidden();
+  }
+
   await open(page, "/client-management/add");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("This field is required").first()).toBeVisible();
