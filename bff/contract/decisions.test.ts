@@ -43,7 +43,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.running?.stop({ hurried: true });
   await bff.upstream.close();
-  await provider.stop();
+  // It has none to stop where it did not start: its own last words are the reason.
+  await (provider as ProviderProcess | undefined)?.stop();
 });
 
 /** A plan that says what a demo plan says. */
