@@ -13,9 +13,13 @@ const entries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
 const signedOut = "<rootDir>/src/app/sign-out-page.tsx";
 
 /** Only screens check plans and orders. */
-const checkedByScreens = ["media-plan", "plan-draft", "purchase-order"].map(
-  (rules) => `<rootDir>/../schema/rules/${rules}.ts`,
-);
+const rules = "<rootDir>/../schema/rules";
+const checkedByScreens = ["media-plan", "plan-draft", "purchase-order"].map((name) => `${rules}/${name}.ts`);
+
+/** What every form says, and the rules that it checks; a few of these are told in lists too. */
+const form = "<rootDir>/src/crud/form";
+const inLists = `${form}/stored-file.tsx`;
+const toldInLists = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
 
 /** What a list opens on demand. */
 const moreOfLists = "<rootDir>/src/crud/list/more";
@@ -23,8 +27,8 @@ const moreOfLists = "<rootDir>/src/crud/list/more";
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
 
 /**
- * A catalogue for each of the two documents, so that neither loads the words of the other, one that comes with the first screen, one with
- * the forms before the sign-in, one with what lists open on demand, and one with the search for everything.
+ * A catalogue for each of the two documents, so that neither loads the words of the other; one that comes with the first screen, one with
+ * any form, one with the forms before the sign-in, one with what lists open on demand, and one with the search for everything.
  */
 export default defineConfig({
   sourceLocale: "en",
@@ -44,9 +48,15 @@ export default defineConfig({
         frame,
         ...application.map((path) => `<rootDir>/src/${path}`),
         entries,
-        "<rootDir>/../schema/rules",
+        inLists,
+        ...toldInLists,
       ],
-      exclude: [...notOurs, signedOut, `${moreOfLists}/**`, ...checkedByScreens],
+      exclude: [...notOurs, signedOut, `${form}/!(stored-file)*`, `${moreOfLists}/**`],
+    },
+    {
+      path: "<rootDir>/src/crud/form/locales/{locale}",
+      include: [form, rules],
+      exclude: [...notOurs, inLists, ...toldInLists, ...checkedByScreens],
     },
     {
       path: "<rootDir>/src/public/locales/{locale}",

@@ -5,6 +5,7 @@ export type Language = "en" | "fr";
 const catalogs = [
   "web/src/locales",
   "web/src/public/locales",
+  "web/src/crud/form/locales",
   "web/src/crud/list/more/locales",
   "web/src/screens/locales",
   "web/src/search/locales",

@@ -17,11 +17,11 @@ import { entries } from "./registry.ts";
 
 const nothing = () => null;
 
-function entryRoutes({ access, module, open, texts, routes }: Entry): RouteObject[] {
+function entryRoutes({ access, module, open, texts = [], routes }: Entry): RouteObject[] {
   return routes.map(({ path, action, load }) => ({
     path,
     lazy: async () => {
-      const [Page] = await Promise.all([load(), texts && addTexts(texts)]);
+      const [Page] = await Promise.all([load(), addTexts(...texts)]);
       if (open) return { Component: Page };
       // An element, not a component made here: two addresses of one screen keep its state between them.
       return {

@@ -1,5 +1,7 @@
 import { lazy, type ComponentType } from "react";
 
+import { addTexts } from "../i18n/switch.ts";
+import { formTexts } from "./form/texts.ts";
 import { listScreenOf } from "./list/list-screen.tsx";
 import type { Status } from "@media-planner/schema/rules/status";
 import type * as z from "zod/mini";
@@ -41,7 +43,11 @@ export function crudScreens<
     List: listScreenOf(hooks, resource),
     // Most visits read: what only a form needs waits until one is opened.
     Form: lazy(async () => {
-      const [{ formScreenOf }, rule] = await Promise.all([import("./form/form-screen.tsx"), resource.rule()]);
+      const [{ formScreenOf }, rule] = await Promise.all([
+        import("./form/form-screen.tsx"),
+        resource.rule(),
+        addTexts(formTexts),
+      ]);
       return { default: formScreenOf(hooks, resource, rule) };
     }),
   };

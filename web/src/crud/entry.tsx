@@ -32,7 +32,7 @@ export interface Entry {
   /** Absent for what is reached otherwise. */
   menu?: { label: MessageDescriptor; icon: Icon };
   /** Where the texts of its screens are, if every page of the application has not got them anyway. */
-  texts?: Catalogs;
+  texts?: readonly Catalogs[];
   /** The first one is where the menu leads. */
   routes: readonly [EntryRoute, ...EntryRoute[]];
 }

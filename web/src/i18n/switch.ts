@@ -22,7 +22,11 @@ function show(language: Language): void {
 }
 
 /** Adds the texts of what is about to be shown, in the language on screen; a later switch reads them too. */
-export function addTexts(from: Catalogs, language: Language = present ?? currentLanguage()): Promise<void> {
+export async function addTexts(...catalogs: readonly Catalogs[]): Promise<void> {
+  await Promise.all(catalogs.map((from) => add(from, present ?? currentLanguage())));
+}
+
+function add(from: Catalogs, language: Language): Promise<void> {
   const known = shown.get(from);
   if (known) return known;
   const loading = loadTexts(from, language);
@@ -34,7 +38,7 @@ export function addTexts(from: Catalogs, language: Language = present ?? current
 
 /** Starts with the given language of a catalogue. */
 export async function startLanguage(language: Language, from: Catalogs): Promise<void> {
-  await addTexts(from, language);
+  await add(from, language);
   show(language);
 }
 

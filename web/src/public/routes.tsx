@@ -34,7 +34,7 @@ export const publicRoutes: RouteObject[] = [
       loader: visitorsOnly,
       lazy: async () => {
         for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-        const [Page] = await Promise.all([pages[path](), addTexts(publicTexts)]);
+        const [Page] = await Promise.all([pages[path](), addTexts(...publicTexts)]);
         return { Component: Page };
       },
       HydrateFallback: nothing,

@@ -1,7 +1,10 @@
+import { formTexts } from "../crud/form/texts.ts";
 import type { Catalogs } from "../i18n/switch.ts";
 
 /** The texts of the screens, half of all: a list of records is shown without them. */
-export const screenTexts: Catalogs = {
+const ownTexts: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };
+
+export const screenTexts: readonly Catalogs[] = [ownTexts, formTexts];
