@@ -50,59 +50,45 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, columns, sort, onSort, actions, linkOf, selected } = props;
-  const table = useTableModel(props, NEAR);
-  const headers = table.getFlatHeaders();
+  const { label, sort, onSort, actions, linkOf, selected } = props;
+  const { i18n } = useLingui();
+  const { columns, rows } = useTableModel(props, NEAR);
+  const [title, ...facts] = columns;
   return (
     <>
       <SortSelect columns={columns} sort={sort} onSort={onSort} />
       <Stack component="ul" gap={12} m={0} p={0} aria-label={label} onClick={linkOf && followRow}>
-        {table.getRowModel().rows.map((row) => {
-          const [title, ...facts] = row.getAllCells();
-          return (
-            // Far from the screen a card costs nothing; the height is that of an ordinary one.
-            <Paper
-              key={row.id}
-              component="li"
-              withBorder
-              px={16}
-              py={14}
-              bg={selected?.[row.id] ? "var(--here)" : "var(--mantine-color-body)"}
-              style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
-            >
-              <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
-                <Box miw={0} pt={4} style={{ overflowWrap: "anywhere" }}>
-                  {title && (
-                    <RowTitle link={linkOf?.(row.original)}>
-                      <table.FlexRender cell={title} />
-                    </RowTitle>
-                  )}
-                </Box>
-                {actions && (
-                  <Group gap={2} wrap="nowrap">
-                    {actions(row.original)}
-                  </Group>
-                )}
-              </Group>
-              <dl className={classes.facts}>
-                {facts.map((cell) => (
-                  <div key={cell.id}>
-                    <dt>
-                      {headers
-                        .filter((header) => header.column === cell.column)
-                        .map((header) => (
-                          <table.FlexRender key={header.id} header={header} />
-                        ))}
-                    </dt>
-                    <dd>
-                      <table.FlexRender cell={cell} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </Paper>
-          );
-        })}
+        {rows.map((row) => (
+          // Far from the screen a card costs nothing; the height is that of an ordinary one.
+          <Paper
+            key={row.id}
+            component="li"
+            withBorder
+            px={16}
+            py={14}
+            bg={selected?.[row.id] ? "var(--here)" : "var(--mantine-color-body)"}
+            style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
+          >
+            <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
+              <Box miw={0} pt={4} style={{ overflowWrap: "anywhere" }}>
+                {title && <RowTitle link={linkOf?.(row)}>{title.cell(row)}</RowTitle>}
+              </Box>
+              {actions && (
+                <Group gap={2} wrap="nowrap">
+                  {actions(row)}
+                </Group>
+              )}
+            </Group>
+            <dl className={classes.facts}>
+              {facts.map(({ key, header, cell }) => (
+                <div key={key}>
+                  <dt>{i18n._(header)}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Paper>
+        ))}
       </Stack>
     </>
   );

@@ -1,29 +1,16 @@
-import { useLingui } from "@lingui/react";
-import {
-  functionalUpdate,
-  metaHelper,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type SortingState,
-} from "@tanstack/react-table";
 import { useDeferredValue, useMemo } from "react";
 
-import type { ColumnLook, TableBodyProps } from "./columns.ts";
+import type { Column, ColumnLook, Sort, TableBodyProps } from "./columns.ts";
 
-/** How a cell stands: of a column that is never cut, as wide as what it holds. */
-export interface CellLook {
-  align: "end" | undefined;
+export type Sorted = "ascending" | "descending" | "none";
+
+/** A column as it is drawn. */
+export interface LaidColumn<Row, SortField extends string> extends Column<Row, SortField> {
   /** Of the width of the table; 0 for what is never cut. */
   percent: number;
+  /** Undefined of a column that the list is not sorted by. */
+  sorted: Sorted | undefined;
 }
-
-/** Sorting happens on the server, and so does paging, which the table knows nothing of: it models what the viewer sees. */
-const features = tableFeatures({
-  columnMeta: metaHelper<CellLook>(),
-  rowSortingFeature,
-});
 
 /** What a column takes of the width that those leave which are never cut; none for one of these. */
 function shareOf({ align, whole = align === "end", share = 1 }: ColumnLook, at: number): number {
@@ -31,50 +18,43 @@ function shareOf({ align, whole = align === "end", share = 1 }: ColumnLook, at: 
   return at === 0 ? 2 * share : share;
 }
 
+function sortedBy<SortField extends string>(
+  field: SortField | undefined,
+  sort: Sort<SortField> | undefined,
+): Sorted | undefined {
+  if (!field) return undefined;
+  if (field !== sort?.field) return "none";
+  return sort.order === "ASC" ? "ascending" : "descending";
+}
+
+/** The order that a press on a header asks for: up first, then turned around. */
+export function nextSort<SortField extends string>(
+  field: SortField,
+  sorted: Sorted | undefined,
+): Sort<SortField> {
+  return { field, order: sorted === "ascending" ? "DESC" : "ASC" };
+}
+
 const NO_ROWS: readonly never[] = [];
 
 /**
- * The table that rows and cards are drawn from: its columns and its rows.
+ * What rows and cards are drawn from: the columns as they stand, and the rows. Sorting and paging are the server's.
  *
  * @param near how many rows a screen shows at once: they are drawn first, the rest follows without holding up the viewer
  */
 export function useTableModel<Row extends { id: string }, SortField extends string>(
-  { columns, rows, sort, onSort }: TableBodyProps<Row, SortField>,
+  { columns, rows, sort }: Pick<TableBodyProps<Row, SortField>, "columns" | "rows" | "sort">,
   near: number,
 ) {
-  const { i18n } = useLingui();
-  const definitions = useMemo(() => {
+  const laid = useMemo(() => {
     const shares = columns.map(shareOf);
     const all = shares.reduce((sum, share) => sum + share, 0);
-    return columns.map((column, at): ColumnDef<typeof features, Row> => ({
-      id: column.key,
-      accessorFn: (row) => row,
-      // Called on each render, so that it follows the language.
-      header: () => i18n._(column.header),
-      cell: ({ row }) => column.cell(row.original),
-      enableSorting: column.sort !== undefined,
-      meta: { align: column.align, percent: ((shares[at] ?? 0) / all) * 100 },
+    return columns.map((column, at): LaidColumn<Row, SortField> => ({
+      ...column,
+      percent: ((shares[at] ?? 0) / all) * 100,
+      sorted: sortedBy(column.sort, sort),
     }));
-  }, [columns, i18n]);
+  }, [columns, sort]);
   const settled = useDeferredValue(rows, NO_ROWS);
-  const data = useMemo(() => (settled === rows ? [...rows] : rows.slice(0, near)), [rows, settled, near]);
-  const sortedKey = sort && columns.find((column) => column.sort === sort.field)?.key;
-  const sorting: SortingState = sortedKey ? [{ id: sortedKey, desc: sort.order === "DESC" }] : [];
-
-  return useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row) => row.id,
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: (updater) => {
-      const [next] = functionalUpdate(updater, sorting);
-      const field = columns.find(({ key }) => key === next?.id)?.sort;
-      if (next && field) onSort({ field, order: next.desc ? "DESC" : "ASC" });
-    },
-  });
+  return { columns: laid, rows: settled === rows ? rows : rows.slice(0, near) };
 }

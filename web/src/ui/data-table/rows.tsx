@@ -5,7 +5,7 @@ import { memo, type CSSProperties, type PointerEvent } from "react";
 
 import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
-import { useTableModel, type CellLook } from "./model.ts";
+import { nextSort, useTableModel, type Sorted } from "./model.ts";
 import { followRow, RowTitle } from "./row-link.tsx";
 
 /** More than a screen shows at once. */
@@ -16,7 +16,7 @@ const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44,
 const LEAST = 104;
 
 /** A column that may be cut takes its share of the table. */
-function widthOf({ percent }: CellLook = { align: undefined, percent: 0 }): CSSProperties | undefined {
+function widthOf({ percent }: { percent: number }): CSSProperties | undefined {
   return percent > 0 ? { width: `${percent}%`, minWidth: LEAST, maxWidth: 0 } : undefined;
 }
 
@@ -41,22 +41,18 @@ function showWhole({ target }: PointerEvent<HTMLElement>): void {
   else cell.removeAttribute("title");
 }
 
-function ariaSort(sorted: "asc" | "desc" | false): "ascending" | "descending" | "none" {
-  if (sorted === false) return "none";
-  return sorted === "asc" ? "ascending" : "descending";
-}
-
-function SortArrow({ sorted }: { sorted: "asc" | "desc" | false }) {
-  if (sorted === false) return <IconArrowsSort size={14} opacity={0.45} aria-hidden />;
-  return sorted === "asc" ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />;
+function SortArrow({ sorted }: { sorted: Sorted | undefined }) {
+  if (sorted === "ascending") return <IconArrowUp size={14} aria-hidden />;
+  if (sorted === "descending") return <IconArrowDown size={14} aria-hidden />;
+  return <IconArrowsSort size={14} opacity={0.45} aria-hidden />;
 }
 
 function TableRows<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, actions, linkOf, selected, density = "normal" } = props;
-  const { t } = useLingui();
-  const table = useTableModel(props, NEAR);
+  const { label, onSort, actions, linkOf, selected, density = "normal" } = props;
+  const { t, i18n } = useLingui();
+  const { columns, rows } = useTableModel(props, NEAR);
   return (
     // A table wider than the screen is scrolled by keyboard too.
     <Table.ScrollContainer
@@ -77,61 +73,50 @@ function TableRows<Row extends { id: string }, SortField extends string>(
           <VisuallyHidden>{label}</VisuallyHidden>
         </Table.Caption>
         <Table.Thead>
-          {table.getHeaderGroups().map((group) => (
-            <Table.Tr key={group.id}>
-              {group.headers.map((header) => {
-                const { column } = header;
-                const sorted = column.getIsSorted();
-                return (
-                  <Table.Th
-                    key={header.id}
-                    scope="col"
-                    ta={column.columnDef.meta?.align}
-                    style={widthOf(column.columnDef.meta)}
-                    aria-sort={column.getCanSort() ? ariaSort(sorted) : undefined}
-                  >
-                    {column.getCanSort() ? (
-                      <UnstyledButton className={classes.sort} onClick={column.getToggleSortingHandler()}>
-                        <table.FlexRender header={header} />
-                        <SortArrow sorted={sorted} />
-                      </UnstyledButton>
-                    ) : (
-                      <table.FlexRender header={header} />
-                    )}
-                  </Table.Th>
-                );
-              })}
-              {actions && (
-                <Table.Th scope="col" ta="end" className={classes.last}>
-                  {t`Actions`}
+          <Table.Tr>
+            {columns.map((column) => {
+              const { key, header, align, sort, sorted } = column;
+              return (
+                <Table.Th key={key} scope="col" ta={align} style={widthOf(column)} aria-sort={sorted}>
+                  {sort ? (
+                    <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, sorted))}>
+                      {i18n._(header)}
+                      <SortArrow sorted={sorted} />
+                    </UnstyledButton>
+                  ) : (
+                    i18n._(header)
+                  )}
                 </Table.Th>
-              )}
-            </Table.Tr>
-          ))}
+              );
+            })}
+            {actions && (
+              <Table.Th scope="col" ta="end" className={classes.last}>
+                {t`Actions`}
+              </Table.Th>
+            )}
+          </Table.Tr>
         </Table.Thead>
         <Table.Tbody {...(linkOf && { onClick: followRow, className: classes.leading })}>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <Table.Tr key={row.id} bg={selected?.[row.id] ? "var(--here)" : undefined}>
-              {row.getAllCells().map((cell, at) => (
+              {columns.map((column, at) => (
                 <Table.Td
-                  key={cell.id}
-                  ta={cell.column.columnDef.meta?.align}
-                  className={cell.column.columnDef.meta?.percent ? classes.cut : undefined}
-                  style={widthOf(cell.column.columnDef.meta)}
+                  key={column.key}
+                  ta={column.align}
+                  className={column.percent ? classes.cut : undefined}
+                  style={widthOf(column)}
                 >
                   {at === 0 && linkOf ? (
-                    <RowTitle link={linkOf(row.original)}>
-                      <table.FlexRender cell={cell} />
-                    </RowTitle>
+                    <RowTitle link={linkOf(row)}>{column.cell(row)}</RowTitle>
                   ) : (
-                    <table.FlexRender cell={cell} />
+                    column.cell(row)
                   )}
                 </Table.Td>
               ))}
               {actions && (
                 <Table.Td className={classes.last}>
                   <Group gap={2} justify="flex-end" wrap="nowrap">
-                    {actions(row.original)}
+                    {actions(row)}
                   </Group>
                 </Table.Td>
               )}
