@@ -1,9 +1,9 @@
-import { SCREEN_ROLES, type PermissionAction } from "@media-planner/schema/rules/access";
+import type { PermissionAction } from "@media-planner/schema/rules/access";
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 
-import type { Entry } from "../crud/entry.tsx";
-import { useAccess } from "../session/use-access.ts";
+import type { Entry } from "../crud/entry.ts";
+import { useMayOpen } from "../crud/use-may-open.ts";
 import { useSession } from "../session/use-session.ts";
 
 /** Lets the signed-in through; others go to /signin, which sends them back here afterwards. */
@@ -16,18 +16,6 @@ export function RequireSession() {
 interface RequireAccessProps extends Pick<Entry, "access" | "module"> {
   action: PermissionAction;
   children: ReactNode;
-}
-
-/** Whether an entry of the registry is for this viewer: its roles, then the permission of its module. */
-export function useMayOpen(): (
-  entry: Pick<Entry, "access" | "module">,
-  action?: PermissionAction,
-) => boolean {
-  const { role, can } = useAccess();
-  return ({ access, module }, action = "VIEW") => {
-    const roles: readonly string[] = SCREEN_ROLES[access];
-    return roles.includes(role) && (module === undefined || can(module, action));
-  };
 }
 
 /** Sends a viewer whom the screen is not for to /unauthorized, before it asks the server for anything. */

@@ -9,7 +9,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 
-import type { Entry } from "../crud/entry.tsx";
+import type { Entry } from "../crud/entry.ts";
 import { areas } from "../resources/area/entry.ts";
 import { campaigns } from "../resources/campaign/entry.ts";
 import { cities } from "../resources/city/entry.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
-import type { Entry } from "../crud/entry.tsx";
+import type { Entry } from "../crud/entry.ts";
 import { addTexts } from "../i18n/switch.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { useSession } from "../session/use-session.ts";

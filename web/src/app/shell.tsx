@@ -4,10 +4,12 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Suspense, useEffect } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
+import { EntriesContext } from "../crud/record/entries.ts";
 import { failureText, incidentOf } from "../crud/errors/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { closePassedToasts } from "../ui/toast.ts";
 import { MenuButton } from "./menu-button.tsx";
+import { entries } from "./registry.ts";
 import { ColorSchemeButton, LanguageButton } from "./preferences.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchButton } from "./search-button.tsx";
@@ -66,7 +68,9 @@ const OPENING_INSIDE = { components: { Portal: { defaultProps: { target: "#opene
 export function Shell() {
   return (
     <MantineThemeProvider theme={OPENING_INSIDE}>
-      <Frame />
+      <EntriesContext value={entries}>
+        <Frame />
+      </EntriesContext>
     </MantineThemeProvider>
   );
 }

@@ -3,8 +3,8 @@ import { NavLink, Stack } from "@mantine/core";
 import { useState } from "react";
 import { NavLink as RouterLink, useLocation } from "react-router-dom";
 
-import type { Entry } from "../crud/entry.tsx";
-import { useMayOpen } from "./guards.tsx";
+import type { Entry } from "../crud/entry.ts";
+import { useMayOpen } from "../crud/use-may-open.ts";
 import { menuFor, type MenuPart } from "./registry.ts";
 import classes from "./shell.module.css";
 

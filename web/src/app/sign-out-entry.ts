@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconLogout } from "@tabler/icons-react";
 
-import type { Entry } from "../crud/entry.tsx";
+import type { Entry } from "../crud/entry.ts";
 import { publicTexts } from "../public/texts.ts";
 
 export const logout: Entry = {

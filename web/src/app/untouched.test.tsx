@@ -10,7 +10,7 @@ import {
 import { generatePath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import type { Entry, EntryRoute } from "../crud/entry.tsx";
+import type { Entry, EntryRoute } from "../crud/entry.ts";
 import { sampleOf, sampleServer } from "../testing/samples.ts";
 import { contract, signIn, stage } from "../testing/stage.tsx";
 import { toasts } from "../testing/toasts.ts";

@@ -9,6 +9,8 @@ import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { AnyField, Source } from "./fields.tsx";
 import type { ListFilter } from "./list/filters.tsx";
+import type { RecordName } from "./record/link.tsx";
+import type { Behind } from "./record/within.ts";
 
 /** A record as the server keeps it: every write of one says which state of it was seen. */
 export interface KeptRecord {
@@ -188,8 +190,10 @@ export interface ListedResource<
   /** How a question or a title names one record. */
   nameOf: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
-  /** Where a row leads to, from a list as its search says; the form where nothing is said, for who may edit. */
-  pathOf?: (row: Row, place: Place, listSearch: string) => string;
+  /** What a record belongs to, the outermost first. */
+  parents?: (record: Rec) => readonly (RecordName | null)[];
+  /** Where a row leads to, from a list as its address says; the form where nothing is said, for who may edit. */
+  pathOf?: (row: Row, place: Place, list: Pick<Behind, "search">) => string;
   /** Which records the viewer may change at all (edit, delete, give a status), where the permission alone does not say it. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */

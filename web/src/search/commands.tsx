@@ -4,7 +4,7 @@ import { Spotlight } from "@mantine/spotlight";
 import { IconLanguage, IconLogout, IconMoon, IconPlus, IconSun, type Icon } from "@tabler/icons-react";
 import { useNavigate } from "react-router-dom";
 
-import { useMayOpen } from "../app/guards.tsx";
+import { useMayOpen } from "../crud/use-may-open.ts";
 import { logout } from "../app/sign-out-entry.ts";
 import { switchLanguage } from "../i18n/switch.ts";
 import { plain } from "../ui/plain.ts";

@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { useMayOpen } from "../app/guards.tsx";
+import { useMayOpen } from "../crud/use-may-open.ts";
 import { entries } from "../app/registry.ts";
 import { stepRow } from "../ui/data-table/step-row.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -39,7 +39,7 @@ function useNoteOpened(): void {
 
 /** What the keyboard does on every screen. */
 export function Keys() {
-  const { pathname, search: listSearch } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const [shown, { open, close }] = useDisclosure();
@@ -54,7 +54,7 @@ export function Keys() {
     ["shift+/", goToSearch],
     ["J", () => stepRow(1)],
     ["K", () => stepRow(-1)],
-    ["N", add && (() => void navigate(add.path, { state: { listSearch } }))],
+    ["N", add && (() => void navigate(add.path, { state: { behind: { pathname, search } } }))],
     ["shift+?", open],
   ]);
   return <KeysDialog opened={shown} onClose={close} />;

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { DocumentNode } from "graphql";
 
-import type { Entry } from "../crud/entry.tsx";
+import type { Entry } from "../crud/entry.ts";
 import { campaigns } from "../resources/campaign/entry.ts";
 import { clients } from "../resources/client/entry.ts";
 import { users } from "../resources/user/entry.ts";

@@ -1,19 +1,17 @@
 import { matchPath } from "react-router-dom";
 
-import { reviewPathOf } from "../screens/plans/paths.ts";
-import type { Access } from "../session/use-access.ts";
+import type { useRecordPath } from "../crud/record/entries.ts";
 import { NOUNS, type Hit, type NounName } from "./hit.ts";
 import { nouns } from "./nouns.ts";
 
-/** Where a record opens: a plan in its review, others in their form; for who may not change it in its list, searched by its name. */
-export function recordPathOf({ noun, id, name, fixed }: Hit, can: Access["can"]): string {
-  const { module, routes } = nouns[noun].entry;
-  const list = routes[0].path;
-  if (noun === "mediaPlans") return reviewPathOf({ list }, id);
-  const form = routes.find(({ action }) => action === "UPDATE");
-  if (form && !fixed && module && can(module, "UPDATE"))
-    return form.path.replace(":id", encodeURIComponent(id));
-  return `${list}?${new URLSearchParams({ search: name })}`;
+/** Where a record opens; for who may not open it its list, searched by its name. */
+export function hitPathOf(
+  { noun, id, name, fixed }: Hit,
+  recordPath: ReturnType<typeof useRecordPath>,
+): string {
+  const { access, routes } = nouns[noun].entry;
+  const path = fixed ? undefined : recordPath(access, id);
+  return path ?? `${routes[0].path}?${new URLSearchParams({ search: name })}`;
 }
 
 /** The record that an address is of. */

@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "react-router-dom";
 
-import { useMayOpen } from "../app/guards.tsx";
-import { useAccess } from "../session/use-access.ts";
+import { useRecordPath } from "../crud/record/entries.ts";
+import { useMayOpen } from "../crud/use-may-open.ts";
 import { statusLabel } from "../ui/status-chip.tsx";
 import type { Hit } from "./hit.ts";
 import { nouns } from "./nouns.ts";
 import { useOpened } from "./opened.ts";
-import { recordPathOf } from "./record-path.ts";
+import { hitPathOf } from "./record-path.ts";
 
 /** The records that the viewer opened last and may still see. */
 export function useOpenedRecords(): readonly Hit[] {
@@ -19,7 +19,7 @@ export function useOpenedRecords(): readonly Hit[] {
 /** A record: its name, what tells it from others, and its noun. */
 export function RecordAction({ hit }: { hit: Hit }) {
   const { i18n } = useLingui();
-  const { can } = useAccess();
+  const recordPath = useRecordPath();
   const navigate = useNavigate();
   const status = hit.status && i18n._(statusLabel(hit.status));
   return (
@@ -27,7 +27,7 @@ export function RecordAction({ hit }: { hit: Hit }) {
       label={hit.name}
       description={[hit.less, status].filter(Boolean).join(" · ")}
       rightSection={<small>{i18n._(nouns[hit.noun].one)}</small>}
-      onClick={() => void navigate(recordPathOf(hit, can))}
+      onClick={() => void navigate(hitPathOf(hit, recordPath))}
     />
   );
 }

@@ -3,7 +3,8 @@ import { msg } from "@lingui/core/macro";
 
 import { menuFor } from "../app/registry.ts";
 import { logout } from "../app/sign-out-entry.ts";
-import type { Entry, EntryRoute } from "../crud/entry.tsx";
+import type { Entry, EntryRoute } from "../crud/entry.ts";
+import type { MayOpen } from "../crud/use-may-open.ts";
 
 /** What a new record of each screen is called, by the address of its list. */
 export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
@@ -30,8 +31,6 @@ export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
   "/area": msg`New area`,
   "/permission-list": msg`New permission`,
 };
-
-export type MayOpen = (entry: Entry, action?: EntryRoute["action"]) => boolean;
 
 /** Where a screen's records are added, for who may. */
 export function addRouteOf(entry: Entry, mayOpen: MayOpen): EntryRoute | undefined {

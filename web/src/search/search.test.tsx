@@ -6,6 +6,7 @@ import { Outlet } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { entries } from "../app/registry.ts";
+import { EntriesContext } from "../crud/record/entries.ts";
 import { SearchButton } from "../app/search-button.tsx";
 import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
@@ -42,12 +43,12 @@ function open(answers: Answers = server(), path = "/here", rows: ReactNode = nul
     [
       {
         element: (
-          <>
+          <EntriesContext value={entries}>
             <SearchButton />
             <main id="screen">
               <Outlet />
             </main>
-          </>
+          </EntriesContext>
         ),
         children: [
           { path: "/here", element: <input aria-label="A field" /> },

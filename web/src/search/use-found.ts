@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
 
-import { useMayOpen } from "../app/guards.tsx";
+import { useMayOpen } from "../crud/use-may-open.ts";
 import { NOUNS, type Hit, type NounName } from "./hit.ts";
 import { nouns } from "./nouns.ts";
 import { useSearchEverythingQuery, type SearchEverythingQuery } from "./search.generated.tsx";

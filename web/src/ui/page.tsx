@@ -16,23 +16,28 @@ interface PageHeadProps {
   title: string;
   /** A sentence under the title. */
   hint?: string | undefined;
-  back?: { to: To; label: string } | undefined;
+  back?: { to: To; state?: unknown; label: string } | undefined;
+  /** What the record of the screen belongs to, beside the way back. */
+  path?: ReactNode;
   children?: ReactNode;
 }
 
 /** The head of a screen: way back, title, and the screen's main actions. Names the document too. */
-export function PageHead({ title, hint, back, children }: PageHeadProps) {
+export function PageHead({ title, hint, back, path, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
     <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap={12} columnGap={16} mb={20}>
       <div>
         {back && (
-          <Anchor component={Link} to={back.to} display="inline-flex" mb={6} c="dimmed" fz="sm">
-            <Group component="span" gap={4} wrap="nowrap">
-              <IconArrowLeft size={16} aria-hidden />
-              {back.label}
-            </Group>
-          </Anchor>
+          <Flex wrap="wrap" align="center" columnGap={16} rowGap={2} mb={6}>
+            <Anchor component={Link} to={back.to} state={back.state} display="inline-flex" c="dimmed" fz="sm">
+              <Group component="span" gap={4} wrap="nowrap">
+                <IconArrowLeft size={16} aria-hidden />
+                {back.label}
+              </Group>
+            </Anchor>
+            {path}
+          </Flex>
         )}
         <Title order={1} lts="-0.01em">
           {title}

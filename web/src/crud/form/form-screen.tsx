@@ -10,10 +10,12 @@ import { PageHead } from "../../ui/page.tsx";
 import { failureText, incidentOf, isMissing } from "../errors/failure.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useFreshOptions } from "../reference/use-fresh-options.ts";
+import { RecordPath } from "../record/path.tsx";
+import { RecordParts } from "../record/parts.tsx";
 import type { KeptRecord, Place, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { openFormOf } from "./open-form.tsx";
-import { useListBehind } from "./use-list-behind.ts";
+import { useWayBack } from "./use-list-behind.ts";
 
 /** In the place of a form that the server would refuse: the refusal would end the session. */
 function Forbidden({ list }: { list: Partial<Path> }) {
@@ -45,7 +47,8 @@ export function formScreenOf<
     const { t } = useLingui();
     useFreshOptions();
     const text = useResourceText(resource.text);
-    const list = useListBehind(place);
+    const back = useWayBack(place, text.backToList);
+    const list = back.to;
     const { user } = useSession();
     const { data, loading, error, refetch } = useRecord({
       variables: { id: id ?? "" },
@@ -66,7 +69,8 @@ export function formScreenOf<
         <PageHead
           title={name ? t`${title}: ${name}` : title}
           hint={isNew ? text.createHint : undefined}
-          back={{ to: list, label: text.backToList }}
+          back={back}
+          path={record && resource.parents && <RecordPath of={resource.parents(record)} />}
         />
         {!ready && loading && <LoadingPanel />}
         {!ready && !loading && (
@@ -79,18 +83,20 @@ export function formScreenOf<
         )}
         {forbidden && <Forbidden list={list} />}
         {ready && !forbidden && (
-          <OpenForm
-            key={visit}
-            record={record}
-            list={list}
-            onRead={() =>
-              refetch().then(
-                (answer) => answer.data?.record ?? undefined,
-                () => undefined,
-              )
-            }
-            onReload={() => setVisit((before) => before + 1)}
-          />
+          <RecordParts place={place} id={id} name={name}>
+            <OpenForm
+              key={visit}
+              record={record}
+              list={list}
+              onRead={() =>
+                refetch().then(
+                  (answer) => answer.data?.record ?? undefined,
+                  () => undefined,
+                )
+              }
+              onReload={() => setVisit((before) => before + 1)}
+            />
+          </RecordParts>
         )}
       </>
     );

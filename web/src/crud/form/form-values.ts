@@ -41,6 +41,20 @@ export function initialValuesOf<Input, Rec extends object>(
   return record ? values : { ...values, ...initial };
 }
 
+/** What the address of a new record begins it with: `?clientId=…`, of the records that the form refers to. */
+export function begunBy<Input, Rec>(
+  sections: readonly Section<Input, Rec>[],
+  address: URLSearchParams,
+): FormValues {
+  const fields = sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
+  return Object.fromEntries(
+    fields.flatMap(({ name, control }) => {
+      const id = control.kind === "reference" && !control.multiple && address.get(name);
+      return id ? [[name, id]] : [];
+    }),
+  );
+}
+
 /** Checks a form's values against its rule; no errors is an empty object. */
 export function validate(rule: z.ZodMiniType, values: FormValues): FormErrors {
   const result = check(rule, values);

@@ -8,7 +8,7 @@ import { useCarefulSave } from "../conflict/use-careful-save.ts";
 import { useDifferences } from "../conflict/use-differences.ts";
 import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { initialValuesOf, sectionsFor, type FormValues } from "./form-values.ts";
+import { begunBy, initialValuesOf, sectionsFor, type FormValues } from "./form-values.ts";
 import { leftBehind, useLeftBehind } from "./left-behind.ts";
 import { RecordForm } from "./record-form.tsx";
 
@@ -54,7 +54,7 @@ export function openFormOf<
     const { role } = useAccess();
     const [create] = useCreate();
     const [update] = useUpdate();
-    const { pathname } = useLocation();
+    const { pathname, search } = useLocation();
     const left = useLeftBehind(behind, pathname);
     // What others changed since it was typed over is a conflict, as it would have been then.
     const [opened] = useState(left ? left.record : record);
@@ -81,7 +81,10 @@ export function openFormOf<
       <RecordForm
         sections={sections}
         record={opened}
-        initialValues={initialValuesOf(sections, opened, resource.initial)}
+        initialValues={initialValuesOf(sections, opened, {
+          ...resource.initial,
+          ...begunBy(sections, new URLSearchParams(search)),
+        })}
         rule={rule}
         submitLabel={isNew ? t`Create` : t`Update`}
         failedText={isNew ? text.addFailed : text.updateFailed}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useSession } from "../../session/use-session.ts";
 import type { SessionUser } from "../../session/session-store.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
+import { useWithin } from "../record/within.ts";
 import type { UseList } from "../resource.ts";
 import type { ListFilter } from "./filters.tsx";
 import { useListParams } from "./use-list-params.ts";
@@ -35,7 +36,11 @@ export function listPageOf<Row, SortField extends string, Filters extends object
     const { user } = useSession();
     const params = useListParams(sortable, filters);
     const { page, perPage, search, sort, setPage } = params;
-    const narrowed = useMemo(() => variablesOf(filters, params.filters, user), [params.filters, user]);
+    const within = useWithin();
+    const narrowed = useMemo(
+      () => variablesOf(filters, { ...params.filters, ...(within && { [within.filter]: within.id }) }, user),
+      [params.filters, within, user],
+    );
     const { data, previousData, loading, error, refetch } = useList({
       variables: { page, perPage, search: search || null, sort, ...narrowed },
       fetchPolicy: "cache-and-network",

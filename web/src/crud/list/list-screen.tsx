@@ -3,7 +3,7 @@ import { MOST_COUNTED } from "@media-planner/schema/rules/paging";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useLingui } from "@lingui/react/macro";
 
 import { useAccess } from "../../session/use-access.ts";
@@ -12,6 +12,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHead, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { failureText, incidentOf, isCentral } from "../errors/failure.ts";
+import { useBehind, useWithin } from "../record/within.ts";
 import type { KeptRecord, ListedResource, ListHooks, Place } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { countedOf } from "./counted.tsx";
@@ -27,23 +28,22 @@ import { rowChangesOf } from "./row-changes.ts";
 
 const NO_ROWS: readonly never[] = [];
 
-/** The title of a list, with the button that adds a record where the viewer may. */
-function Head({ place, title, add }: { place: Place; title: string; add: string }) {
+/** The button that adds a record where the viewer may: within another one it begins with that. */
+function Add({ place, label }: { place: Place; label: string }) {
   const { can } = useAccess();
-  const { search: listSearch } = useLocation();
+  const state = useBehind();
+  const within = useWithin();
+  if (!place.add || !can(place.module, "CREATE")) return null;
+  const search = within && `?${new URLSearchParams({ [within.filter]: within.id })}`;
   return (
-    <PageHead title={title}>
-      {can(place.module, "CREATE") && (
-        <Button
-          component={Link}
-          to={place.add}
-          state={{ listSearch }}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {add}
-        </Button>
-      )}
-    </PageHead>
+    <Button
+      component={Link}
+      to={{ pathname: place.add, search }}
+      state={state}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -70,37 +70,46 @@ export function listScreenOf<
     const text = useResourceText(resource.text);
     const { params, asked, shown, loading, error, reload } = useListPage(text.fetchFailed);
     const { search, sort } = params;
+    const within = useWithin();
+    const offered = within ? filters.filter(({ name }) => name !== within.filter) : filters;
     const { can } = useAccess();
     const { shown: shownColumns, chosen, choose } = useColumns(columns, place);
     const linkOf = useRowLinks(resource, place);
     const actions = useRowActions(resource, place, useRowChanges(text, reload));
     return (
       <>
-        <Head place={place} title={text.listTitle} add={text.addButton} />
-        {Views && <Views />}
+        {!within && (
+          <PageHead title={text.listTitle}>
+            <Add place={place} label={text.addButton} />
+          </PageHead>
+        )}
+        {Views && !within && <Views />}
         <Toolbar>
           <Narrowing>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
-            {filters.length > 0 && <FilterBar filters={filters} params={params} />}
-            <MoreFilters filters={filters} params={params} asked={asked} Counted={Counted} />
+            {offered.length > 0 && <FilterBar filters={offered} params={params} />}
+            <MoreFilters filters={offered} params={params} asked={asked} Counted={Counted} />
           </Narrowing>
-          <Group gap={8} wrap="nowrap">
-            <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
-            <OptionsButton
-              columns={columns}
-              chosen={chosen}
-              onChoose={choose}
-              exported={
-                hooks.list && can(place.module, "EXPORT")
-                  ? {
-                      title: text.listTitle,
-                      columns: shownColumns,
-                      list: hooks.list,
-                      asked: { ...asked, sort },
-                    }
-                  : undefined
-              }
-            />
+          <Group gap={8}>
+            <Group gap={8} wrap="nowrap">
+              <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+              <OptionsButton
+                columns={columns}
+                chosen={chosen}
+                onChoose={choose}
+                exported={
+                  hooks.list && can(place.module, "EXPORT")
+                    ? {
+                        title: text.listTitle,
+                        columns: shownColumns,
+                        list: hooks.list,
+                        asked: { ...asked, sort },
+                      }
+                    : undefined
+                }
+              />
+            </Group>
+            {within && <Add place={place} label={text.addButton} />}
           </Group>
         </Toolbar>
         <DataTable

@@ -6,7 +6,7 @@ import {
   PAGE_SIZES,
 } from "@media-planner/schema/rules/paging";
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 import type { Sort } from "../../ui/data-table/columns.ts";
 
@@ -79,6 +79,7 @@ export function useListParams<SortField extends string>(
   filters: readonly FilterName[] = NO_FILTERS,
 ): ListParamsControl<SortField> {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
 
   const change = useCallback(
     (changes: Record<string, string | null>, replace = false) => {
@@ -91,10 +92,11 @@ export function useListParams<SortField extends string>(
           }
           return after;
         },
-        { replace },
+        // The way back stays.
+        { replace, state: state as unknown },
       );
     },
-    [setParams],
+    [setParams, state],
   );
 
   return useMemo(

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/rules/status";
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
+import { useBehind } from "../record/within.ts";
 import { editPathOf, type KeptRecord, type ListedResource, type Place } from "../resource.ts";
 import { RowActions } from "./row-actions.tsx";
 
@@ -35,13 +36,13 @@ export function useRowActions<
   const { t } = useLingui();
   const { can } = useAccess();
   const { user } = useSession();
-  const { search: listSearch } = useLocation();
+  const state = useBehind();
   const navigate = useNavigate();
   const canUpdate = can(place.module, "UPDATE");
   const canDelete = can(place.module, "DELETE");
   const canApprove = can(place.module, "APPROVE");
 
-  const onEdit = (path: string) => void navigate(path, { state: { listSearch } });
+  const onEdit = (path: string) => void navigate(path, { state });
   const latest = useRef({ ...changes, onEdit });
   useEffect(() => {
     latest.current = { ...changes, onEdit };

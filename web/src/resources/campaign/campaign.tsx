@@ -14,6 +14,7 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
+import { RecordLink } from "../../crud/record/link.tsx";
 import { behind, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { toggleFilter } from "../../crud/list/word-filters.tsx";
 import { amountsFilter, daysFilter } from "../../crud/list/range-filters.ts";
@@ -55,6 +56,7 @@ export const screens = crudScreens(campaignHooks, {
     listTitle: msg`Campaign Management`,
   },
   nameOf: (campaign) => campaign.name,
+  parents: ({ client }) => [client && { noun: "clients", ...client }],
   filters: [
     statusFilter(STATUSES),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
@@ -88,7 +90,9 @@ export const screens = crudScreens(campaignHooks, {
     {
       key: "client",
       header: msg`Client and brand`,
-      cell: (it) => <Pair main={it.client?.name} less={it.brand} />,
+      cell: ({ client, brand }) => (
+        <Pair main={client && <RecordLink noun="clients" {...client} />} less={brand} />
+      ),
       file: [
         { header: msg`Client`, value: ({ client }) => client?.name },
         { header: msg`Brand`, value: ({ brand }) => brand },

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconMap2 } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/entry.tsx";
+import { crudEntry } from "../../crud/crud-entry.tsx";
 
 export const states = crudEntry({
   path: "/state",

@@ -1,4 +1,4 @@
-import type { Entry } from "../../crud/entry.tsx";
+import type { Entry } from "../../crud/entry.ts";
 import { screenTexts } from "../texts.ts";
 
 /** No entry of the menu: whoever wants to see it knows its address. */

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconCash, IconChartBar, IconFileInvoice, IconReceipt, IconReportMoney } from "@tabler/icons-react";
 
-import type { Entry } from "../../crud/entry.tsx";
+import type { Entry } from "../../crud/entry.ts";
 import { screenTexts } from "../texts.ts";
 import { BILLING, ORDERS, PAYMENTS, REPORTS, SAGE } from "./paths.ts";
 
@@ -11,6 +11,10 @@ export const poInvoiceSyncs: Entry = {
   texts: screenTexts,
   module: "po_invoice_sync",
   menu: { label: msg`PO Invoice Sync`, icon: IconFileInvoice },
+  within: {
+    label: msg`Orders and invoices`,
+    by: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
+  },
   routes: [
     {
       path: ORDERS,
@@ -25,6 +29,10 @@ export const payments: Entry = {
   texts: screenTexts,
   module: "payments",
   menu: { label: msg`Payment Status`, icon: IconCash },
+  within: {
+    label: msg`Payments`,
+    by: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
+  },
   routes: [
     {
       path: PAYMENTS,

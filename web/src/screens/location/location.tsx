@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Group, SimpleGrid } from "@mantine/core";
 
-import type { Entry } from "../../crud/entry.tsx";
+import type { Entry } from "../../crud/entry.ts";
 import { LinkCard } from "../../ui/link-card.tsx";
 import { PageHead } from "../../ui/page.tsx";
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconShieldCheck } from "@tabler/icons-react";
 
-import type { Entry } from "../../crud/entry.tsx";
+import type { Entry } from "../../crud/entry.ts";
 import { screenTexts } from "../texts.ts";
 
 export const modulePermission: Entry = {

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { IconReportMoney } from "@tabler/icons-react";
 
-import type { Entry } from "../../crud/entry.tsx";
+import type { Entry } from "../../crud/entry.ts";
 import type { Place } from "../../crud/resource.ts";
 import { screenTexts } from "../texts.ts";
 
@@ -11,6 +11,8 @@ const place: Place = {
   edit: "/manage-media-plan/edit/:id",
   module: "media_plans",
 };
+
+const REVIEW = "/manage-media-plan/review/:id";
 
 async function loadList() {
   const { List } = await import("./list/list.tsx");
@@ -33,10 +35,15 @@ export const mediaPlans: Entry = {
   texts: screenTexts,
   module: place.module,
   menu: { label: msg`Manage Media Plan`, icon: IconReportMoney },
+  record: { path: REVIEW, action: "VIEW" },
+  within: {
+    label: msg`Media plans`,
+    by: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
+  },
   routes: [
     { path: place.list, action: "VIEW", load: loadList },
     { path: place.add, action: "CREATE", wide: true, load: loadForm },
     { path: place.edit, action: "VIEW", wide: true, load: loadForm },
-    { path: "/manage-media-plan/review/:id", action: "VIEW", load: loadReview },
+    { path: REVIEW, action: "VIEW", load: loadReview },
   ],
 };

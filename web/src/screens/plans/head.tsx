@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { failureText, incidentOf, isMissing } from "../../crud/errors/failure.ts";
 import type { Place } from "../../crud/resource.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { useListBehind } from "../../crud/form/use-list-behind.ts";
+import { useWayBack } from "../../crud/form/use-list-behind.ts";
+import { RecordPath } from "../../crud/record/path.tsx";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -14,19 +15,35 @@ import classes from "./head.module.css";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
 interface PlanHeadProps {
-  plan: Pick<MediaPlanFieldsFragment, "planNumber" | "status" | "revision">;
+  plan: Pick<MediaPlanFieldsFragment, "planNumber" | "status" | "revision" | "orderDetails">;
   place: Place;
   /** What is done with the plan. */
   children: ReactNode;
 }
 
 /** The head of a stored plan, read or edited: which one it is, and how it stands. */
-export function PlanHead({ plan: { planNumber, status, revision }, place, children }: PlanHeadProps) {
+export function PlanHead({
+  plan: { planNumber, status, revision, orderDetails },
+  place,
+  children,
+}: PlanHeadProps) {
   const { t } = useLingui();
-  const list = useListBehind(place);
+  const back = useWayBack(place, t`Back to media plans`);
+  const { campaign } = orderDetails;
   const number = planNumber ?? "";
   return (
-    <PageHead title={t`Media plan ${number}`} back={{ to: list, label: t`Back to media plans` }}>
+    <PageHead
+      title={t`Media plan ${number}`}
+      back={back}
+      path={
+        <RecordPath
+          of={[
+            campaign?.client && { noun: "clients", ...campaign.client },
+            campaign && { noun: "campaigns", ...campaign },
+          ]}
+        />
+      }
+    >
       <span className={classes.facts}>
         <StatusChip status={status} />
         <span className={classes.revision}>
@@ -49,18 +66,18 @@ interface UnreadPlanProps {
 /** What stands where a plan will be while it is read, and where it would be if it could not be read. */
 export function UnreadPlan({ title, place, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
   const { t } = useLingui();
-  const list = useListBehind(place);
+  const back = useWayBack(place, t`Back to media plans`);
   useFailureToast(error, t`Failed to fetch media plan`);
   return (
     <>
-      <PageHead title={title} back={{ to: list, label: t`Back to media plans` }} />
+      <PageHead title={title} back={back} />
       {loading ? (
         <LoadingPanel />
       ) : (
         <LoadFailed
           message={failureText(error, t`Failed to fetch media plan`)}
           requestId={incidentOf(error)}
-          list={!error || isMissing(error) ? list : undefined}
+          list={!error || isMissing(error) ? back.to : undefined}
           onRetry={onRetry}
         />
       )}

@@ -22,7 +22,7 @@ import { useForgetServerDraft, useServerDraft } from "./kept/server.tsx";
 import { startOf, useCopy, type PlanStart } from "./start/start.ts";
 import { PlanEditor } from "./editor.tsx";
 import { UnreadPlan } from "../head.tsx";
-import { useListBehind } from "../../../crud/form/use-list-behind.ts";
+import { useWayBack } from "../../../crud/form/use-list-behind.ts";
 
 /**
  * Creates one plan, however often it is tried: an attempt whose answer was lost may have been stored. What was typed since goes over that
@@ -71,7 +71,7 @@ interface NewPlanProps {
 function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = useListBehind(place);
+  const back = useWayBack(place, t`Back to media plans`);
   const [attempt, setAttempt] = useState(() => kept?.attempt ?? newAttempt());
   const forgetDraft = useForgetServerDraft();
   const released = useRef(false);
@@ -85,12 +85,12 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
     released.current = true;
     forgetDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
-    void navigate(stored ? editPathOf(place, stored.id) : list, { replace: true });
+    void navigate(stored ? editPathOf(place, stored.id) : back.to, { replace: true });
   };
   const ignore = useCallback(() => undefined, []);
   return (
     <>
-      <PageHead title={t`Add media plan`} back={{ to: list, label: t`Back to media plans` }} />
+      <PageHead title={t`Add media plan`} back={back} />
       {unlisted > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
           <Plural
@@ -109,7 +109,7 @@ function NewPlan({ place, draft, original, unlisted = 0, kept }: NewPlanProps) {
         released={released}
         onSave={onSave}
         onSaved={onSaved}
-        onCancel={() => void navigate(list)}
+        onCancel={() => void navigate(back.to)}
         failedText={t`Failed to add media plan`}
         onDirty={ignore}
         over={null}

@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group } from "@mantine/core";
 import type { Status } from "@media-planner/schema/rules/status";
-import { Link, Navigate, useLocation } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 
 import { figureColumn } from "../../../crud/list/columns.tsx";
 import { listScreenOf } from "../../../crud/list/list-screen.tsx";
@@ -11,6 +10,7 @@ import { wordFilter } from "../../../crud/list/word-filters.tsx";
 import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.tsx";
+import { RecordLink } from "../../../crud/record/link.tsx";
 import type { Place } from "../../../crud/resource.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import {
@@ -23,6 +23,7 @@ import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Pair } from "../../../ui/pair.tsx";
 import { statusLabel, statusLabels } from "../../../ui/status-chip.tsx";
+import { ViewLinks } from "../../../ui/view-links.tsx";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusMenu } from "../read/status/buttons.tsx";
 import {
@@ -68,24 +69,12 @@ function Views() {
   if (!can("media_plans", "APPROVE")) return null;
   const waits = isWaiting(search, !mayApproveOwnPlans);
   const views = [
-    { label: t`Waiting for me`, to: waitingSearch(!mayApproveOwnPlans), isCurrent: waits },
-    { label: t`All plans`, to: ALL, isCurrent: !waits },
+    { label: t`Waiting for me`, to: { search: waitingSearch(!mayApproveOwnPlans) }, isCurrent: waits },
+    { label: t`All plans`, to: { search: ALL }, isCurrent: !waits },
   ];
   return (
     <>
-      <Group component="nav" gap={8} mb={14} aria-label={t`Views`}>
-        {views.map(({ label, to, isCurrent }) => (
-          <Button
-            key={to}
-            component={Link}
-            to={{ search: to }}
-            variant={isCurrent ? "light" : "default"}
-            aria-current={isCurrent ? "page" : undefined}
-          >
-            {label}
-          </Button>
-        ))}
-      </Group>
+      <ViewLinks label={t`Views`} views={views} />
       {waits && <ClientsToApprove />}
     </>
   );
@@ -128,7 +117,7 @@ const PlanList = listScreenOf(mediaPlanHooks, {
     listTitle: msg`Manage Media Plan`,
   },
   nameOf: (plan) => plan.planNumber ?? "",
-  pathOf: ({ id }, place, listSearch) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(listSearch))}`,
+  pathOf: ({ id }, place, list) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
   filters: [
     planStatusFilter,
@@ -159,7 +148,12 @@ const PlanList = listScreenOf(mediaPlanHooks, {
     {
       key: "campaign",
       header: msg`Campaign and client`,
-      cell: ({ orderDetails: { campaign } }) => <Pair main={campaign?.name} less={campaign?.client?.name} />,
+      cell: ({ orderDetails: { campaign } }) => (
+        <Pair
+          main={campaign && <RecordLink noun="campaigns" {...campaign} />}
+          less={campaign?.client && <RecordLink noun="clients" {...campaign.client} />}
+        />
+      ),
       file: [
         { header: msg`Campaign`, value: ({ orderDetails: { campaign } }) => campaign?.name },
         { header: msg`Client`, value: ({ orderDetails: { campaign } }) => campaign?.client?.name },
@@ -169,7 +163,9 @@ const PlanList = listScreenOf(mediaPlanHooks, {
     {
       key: "vendor",
       header: msg`Vendor and media type`,
-      cell: ({ orderDetails: { vendor, mediaType } }) => <Pair main={vendor?.name} less={mediaType?.name} />,
+      cell: ({ orderDetails: { vendor, mediaType } }) => (
+        <Pair main={vendor && <RecordLink noun="vendors" {...vendor} />} less={mediaType?.name} />
+      ),
       file: [
         { header: msg`Vendor`, value: ({ orderDetails: { vendor } }) => vendor?.name },
         { header: msg`Media type`, value: ({ orderDetails: { mediaType } }) => mediaType?.name },

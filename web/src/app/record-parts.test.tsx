@@ -1,0 +1,94 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Outlet } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import { EntriesContext } from "../crud/record/entries.ts";
+import { sampleServer } from "../testing/samples.ts";
+import { contract, signIn, stage, type Asked } from "../testing/stage.tsx";
+import { entries } from "./registry.ts";
+import { guardedRoutes } from "./routes.tsx";
+
+function Frame() {
+  return (
+    <EntriesContext value={entries}>
+      <Outlet />
+    </EntriesContext>
+  );
+}
+
+const routes = guardedRoutes(entries, () => Promise.resolve(Frame));
+const CLIENT = "/client-management/edit/c7";
+
+const at = (path: string) => stage(routes, path, sampleServer(contract()));
+const part = (name: string) => ui.findByRole("link", { name });
+const asksFor = (asked: Asked[], operation: string) =>
+  asked.findLast((it) => it.operation === operation)?.variables;
+
+describe("a record and what belongs to it", () => {
+  it("shows its campaigns as their list does, narrowed to it, and keeps what was typed meanwhile", async () => {
+    signIn("ADMIN");
+    const { asked, router } = at(CLIENT);
+    const name = await ui.findByRole("textbox", { name: /^Business name/ });
+    await userEvent.type(name, " & Sons");
+    const typed = (name as HTMLInputElement).value;
+
+    await userEvent.click(await part("Campaigns"));
+    await waitFor(() => expect(asksFor(asked, "Campaigns")).toMatchObject({ clientId: "c7", page: 1 }));
+    expect(router.state.location.search).toBe("?show=campaigns");
+    expect(await ui.findByRole("columnheader", { name: /^Name and code/ })).toBeTruthy();
+    expect(ui.queryByRole("heading", { name: "Campaign Management" })).toBeNull();
+
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Active");
+    await waitFor(() =>
+      expect(asksFor(asked, "Campaigns")).toMatchObject({ clientId: "c7", status: "ACTIVE" }),
+    );
+    await userEvent.click(await part("Details"));
+    expect(ui.getByRole<HTMLInputElement>("textbox", { name: /^Business name/ }).value).toBe(typed);
+  });
+
+  it("begins a new campaign with its client, and comes back to it", async () => {
+    signIn("ADMIN");
+    const { asked, router } = at(`${CLIENT}?show=campaigns`);
+    await userEvent.click(await ui.findByRole("link", { name: "Add campaign" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?clientId=c7"));
+    expect(await ui.findByRole("textbox", { name: /^Brand/ })).toBeTruthy();
+    await waitFor(() => expect(asksFor(asked, "ClientOptions")).toMatchObject({ ids: ["c7"] }));
+
+    await userEvent.click(ui.getByRole("link", { name: "Back" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(CLIENT));
+    expect(router.state.location.search).toBe("?show=campaigns");
+  });
+
+  it("goes all the way back, from a plan to its campaign to its client", async () => {
+    signIn("ADMIN");
+    const { router } = at(`${CLIENT}?show=campaigns`);
+    const row = () => waitFor(() => document.querySelector<HTMLElement>("a[data-row]") ?? Promise.reject());
+    const goesBackTo = async (pathname: string) => {
+      await userEvent.click(await ui.findByRole("link", { name: "Back" }));
+      await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
+    };
+    await userEvent.click(await row());
+    await userEvent.click(await part("Media plans"));
+    const campaign = router.state.location.pathname;
+    await userEvent.click(await row());
+    await waitFor(() => expect(router.state.location.pathname).toContain("/review/"));
+    await goesBackTo(campaign);
+    await goesBackTo(CLIENT);
+    expect(await ui.findByRole("link", { name: "Back to clients" })).toBeTruthy();
+  });
+
+  it("offers only what the viewer may open", async () => {
+    signIn("MANAGER", [
+      { module: "campaigns", action: "VIEW" },
+      { module: "campaigns", action: "UPDATE" },
+      { module: "media_plans", action: "VIEW" },
+      { module: "payments", action: "VIEW" },
+    ]);
+    at("/campaign-management/edit/k1");
+    expect(await part("Media plans")).toBeTruthy();
+    expect(ui.getByRole("link", { name: "Payments" })).toBeTruthy();
+    // A Manager opens no client: its name stands there as text.
+    expect(document.querySelector("a[href^='/client-management']")).toBeNull();
+  });
+});

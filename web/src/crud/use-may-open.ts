@@ -1,0 +1,15 @@
+import { SCREEN_ROLES, type PermissionAction } from "@media-planner/schema/rules/access";
+
+import { useAccess } from "../session/use-access.ts";
+import type { Entry } from "./entry.ts";
+
+export type MayOpen = (entry: Pick<Entry, "access" | "module">, action?: PermissionAction) => boolean;
+
+/** Whether an entry of the registry is for this viewer: its roles, then the permission of its module. */
+export function useMayOpen(): MayOpen {
+  const { role, can } = useAccess();
+  return ({ access, module }, action = "VIEW") => {
+    const roles: readonly string[] = SCREEN_ROLES[access];
+    return roles.includes(role) && (module === undefined || can(module, action));
+  };
+}

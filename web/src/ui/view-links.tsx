@@ -1,0 +1,36 @@
+import { Button, Group } from "@mantine/core";
+import { Link, type To } from "react-router-dom";
+
+interface View {
+  label: string;
+  to: To;
+  isCurrent: boolean;
+}
+
+/** Ways to the views of one screen, side by side. */
+export function ViewLinks({
+  label,
+  views,
+  state,
+}: {
+  label: string;
+  views: readonly View[];
+  state?: unknown;
+}) {
+  return (
+    <Group component="nav" gap={8} mb={14} aria-label={label}>
+      {views.map((view) => (
+        <Button
+          key={view.label}
+          component={Link}
+          to={view.to}
+          state={state}
+          variant={view.isCurrent ? "light" : "default"}
+          aria-current={view.isCurrent ? "page" : undefined}
+        >
+          {view.label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
