@@ -7,6 +7,7 @@ import { account } from "./account.ts";
 import { billingSummary } from "./billing-summary.ts";
 import { dashboard } from "./dashboard.ts";
 import { finance } from "./finance.ts";
+import { listView } from "./list-view.ts";
 import * as nouns from "./nouns.ts";
 import { payment } from "./payment.ts";
 import { planDraft } from "./plan-draft.ts";
@@ -17,7 +18,7 @@ import { role } from "./role.ts";
 export const readOnly = { billingSummary, payment, poInvoiceSync };
 
 /** What is composed, or belongs to no list. */
-const others = { account, dashboard, finance, planDraft, role };
+const others = { account, dashboard, finance, listView, planDraft, role };
 
 /** The resolvers of everything as one map: what follows from the schema, and what each file adds. */
 export function mergedResolvers(): Resolvers {

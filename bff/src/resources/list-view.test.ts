@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const LIST = "GET /api/v1/list-views";
+const CREATE = "POST /api/v1/list-views";
+const READ = "GET /api/v1/list-views/list-views-by-id";
+const UPDATE = "PUT /api/v1/list-views/update-list-views-by-id";
+const DELETE = "DELETE /api/v1/list-views/delete-list-views-by-id";
+
+const seen = "2026-11-23T10:00:00.000Z";
+const input = { list: "/clients", name: "Mine", address: "mine=true", isDefault: false };
+const row = (id: string, more: object = {}) => ({ id, ...input, updatedAt: seen, ...more });
+
+describe("the viewer's views of a list", () => {
+  const query = '{ listViews(list: "/clients") { id list name address isDefault updatedAt } }';
+
+  it("are one page, by name", async () => {
+    bff.upstream.on(LIST, pageOf([row("1"), row("2", { isDefault: true })], "totalListViews"));
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ listViews: [row("1"), row("2", { isDefault: true })] });
+    expect(bff.upstream.calls.map((call) => call.query)).toEqual([
+      { page: "1", perPage: "50", search: "", sortField: "name", sortOrder: "asc", list: "/clients" },
+    ]);
+  });
+
+  it("are null where the upstream keeps none, and an error where they cannot be read", async () => {
+    bff.upstream.on(LIST, failure(404));
+    const { data, errors } = await bff.query(query);
+    expect([data, errors]).toEqual([{ listViews: null }, undefined]);
+    bff.upstream.on(LIST, failure(500));
+    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+  });
+
+  it("are of that list, whatever else the upstream answers", async () => {
+    bff.upstream.on(LIST, pageOf([row("1"), row("2", { list: "/vendors" })], "totalListViews"));
+    expect((await bff.query('{ listViews(list: "/clients") { id } }')).data).toEqual({
+      listViews: [{ id: "1" }],
+    });
+  });
+
+  it("are not asked for of a list that can be none", async () => {
+    const { errors } = await bff.query(`{ listViews(list: "${"x".repeat(121)}") { id } }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "list" }] });
+    expect(bff.upstream.calls).toEqual([]);
+  });
+});
+
+describe("a view of a list", () => {
+  const save = (args: string, more: object = {}) =>
+    bff.query(
+      `mutation ($input: ListViewInput!) { saveListView(${args}input: $input) { id name isDefault } }`,
+      { variables: { input: { ...input, ...more } } },
+    );
+
+  it("is new without an id", async () => {
+    bff.upstream.on(CREATE, success(row("1")));
+    const { data, errors } = await save("", { name: " Mine " });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: false } });
+    expect(bff.upstream.calls.map(({ json }) => json)).toEqual([input]);
+  });
+
+  it("is changed by its id, and not over what another tab made of it meanwhile", async () => {
+    bff.upstream.on(READ, success(row("1"))).on(UPDATE, success(row("1", { isDefault: true })));
+    const { data } = await save(`id: "1", expectedUpdatedAt: "${seen}", `, { isDefault: true });
+    expect(data).toEqual({ saveListView: { id: "1", name: "Mine", isDefault: true } });
+    expect(bff.upstream.calls.at(-1)).toMatchObject({
+      query: { listViewId: "1" },
+      json: { ...input, isDefault: true },
+      headers: { "if-match": `"${seen}"` },
+    });
+    bff.upstream.on(READ, success(row("1", { updatedAt: "2026-11-23T11:00:00.000Z" })));
+    const late = await save(`id: "1", expectedUpdatedAt: "${seen}", `);
+    expect(late.errors?.[0]?.extensions.code).toBe("CONFLICT");
+    expect(bff.upstream.count(UPDATE)).toBe(1);
+  });
+
+  it("has a name that no other has: the upstream's refusal stands at it", async () => {
+    const errors = [{ path: "name", message: "Taken" }];
+    bff.upstream.on(CREATE, failure(409, { message: "Taken", errors }));
+    expect((await save("")).errors).toMatchObject([{ extensions: { code: "CONFLICT", fields: errors } }]);
+  });
+
+  it.each([
+    ["no name", { name: " " }, "name"],
+    ["a long name", { name: "x".repeat(65) }, "name"],
+    ["no list", { list: "" }, "list"],
+    ["nothing to show", { address: "" }, "address"],
+    ["more than an address holds", { address: "x".repeat(2001) }, "address"],
+  ])("is not sent with %s", async (_name, more, path) => {
+    const { errors } = await save("", more);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
+    expect(bff.upstream.calls).toEqual([]);
+  });
+
+  it("is deleted by its id", async () => {
+    bff.upstream.on(DELETE, success(null));
+    const { data } = await bff.query('mutation { deleteListView(id: "1") { id message } }');
+    expect(data).toEqual({ deleteListView: { id: "1", message: "ok" } });
+    expect(bff.upstream.lines).toEqual(["DELETE /api/v1/list-views/delete-list-views-by-id?listViewId=1"]);
+  });
+});

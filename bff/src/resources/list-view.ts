@@ -1,0 +1,65 @@
+import { listViewRule } from "@media-planner/schema/rules/list-view";
+
+import type { ListView, ListViewInput, Resolvers } from "../generated/resolvers.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
+import { badInput } from "../graphql/resource/input.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { masters } from "../rest/endpoints.ts";
+import { CodedError } from "../rest/errors.ts";
+import type { Rest } from "../rest/rest.ts";
+import { asRow, flag, recordFields, requiredText } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+/** As many as the upstream keeps of one person's list: all of them are one page. */
+const most = 50;
+const longestName = 120;
+
+/* Not among the nouns: it has a list without pages, one mutation for new and changed, and nobody refers to it. */
+const views = defineResource<ListView, ListViewInput>()({
+  endpoints: masters("/list-views", {
+    idParam: "listViewId",
+    totalKey: "totalListViews",
+    except: { order: { field: "name", order: "asc" } },
+  }),
+  rule: listViewRule,
+  fromRow,
+  toBody: (input) => input,
+});
+
+function fromRow(row: Row): Model<ListView> {
+  return {
+    ...recordFields(row),
+    list: requiredText(row["list"]),
+    name: requiredText(row["name"]),
+    address: requiredText(row["address"]),
+    isDefault: flag(row["isDefault"]) ?? false,
+  };
+}
+
+/** The viewer's own views of a list, by name; null where the upstream keeps none. */
+async function viewsOf(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
+  if (list.length > longestName)
+    throw badInput([{ path: "list", message: `At most ${longestName} characters` }]);
+  try {
+    const { rows } = await rest.list(views.endpoints, { page: 1, perPage: most }, { list });
+    return rows.map((row) => fromRow(asRow(row))).filter((view) => view.list === list);
+  } catch (error) {
+    if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+export const listView = {
+  resolvers: {
+    Query: {
+      listViews: (_parent, { list }, { rest }) => viewsOf(rest, list),
+    },
+    Mutation: {
+      saveListView: (parent, { id, input, expectedUpdatedAt }, context, info) =>
+        id === null || id === undefined
+          ? views.create(parent, { input }, context, info)
+          : views.update(parent, { id, input, expectedUpdatedAt }, context, info),
+      deleteListView: views.remove,
+    },
+  } satisfies Resolvers,
+};
