@@ -23,12 +23,14 @@ const toldInLists = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
 
 /** What a list opens on demand. */
 const moreOfLists = "<rootDir>/src/crud/list/more";
+const viewsOfLists = "<rootDir>/src/crud/list/views";
 
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
 
 /**
  * A catalogue for each of the two documents, so that neither loads the words of the other; one that comes with the first screen, one with
- * any form, one with the forms before the sign-in, one with what lists open on demand, and one with the search for everything.
+ * any form, one with the forms before the sign-in, one with what lists open on demand, one with their views, and one with the search
+ * for everything.
  */
 export default defineConfig({
   sourceLocale: "en",
@@ -51,7 +53,13 @@ export default defineConfig({
         inLists,
         ...toldInLists,
       ],
-      exclude: [...notOurs, signedOut, `${form}/!(stored-file)*`, `${moreOfLists}/**`],
+      exclude: [
+        ...notOurs,
+        signedOut,
+        `${form}/!(stored-file)*`,
+        `${moreOfLists}/**`,
+        `${viewsOfLists}/**`,
+      ],
     },
     {
       path: "<rootDir>/src/crud/form/locales/{locale}",
@@ -66,6 +74,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/crud/list/more/locales/{locale}",
       include: [moreOfLists],
+      exclude: notOurs,
+    },
+    {
+      path: "<rootDir>/src/crud/list/views/locales/{locale}",
+      include: [viewsOfLists],
       exclude: notOurs,
     },
     {

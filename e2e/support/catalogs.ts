@@ -7,6 +7,7 @@ const catalogs = [
   "web/src/public/locales",
   "web/src/crud/form/locales",
   "web/src/crud/list/more/locales",
+  "web/src/crud/list/views/locales",
   "web/src/screens/locales",
   "web/src/search/locales",
   "web/src/site/locales",

@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 
 import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
+import type { Access } from "../session/use-access.ts";
 import type { AnyField, Source } from "./fields.tsx";
 import type { ListFilter } from "./list/filters.tsx";
 import type { RecordName } from "./record/link.tsx";
@@ -178,6 +179,9 @@ export type ListHooks<
 > = Pick<ResourceHooks<Row, Rec, Input, SortField, Filters>, "useList"> &
   Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
+/** Tells the address that a list begins at, by what the viewer may; undefined for everything. */
+export type Begins = (access: Access) => string | undefined;
+
 /** What the list of a noun shows. */
 export interface ListedResource<
   Row extends KeptRecord,
@@ -205,6 +209,8 @@ export interface ListedResource<
   Sums?: ComponentType<SumsProps>;
   /** Stands above the search: ways to what people look for most often. */
   Views?: ComponentType;
+  /** Where the list begins for who has no default view of it. */
+  begins?: Begins;
   /** What the list may be narrowed by, in the order of their controls. */
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }

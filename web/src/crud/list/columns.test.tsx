@@ -8,6 +8,7 @@ import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { OptionsButton } from "./options-button.tsx";
 import { useColumns } from "./use-columns.ts";
+import { useListParams } from "./use-list-params.ts";
 
 interface Person {
   id: string;
@@ -21,10 +22,11 @@ const columns: readonly Column<Person, never>[] = [
   { key: "town", header: msg`Town`, cell: (row) => row.town },
   { key: "phone", header: msg`Phone`, cell: (row) => row.phone, whole: true },
 ];
+const NOTHING_SORTS: readonly never[] = [];
 const nothing = () => undefined;
 
 function People() {
-  const { shown, chosen, choose } = useColumns(columns, { list: "/people" });
+  const { shown, chosen, choose } = useColumns(columns, { list: "/people" }, useListParams(NOTHING_SORTS));
   return (
     <>
       <OptionsButton columns={columns} chosen={chosen} onChoose={choose} exported={undefined} />
@@ -42,7 +44,7 @@ function People() {
   );
 }
 
-const open = () => stage([{ path: "/", element: <People /> }], "/", {});
+const open = (path = "/") => stage([{ path: "/", element: <People /> }], path, {});
 const headers = () => ui.getAllByRole("columnheader").map((it) => it.textContent);
 
 async function chooser() {
@@ -85,3 +87,18 @@ it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
     expect(headers()).toEqual(["Name", "Town", "Phone"]);
   },
 );
+
+it("columns that the address names are shown and chosen there; the viewer's own stay as they are", async () => {
+  signIn("ADMIN");
+  localStorage.setItem("media-planner.columns./people.u1", "-phone");
+  const { router } = open("/?columns=phone,-town");
+  expect(headers()).toEqual(["Phone", "Name"]);
+  const panel = await chooser();
+  await userEvent.click(panel.getByLabelText("Town"));
+  expect(headers()).toEqual(["Phone", "Town", "Name"]);
+  expect(router.state.location.search).toBe("?columns=phone%2Ctown%2Cname");
+  await userEvent.click(panel.getByText("Reset the columns"));
+  expect(headers()).toEqual(["Name", "Town", "Phone"]);
+  expect(router.state.location.search).toBe("?columns=all");
+  expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("-phone");
+});

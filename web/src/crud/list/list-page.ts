@@ -31,10 +31,11 @@ export function listPageOf<Row, SortField extends string, Filters extends object
    * The page before it stays until the next one is there.
    *
    * @param failedText toasted where the server says nothing
+   * @param opens whether the list opens at something else than everything
    */
-  return function useListPage(failedText: string) {
+  return function useListPage(failedText: string, opens: boolean) {
     const { user } = useSession();
-    const params = useListParams(sortable, filters);
+    const params = useListParams(sortable, filters, opens);
     const { page, perPage, search, sort, setPage } = params;
     const within = useWithin();
     const narrowed = useMemo(

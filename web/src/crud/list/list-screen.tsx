@@ -3,7 +3,7 @@ import { MOST_COUNTED } from "@media-planner/schema/rules/paging";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import { useLingui } from "@lingui/react/macro";
 
 import { useAccess } from "../../session/use-access.ts";
@@ -21,10 +21,12 @@ import { FilterBar, Narrowing } from "./filters.tsx";
 import { listPageOf } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
 import { MoreFilters } from "./more-filters.tsx";
+import { useOpening } from "./opening.ts";
 import { OptionsButton } from "./options-button.tsx";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 import { rowChangesOf } from "./row-changes.ts";
+import { ViewsButton } from "./views-button.tsx";
 
 const NO_ROWS: readonly never[] = [];
 
@@ -59,21 +61,21 @@ export function listScreenOf<
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
 ): ComponentType<{ place: Place }> {
-  const { columns, Views, filters = [], Sums } = resource;
+  const { columns, Views, begins, filters = [], Sums } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
   const useListPage = listPageOf(hooks.useList, sortable, filters);
   const Counted = countedOf(hooks.useCounts);
   const useRowChanges = rowChangesOf(hooks, resource.nameOf);
 
-  return function ListScreen({ place }: { place: Place }) {
+  function ListScreen({ place, opens }: { place: Place; opens: boolean }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
-    const { params, asked, shown, loading, error, reload } = useListPage(text.fetchFailed);
+    const { params, asked, shown, loading, error, reload } = useListPage(text.fetchFailed, opens);
     const { search, sort } = params;
     const within = useWithin();
     const offered = within ? filters.filter(({ name }) => name !== within.filter) : filters;
     const { can } = useAccess();
-    const { shown: shownColumns, chosen, choose } = useColumns(columns, place);
+    const { shown: shownColumns, chosen, choose } = useColumns(columns, place, params);
     const linkOf = useRowLinks(resource, place);
     const actions = useRowActions(resource, place, useRowChanges(text, reload));
     return (
@@ -93,6 +95,9 @@ export function listScreenOf<
           <Group gap={8}>
             <Group gap={8} wrap="nowrap">
               <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+              {!within && (
+                <ViewsButton list={place.list} columns={columns} chosen={chosen} filters={filters} />
+              )}
               <OptionsButton
                 columns={columns}
                 chosen={chosen}
@@ -138,5 +143,12 @@ export function listScreenOf<
         )}
       </>
     );
+  }
+
+  return function List({ place }: { place: Place }) {
+    const opening = useOpening(place, begins);
+    const { search } = useLocation();
+    if (opening !== undefined && search === "") return <Navigate to={{ search: opening }} replace />;
+    return <ListScreen place={place} opens={opening !== undefined} />;
   };
 }

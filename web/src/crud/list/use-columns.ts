@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { preferenceOf, usePreference } from "../../session/preference.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import type { Place } from "../resource.ts";
+import type { ListParamsControl } from "./use-list-params.ts";
 
 /** How much of the width a column that shares it takes. */
 export const WIDTHS = { narrow: 0.5, normal: 1, wide: 2 } as const;
@@ -26,16 +27,24 @@ export function choicesOf(keys: readonly string[], stored: string): ColumnChoice
   return [...chosen, ...others.map((key): ColumnChoice => ({ key, shown: true, width: "normal" }))];
 }
 
-/** The columns of a list as the viewer wants them, and what they chose. */
+/** All columns as they come, in an address. */
+export const AS_THEY_COME = "all";
+
+/**
+ * The columns of a list as the viewer wants them, and what they chose. Those that the address names are chosen there, for it may be a view;
+ * else they are the viewer's own.
+ */
 export function useColumns<Row, SortField extends string>(
   columns: readonly Column<Row, SortField>[],
   { list }: Pick<Place, "list">,
+  { columns: named, setColumns }: Pick<ListParamsControl<SortField>, "columns" | "setColumns">,
 ) {
   const preference = useMemo(
     () => preferenceOf<string>(`columns.${list}`, (stored) => stored || null),
     [list],
   );
-  const chosen = usePreference(preference);
+  const own = usePreference(preference);
+  const chosen = named ?? own;
   const shown = useMemo(() => {
     if (chosen === null) return columns;
     const keys = columns.map(({ key }) => key);
@@ -47,5 +56,6 @@ export function useColumns<Row, SortField extends string>(
     // Storage can be edited by anybody at the keyboard: a table without columns is none.
     return wanted.length > 0 ? wanted : columns;
   }, [columns, chosen]);
-  return { shown, chosen, choose: preference.set };
+  const choose = named === null ? preference.set : (next: string) => setColumns(next || AS_THEY_COME);
+  return { shown, chosen, choose };
 }

@@ -24,6 +24,8 @@ export interface ListParams<SortField extends string> {
   sort: Sort<SortField> | null;
   /** Values of the filters that are set, by their names. */
   filters: Readonly<Record<string, string>>;
+  /** The columns that the address names, as `useColumns` reads them; null where it names none. */
+  columns: string | null;
 }
 
 export interface ListParamsControl<SortField extends string> extends ListParams<SortField> {
@@ -35,7 +37,12 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   /** Goes back to the first page too; null takes the filter away. */
   setFilter: (name: string, value: string | null) => void;
   clearFilters: () => void;
+  /** Names the columns in the address. */
+  setColumns: (columns: string) => void;
 }
+
+/** Everything, for a list that opens at something else. */
+export const EVERYTHING = "?view=all";
 
 function readPage(value: string | null): number {
   const page = Number(value);
@@ -73,10 +80,12 @@ function readFilters(params: URLSearchParams, filters: readonly FilterName[]): R
  *
  * @param sortable the fields that the list may be sorted by; anything else in the URL is ignored
  * @param filters what narrows the list; keep its identity stable
+ * @param opens whether an address that says nothing leads to something: what takes the last word away leads to everything then
  */
 export function useListParams<SortField extends string>(
   sortable: readonly SortField[],
   filters: readonly FilterName[] = NO_FILTERS,
+  opens = false,
 ): ListParamsControl<SortField> {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -90,13 +99,13 @@ export function useListParams<SortField extends string>(
             if (value === null || value === "") after.delete(name);
             else after.set(name, value);
           }
-          return after;
+          return opens && after.size === 0 ? EVERYTHING : after;
         },
         // The way back stays.
         { replace, state: state as unknown },
       );
     },
-    [setParams, state],
+    [setParams, state, opens],
   );
 
   return useMemo(
@@ -106,6 +115,7 @@ export function useListParams<SortField extends string>(
       search: (params.get("search") ?? "").slice(0, MOST_SEARCHED),
       sort: readSort(params.get("sort"), sortable),
       filters: readFilters(params, filters),
+      columns: params.get("columns"),
       setPage: (page) => change({ page: page === FIRST_PAGE ? null : String(page) }),
       setPerPage: (perPage) =>
         change({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
@@ -115,6 +125,7 @@ export function useListParams<SortField extends string>(
       setFilter: (name, value) => change({ page: null, [name]: value }),
       clearFilters: () =>
         change(Object.fromEntries(["page", ...filters.map(({ name }) => name)].map((name) => [name, null]))),
+      setColumns: (columns) => change({ columns }, true),
     }),
     [params, change, sortable, filters],
   );

@@ -1,9 +1,6 @@
 import type { Place } from "../../crud/resource.ts";
 import type { MediaPlanSort } from "../../generated/schema.ts";
 
-/** Everything, for those whose list opens at what waits for them. */
-export const ALL = "?view=all";
-
 /** Where a plan is read, compared and decided about. */
 export function reviewPathOf({ list }: Pick<Place, "list">, id: string): string {
   return `${list}/review/${encodeURIComponent(id)}`;

@@ -19,6 +19,7 @@ import type { ReactElement } from "react";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { choicesOf, WIDTHS, type ColumnChoice, type Width } from "../use-columns.ts";
+import { writtenColumns } from "../written-columns.ts";
 import { useExport, type Exported } from "./use-export.ts";
 
 const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
@@ -26,12 +27,6 @@ const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
   normal: msg`Normal`,
   wide: msg`Wide`,
 };
-
-function written(choices: readonly ColumnChoice[]): string {
-  return choices
-    .map(({ key, shown, width }) => `${shown ? "" : "-"}${key}${width === "normal" ? "" : `.${width}`}`)
-    .join(",");
-}
 
 export interface ListOptionsProps<Row, SortField extends string> {
   target: ReactElement;
@@ -102,7 +97,7 @@ export function ListOptions<Row extends { id: string }, SortField extends string
   const { t, i18n } = useLingui();
   const keys = columns.map(({ key }) => key);
   const choices = choicesOf(keys, chosen ?? "");
-  const set = (next: readonly ColumnChoice[]) => onChoose(written(next));
+  const set = (next: readonly ColumnChoice[]) => onChoose(writtenColumns(next));
   const only = choices.filter(({ shown }) => shown).length === 1;
   const change = (key: string, part: Partial<ColumnChoice>) =>
     set(choices.map((choice) => (choice.key === key ? { ...choice, ...part } : choice)));

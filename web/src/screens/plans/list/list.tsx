@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/rules/status";
-import { Navigate, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 
 import { figureColumn } from "../../../crud/list/columns.tsx";
 import { listScreenOf } from "../../../crud/list/list-screen.tsx";
@@ -11,7 +11,7 @@ import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.tsx";
 import { RecordLink } from "../../../crud/record/link.tsx";
-import type { Place } from "../../../crud/resource.ts";
+import { EVERYTHING } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import {
   campaignOptions,
@@ -31,7 +31,7 @@ import {
   type MediaPlanRowFragment,
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
-import { ALL, isWaiting, orderOfList, reviewPathOf, reviewSearch, waitingSearch } from "../paths.ts";
+import { isWaiting, orderOfList, reviewPathOf, reviewSearch, waitingSearch } from "../paths.ts";
 import { ClientsToApprove } from "./clients.tsx";
 import classes from "./list.module.css";
 
@@ -68,9 +68,10 @@ function Views() {
   const { search } = useLocation();
   if (!can("media_plans", "APPROVE")) return null;
   const waits = isWaiting(search, !mayApproveOwnPlans);
+  const isOwn = (new URLSearchParams(search).get("view") ?? "all") !== "all";
   const views = [
     { label: t`Waiting for me`, to: { search: waitingSearch(!mayApproveOwnPlans) }, isCurrent: waits },
-    { label: t`All plans`, to: { search: ALL }, isCurrent: !waits },
+    { label: t`All plans`, to: { search: EVERYTHING }, isCurrent: !waits && !isOwn },
   ];
   return (
     <>
@@ -110,7 +111,8 @@ const planStatusFilter: typeof brought & ListFilter<{ planned: boolean }> = {
 /** Whose plans: `?mine=true`. */
 const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
 
-const PlanList = listScreenOf(mediaPlanHooks, {
+/** /manage-media-plan */
+export const List = listScreenOf(mediaPlanHooks, {
   text: {
     one: msg`Media plan`,
     many: msg`Media plans`,
@@ -119,6 +121,9 @@ const PlanList = listScreenOf(mediaPlanHooks, {
   nameOf: (plan) => plan.planNumber ?? "",
   pathOf: ({ id }, place, list) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
+  // Who decides begins with what waits for a decision.
+  begins: ({ can, mayApproveOwnPlans }) =>
+    can("media_plans", "APPROVE") ? waitingSearch(!mayApproveOwnPlans) : undefined,
   filters: [
     planStatusFilter,
     monthFilter("period", msg`First month`),
@@ -216,12 +221,3 @@ const PlanList = listScreenOf(mediaPlanHooks, {
   mayDelete: mayDeletePlan,
   Extra: ({ row }) => <ExportPdf plan={row} compact />,
 });
-
-/** /manage-media-plan: who decides begins with what waits for a decision, unless something else was asked for. */
-export function List({ place }: { place: Place }) {
-  const { can, mayApproveOwnPlans } = useAccess();
-  const { search } = useLocation();
-  if (search === "" && can("media_plans", "APPROVE"))
-    return <Navigate to={{ search: waitingSearch(!mayApproveOwnPlans) }} replace />;
-  return <PlanList place={place} />;
-}

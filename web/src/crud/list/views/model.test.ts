@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+
+import { contentOf, currentOf, isTaken, searchOf, type View } from "./model.ts";
+
+const shape = { filters: ["status", "mine"], columns: ["name", "town", "phone"] };
+const view = (id: string, address: string, more: Partial<View> = {}): View => ({
+  id,
+  name: id,
+  address,
+  isDefault: false,
+  ...more,
+});
+
+describe("what an address shows", () => {
+  it.each([
+    ["", null, "columns=all"],
+    ["?page=3&size=50&view=all", null, "columns=all"],
+    ["?mine=true&status=PENDING&sort=NAME.asc", null, "sort=NAME.asc&status=PENDING&mine=true&columns=all"],
+    ["?status=PENDING&view=1", "-town", "status=PENDING&columns=-town%2Cname%2Cphone"],
+    ["?columns=phone,name.wide", "-town", "columns=phone%2Cname.wide%2Ctown"],
+    ["?columns=all", "-town", "columns=all"],
+    ["?columns=gone,name,town,phone", null, "columns=all"],
+    ["?search=a%26b&unknown=1&status=", null, "search=a%26b&columns=all"],
+  ])("%s with own columns %s is %s", (search, chosen, content) => {
+    expect(contentOf(search, shape, chosen)).toBe(content);
+  });
+
+  it("is the same after a view was made of it and opened elsewhere", () => {
+    const content = contentOf("?mine=true&page=2&search=Pune+%E0%A4%95", shape, "town,-name.wide");
+    const opened = searchOf(view("7", content), "?size=25");
+    expect(opened).toBe(`?${content}&size=25&view=7`);
+    expect(contentOf(opened, shape, "phone")).toBe(content);
+  });
+});
+
+describe("the view that is shown", () => {
+  const mine = view("1", "mine=true&columns=all");
+  const pending = view("2", "status=PENDING&columns=all");
+  const current = (search: string) =>
+    currentOf([mine, pending], search, contentOf(search, shape, null), shape);
+
+  it("is the one that the address began as, changed or not", () => {
+    expect(current("?view=1&mine=true")).toEqual({ view: mine, changed: false });
+    expect(current("?view=1&mine=true&page=2")).toEqual({ view: mine, changed: false });
+    expect(current("?view=1&mine=true&search=x")).toEqual({ view: mine, changed: true });
+    expect(current("?view=1&status=PENDING")).toEqual({ view: mine, changed: true });
+  });
+
+  it("is else the one that shows the same, and may be none", () => {
+    expect(current("?status=PENDING")).toEqual({ view: pending, changed: false });
+    expect(current("?view=gone&status=PENDING")).toEqual({ view: pending, changed: false });
+    expect(current("?status=APPROVED")).toBeUndefined();
+    expect(current("?view=all")).toBeUndefined();
+  });
+});
+
+it("a name is taken in any letter case, by another view", () => {
+  const views = [view("1", "", { name: "Été" })];
+  expect(isTaken(" été ", views)).toBe(true);
+  expect(isTaken("été", views, "1")).toBe(false);
+  expect(isTaken("Ete", views)).toBe(false);
+});

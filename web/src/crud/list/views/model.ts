@@ -1,0 +1,74 @@
+import { AS_THEY_COME, choicesOf } from "../use-columns.ts";
+import { writtenColumns } from "../written-columns.ts";
+
+/** What somebody wants to see of a list, under a name. */
+export interface View {
+  id: string;
+  name: string;
+  /** As `contentOf` writes it. */
+  address: string;
+  isDefault: boolean;
+  updatedAt?: string | null;
+}
+
+/** What an address can say of a list. */
+export interface Shape {
+  /** The names of its filters. */
+  filters: readonly string[];
+  /** The keys of its columns, as they come. */
+  columns: readonly string[];
+}
+
+/** Names the view that an address began as. */
+const VIEW = "view";
+const PAGE_SIZE = "size";
+
+/** Columns in their one way of being written, so that the same choice is the same text. */
+function columnsOf(columns: readonly string[], stored: string): string {
+  const written = writtenColumns(choicesOf(columns, stored));
+  return written === columns.join(",") ? AS_THEY_COME : written;
+}
+
+/**
+ * What an address shows of a list, page and page size aside: the same text for the same content.
+ *
+ * @param chosen the columns where the address names none
+ */
+export function contentOf(search: string, { filters, columns }: Shape, chosen: string | null): string {
+  const asked = new URLSearchParams(search);
+  const content = new URLSearchParams();
+  for (const name of ["search", "sort", ...filters]) {
+    const value = asked.get(name);
+    if (value) content.set(name, value);
+  }
+  content.set("columns", columnsOf(columns, asked.get("columns") ?? chosen ?? ""));
+  return content.toString();
+}
+
+/** Where a view opens; @param search the address before it, whose page size stays */
+export function searchOf({ id, address }: Pick<View, "id" | "address">, search = ""): string {
+  const to = new URLSearchParams(address);
+  const size = new URLSearchParams(search).get(PAGE_SIZE);
+  if (size !== null) to.set(PAGE_SIZE, size);
+  to.set(VIEW, id);
+  return `?${to.toString()}`;
+}
+
+/** The view that is shown, and whether what is shown differs from it: the one that the address began as, else one with the same content. */
+export function currentOf(
+  views: readonly View[],
+  search: string,
+  shown: string,
+  shape: Shape,
+): { view: View; changed: boolean } | undefined {
+  const isSame = ({ address }: View) => contentOf(address, shape, null) === shown;
+  const begun = new URLSearchParams(search).get(VIEW);
+  const view = views.find(({ id }) => id === begun) ?? views.find(isSame);
+  return view && { view, changed: !isSame(view) };
+}
+
+/** Whether another view has the name, as the server compares them. */
+export function isTaken(name: string, views: readonly View[], except?: string): boolean {
+  const wanted = name.trim().toLowerCase();
+  return views.some((view) => view.id !== except && view.name.toLowerCase() === wanted);
+}

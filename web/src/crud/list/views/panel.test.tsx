@@ -1,0 +1,278 @@
+import { msg } from "@lingui/core/macro";
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { toasts } from "../../../testing/toasts.ts";
+import { listScreenOf } from "../list-screen.tsx";
+import { wordFilter } from "../word-filters.tsx";
+
+interface Kept {
+  id: string;
+  list: string;
+  name: string;
+  address: string;
+  isDefault: boolean;
+  updatedAt: string;
+}
+
+const LIST = "/people";
+const seen = "2026-11-23T10:00:00.000Z";
+const place = { list: LIST, add: `${LIST}/add`, edit: `${LIST}/edit/:id`, module: "masters" } as const;
+interface Person {
+  id: string;
+  name: string;
+  town: string;
+}
+const rows: Person[] = [{ id: "1", name: "Asha", town: "Pune" }];
+const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 1 };
+
+/** A list that needs no server: what is tested is what its address says. */
+const People = listScreenOf<Person, Person, object, never, object>(
+  {
+    useList: () => ({
+      data: { page: { items: rows, pageInfo } },
+      loading: false,
+      refetch: () => Promise.resolve({}),
+    }),
+  },
+  {
+    text: { one: msg`Person`, many: msg`People` },
+    nameOf: ({ name }) => name,
+    filters: [wordFilter("town", msg`Town`, { PUNE: msg`Pune`, DELHI: msg`Delhi` }, () => ({}))],
+    columns: [
+      { key: "name", header: msg`Name`, cell: ({ name }) => name },
+      { key: "town", header: msg`Town`, cell: ({ town }) => town },
+    ],
+  },
+);
+
+/** A server that keeps views as the contract says, the name of one once. */
+function server(kept: Kept[], more: Answers = {}): Answers {
+  return {
+    listViews: () => kept,
+    saveListView: ({ id, input }: { id?: string; input: Omit<Kept, "id" | "updatedAt"> }) => {
+      const view = { ...input, id: id ?? `v${kept.length + 1}`, updatedAt: seen };
+      if (input.isDefault) for (const other of kept) other.isDefault = false;
+      const at = kept.findIndex((one) => one.id === view.id);
+      kept.splice(at < 0 ? kept.length : at, 1, view);
+      return view;
+    },
+    deleteListView: ({ id }: { id: string }) => {
+      kept.splice(
+        kept.findIndex((one) => one.id === id),
+        1,
+      );
+      return { id, message: null };
+    },
+    ...more,
+  };
+}
+
+const view = (id: string, name: string, address: string, isDefault = false): Kept => ({
+  id,
+  list: LIST,
+  name,
+  address,
+  isDefault,
+  updatedAt: seen,
+});
+
+function open(answers: Answers, search = "") {
+  signIn("USER");
+  const staged = stage([{ path: LIST, element: <People place={place} /> }], `${LIST}${search}`, answers);
+  const shown = () => staged.router.state.location.search;
+  return { ...staged, shown };
+}
+
+async function panel() {
+  await userEvent.click(await ui.findByRole("button", { name: "Views" }));
+  return within(await ui.findByRole("dialog", { name: "Views", hidden: true }));
+}
+
+/** The names in the panel, the one that is shown with an asterisk. */
+async function names(dialog: ReturnType<typeof within>, expected: string[]) {
+  await waitFor(() => {
+    const links = dialog.getAllByRole("link", { hidden: true });
+    expect(
+      links.map((link: HTMLElement) => `${link.textContent}${link.getAttribute("aria-current") ? "*" : ""}`),
+    ).toEqual(expected);
+  });
+}
+
+const press = async (dialog: ReturnType<typeof within>, name: string) =>
+  userEvent.click(await dialog.findByRole("button", { name, hidden: true }));
+
+beforeEach(() => localStorage.clear());
+
+describe("the views of a list", () => {
+  it("are asked for when the panel is opened, and not before", async () => {
+    const { asked } = open(server([]));
+    await ui.findByText("Asha");
+    expect(asked).toEqual([]);
+    const dialog = await panel();
+    await dialog.findByText(/You have no view of this list yet/);
+    expect(asked).toEqual([{ operation: "ListViews", variables: { list: LIST } }]);
+  });
+
+  it("are opened by a press, marked while they are shown, and told to be changed when they are", async () => {
+    const { shown } = open(server([view("v1", "Pune", "town=PUNE&columns=town%2C-name")]));
+    const dialog = await panel();
+    await names(dialog, ["Everything*", "Pune"]);
+    await userEvent.click(await dialog.findByText("Pune"));
+    expect(shown()).toBe("?town=PUNE&columns=town%2C-name&view=v1");
+    expect(ui.getAllByRole("columnheader").map((it) => it.textContent)).toEqual(["Town"]);
+    await names(await panel(), ["Everything", "Pune*"]);
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Town" }), "Delhi");
+    await names(await panel(), ["Everything", "PuneChanged*"]);
+  });
+
+  it("are made of what is shown, with its columns, and replaced by it", async () => {
+    localStorage.setItem(`media-planner.columns.${LIST}.u1`, "town,-name");
+    const kept: Kept[] = [];
+    const { shown } = open(server(kept), "?town=PUNE&page=1&size=25");
+    const dialog = await panel();
+    await press(dialog, "Save as…");
+    await userEvent.type(dialog.getByLabelText("Name of the view"), "Of Pune{Enter}");
+    await names(dialog, ["Everything", "Of Pune*"]);
+    expect(kept).toMatchObject([{ list: LIST, name: "Of Pune", address: "town=PUNE&columns=town%2C-name" }]);
+    expect(shown()).toBe("?town=PUNE&columns=town%2C-name&size=25&view=v1");
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Town" }), "Delhi");
+    await press(await panel(), "Save the changes");
+    await waitFor(() => expect(kept[0]?.address).toBe("town=DELHI&columns=town%2C-name"));
+  });
+
+  it("are renamed and deleted; a name is given once", async () => {
+    const kept = [view("v1", "Pune", "town=PUNE&columns=all"), view("v2", "Delhi", "town=DELHI&columns=all")];
+    const { asked } = open(server(kept), "?town=PUNE");
+    const dialog = await panel();
+    await press(dialog, "Rename");
+    const name = dialog.getByLabelText("Name of the view");
+    await userEvent.clear(name);
+    await userEvent.type(name, "delhi{Enter}");
+    expect(await dialog.findByText("You have a view of this name already")).toBeTruthy();
+    await userEvent.type(name, " NCR{Enter}");
+    await names(dialog, ["Everything", "delhi NCR*", "Delhi"]);
+    expect(asked.filter(({ operation }) => operation === "SaveListView")).toHaveLength(1);
+    await press(dialog, "Delete");
+    await press(dialog, "Delete");
+    await names(dialog, ["Everything", "Delhi"]);
+  });
+
+  it("may be shared as an address that holds all of it, and names no view of its owner", async () => {
+    open(server([view("v1", "Pune", "town=PUNE&columns=all")]), "?view=v1&town=PUNE&size=50");
+    const user = userEvent.setup();
+    await user.click(await ui.findByRole("button", { name: "Views" }));
+    await user.click(await ui.findByText("Copy the link"));
+    const copied = `${window.location.origin}${LIST}?town=PUNE&columns=all`;
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(copied));
+  });
+
+  it("that cannot be read are said to be, with a way to try again", async () => {
+    let broken = true;
+    const listViews = () => {
+      if (broken) throw refusal("UPSTREAM_TIMEOUT", "Late");
+      return [view("v1", "Pune", "town=PUNE&columns=all")];
+    };
+    open({ listViews });
+    const dialog = await panel();
+    expect(await dialog.findByText("Failed to fetch your views")).toBeTruthy();
+    broken = false;
+    await press(dialog, "Try again");
+    await names(dialog, ["Everything*", "Pune"]);
+  });
+
+  it("are not written over what another tab made of them unseen", async () => {
+    const kept = [view("v1", "Pune", "town=PUNE&columns=all")];
+    const current = { updatedAt: "2026-11-23T11:00:00.000Z", changedBy: "Asha Patil", changes: [] };
+    const conflict = refusal("CONFLICT", "Changed");
+    conflict.extensions["current"] = current;
+    const { asked } = open(
+      server(kept, {
+        saveListView: () => {
+          kept[0] = { ...view("v1", "Poona", "town=PUNE&columns=all"), updatedAt: current.updatedAt };
+          throw conflict;
+        },
+      }),
+      "?view=v1&town=DELHI",
+    );
+    const dialog = await panel();
+    await press(dialog, "Save the changes");
+    await waitFor(() => expect(toasts()[0]).toContain("Another tab changed this view meanwhile"));
+    await names(dialog, ["Everything", "PoonaChanged*"]);
+    await press(dialog, "Save the changes");
+    await waitFor(() => {
+      const saved = asked.filter(({ operation }) => operation === "SaveListView");
+      expect(saved.map(({ variables }) => variables["expectedUpdatedAt"])).toEqual([seen, current.updatedAt]);
+    });
+  });
+});
+
+describe("the default view", () => {
+  const pune = (isDefault: boolean) => view("v1", "Pune", "town=PUNE&columns=all", isDefault);
+
+  it("is what the list opens at from then on; everything is one press away, and stays so", async () => {
+    const { shown, router } = open(server([pune(false)]), "?town=PUNE");
+    await press(await panel(), "Open the list at it");
+    await waitFor(() =>
+      expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe("?town=PUNE&columns=all&view=v1"),
+    );
+    await router.navigate(LIST);
+    await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
+    await userEvent.click(await (await panel()).findByText("Everything"));
+    expect(shown()).toBe("?view=all");
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Town" }), "Delhi");
+    await userEvent.click(ui.getByText("Clear"));
+    expect(shown()).toBe("?view=all");
+    await router.navigate(`${LIST}?town=DELHI`);
+    await userEvent.click(await ui.findByText("Clear"));
+    expect(shown()).toBe("?view=all");
+  });
+
+  it("that was chosen on another device is known once the views were read, and does not move what is shown", async () => {
+    const { shown, router } = open(server([pune(true)]));
+    const dialog = await panel();
+    await names(dialog, ["Everything*", "PuneDefault"]);
+    expect(shown()).toBe("?view=all");
+    await router.navigate(LIST);
+    await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
+  });
+
+  it("may be none again", async () => {
+    localStorage.setItem(`media-planner.opens.${LIST}.u1`, "?town=PUNE&columns=all&view=v1");
+    const { shown, router } = open(server([pune(true)]));
+    await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
+    await press(await panel(), "Do not open the list at it");
+    await waitFor(() => expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe(""));
+    await router.navigate(LIST);
+    expect(shown()).toBe("");
+  });
+});
+
+describe("where the upstream keeps no views", () => {
+  it("they stay in the browser, and that is said; another page of it has them", async () => {
+    const first = open({ listViews: () => null }, "?town=PUNE");
+    const dialog = await panel();
+    expect(await dialog.findByText("The server keeps no views: yours stay in this browser.")).toBeTruthy();
+    await press(dialog, "Save as…");
+    await userEvent.type(dialog.getByLabelText("Name of the view"), "Of Pune{Enter}");
+    await names(dialog, ["Everything", "Of Pune*"]);
+    await press(dialog, "Open the list at it");
+    await names(dialog, ["Everything", "Of PuneDefault*"]);
+    await first.router.navigate(LIST);
+    await waitFor(() => expect(first.shown()).toMatch(/^\?town=PUNE&columns=all&view=/));
+    expect(first.asked.map(({ operation }) => operation)).toEqual(["ListViews"]);
+    const again = await panel();
+    await press(again, "Delete");
+    await press(again, "Delete");
+    await names(again, ["Everything"]);
+    expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe("");
+  });
+
+  it.each(["{", "5", '[{"id":1}]', "[null]"])("what storage holds may be anything: %s", async (stored) => {
+    localStorage.setItem(`media-planner.views.${LIST}.u1`, stored);
+    open({ listViews: () => null });
+    await names(await panel(), ["Everything*"]);
+  });
+});

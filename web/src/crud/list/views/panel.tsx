@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { Popover } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+
+import { Content } from "./content.tsx";
+
+export interface ViewsPanelProps {
+  /** The button that opens and closes the panel. */
+  target: (toggle: () => void) => ReactElement;
+  /** Where the list is. */
+  list: string;
+  filters: readonly { name: string }[];
+  columns: readonly { key: string }[];
+  /** Which of the columns are shown, as it is stored; null for all as they come. */
+  chosen: string | null;
+}
+
+/** The viewer's views of a list, and what can be done with what is shown. */
+export function ViewsPanel({ target, list, filters, columns, chosen }: ViewsPanelProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(true);
+  const shape = { filters: filters.map(({ name }) => name), columns: columns.map(({ key }) => key) };
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      width={320}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>{target(() => setOpened((was) => !was))}</Popover.Target>
+      <Popover.Dropdown aria-label={t`Views`} p={8} mah="70dvh" style={{ overflowY: "auto" }}>
+        <Content list={list} shape={shape} chosen={chosen} onLeave={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

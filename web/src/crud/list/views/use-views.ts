@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { usePreference } from "../../../session/preference.ts";
+import { openingOf } from "../opening.ts";
+import { EVERYTHING } from "../use-list-params.ts";
+import { keptInBrowser, viewsIn, withView } from "./in-browser.ts";
+import { searchOf, type View } from "./model.ts";
+import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
+
+/** A view as it is to be; a new one has no id yet. */
+export type WantedView = Omit<View, "id"> & { id?: string };
+
+export interface KeptViews {
+  /** By name; undefined until they are read. */
+  views: readonly View[] | undefined;
+  /** Whether they are kept in this browser alone. */
+  inBrowser: boolean;
+  error: unknown;
+  retry: () => void;
+  /** Rejects with the server's refusal: also where another tab changed the view since it was read. What is kept is then read again. */
+  save: (view: WantedView) => Promise<View | undefined>;
+  remove: (view: View) => Promise<void>;
+}
+
+/** Keeps the address of the default view in the browser, for the list to open at it without asking. */
+function useOpeningKept(list: string, views: readonly View[] | undefined): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!views) return;
+    const kept = openingOf(list);
+    const opensAt = views.find(({ isDefault }) => isDefault);
+    const opening = opensAt ? searchOf(opensAt) : "";
+    if (opening === (kept.read() ?? "")) return;
+    // What is on screen stays: an address that says nothing leads to the default from now on.
+    if (opening !== "" && search === "") void navigate({ search: EVERYTHING }, { replace: true });
+    kept.set(opening);
+  }, [list, views, search, navigate]);
+}
+
+/** The viewer's views of a list: the server's, or the browser's where the server keeps none. */
+export function useViews(list: string): KeptViews {
+  const { data, error, refetch } = useListViewsQuery({
+    variables: { list },
+    fetchPolicy: "cache-and-network",
+  });
+  const [saveView] = useSaveListViewMutation();
+  const [deleteView] = useDeleteListViewMutation();
+  const browser = useMemo(() => keptInBrowser(list), [list]);
+  const stored = usePreference(browser);
+  const inBrowser = data?.views === null;
+  const onServer = data?.views ?? undefined;
+  const views = useMemo(() => (inBrowser ? viewsIn(stored) : onServer), [inBrowser, stored, onServer]);
+  useOpeningKept(list, views);
+
+  const readAgain = async () => {
+    await refetch().catch(() => undefined);
+  };
+  // What another tab wrote meanwhile stays: each writes over what is stored now.
+  const write = (change: (kept: View[]) => View[]) =>
+    browser.set(JSON.stringify(change(viewsIn(browser.read()))));
+
+  return {
+    views,
+    inBrowser,
+    error,
+    retry: () => void readAgain(),
+    save: async ({ id, updatedAt, name, address, isDefault }) => {
+      if (inBrowser) {
+        const view = { id: id ?? `b${Date.now().toString(36)}`, name, address, isDefault };
+        write((kept) => withView(kept, view));
+        return view;
+      }
+      try {
+        const input = { list, name, address, isDefault };
+        const variables = { id: id ?? null, input, expectedUpdatedAt: updatedAt ?? null };
+        return (await saveView({ variables })).data?.view;
+      } finally {
+        await readAgain();
+      }
+    },
+    remove: async ({ id, updatedAt }) => {
+      if (inBrowser) return write((kept) => kept.filter((view) => view.id !== id));
+      try {
+        await deleteView({ variables: { id, expectedUpdatedAt: updatedAt ?? null } });
+      } finally {
+        await readAgain();
+      }
+    },
+  };
+}
