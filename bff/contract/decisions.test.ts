@@ -257,6 +257,62 @@ describe("a draft on the server", () => {
   });
 });
 
+describe("a view of a list", () => {
+  const SAVE = `mutation ($id: ID, $input: ListViewInput!, $seen: DateTime) {
+    view: saveListView(id: $id, input: $input, expectedUpdatedAt: $seen) { id name address isDefault updatedAt }
+  }`;
+  const LIST = '{ listViews(list: "/client-management") { id name isDefault } }';
+  type View = { id: string; updatedAt: string };
+  const input = {
+    list: "/client-management",
+    name: "Été",
+    address: "status=PENDING&columns=all",
+    isDefault: true,
+  };
+
+  it("is its owner's alone: kept, listed, changed over what was seen, and deleted", async () => {
+    const { view } = await ask<{ view: View }>("user", SAVE, { input });
+    expect(view).toMatchObject({ name: "Été", address: input.address, isDefault: true });
+    const next = { ...input, name: "Winter" };
+    const other = (await ask<{ view: View }>("user", SAVE, { input: next })).view;
+    expect(await ask("user", LIST)).toEqual({
+      listViews: [
+        { id: view.id, name: "Été", isDefault: false },
+        { id: other.id, name: "Winter", isDefault: true },
+      ],
+    });
+    const late = await answerTo("user", SAVE, { id: view.id, input, seen: view.updatedAt });
+    expect(late.errors?.[0]?.extensions.code).toBe("CONFLICT");
+    const taken = await answerTo("user", SAVE, { input: { ...input, name: "winter" } });
+    expect(taken.errors).toMatchObject([
+      {
+        extensions: {
+          code: "CONFLICT",
+          fields: [{ path: "name", message: "You have a view of this name already" }],
+        },
+      },
+    ]);
+
+    expect(await ask("admin", LIST)).toEqual({ listViews: [] });
+    const DELETE = "mutation ($id: ID!) { deleteListView(id: $id) { id } }";
+    for (const [query, variables] of [
+      [SAVE, { id: view.id, input }],
+      [DELETE, { id: view.id }],
+    ] as const)
+      expect((await answerTo("admin", query, variables)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    for (const { id } of [view, other]) await ask("user", DELETE, { id });
+    expect(await ask("user", LIST)).toEqual({ listViews: [] });
+  });
+
+  it("is at most as long as both sides say", async () => {
+    const longest = { ...input, name: "n".repeat(64), address: "a".repeat(2000), isDefault: false };
+    const { view } = await ask<{ view: View }>("user", SAVE, { input: longest });
+    for (const more of [{ name: "n".repeat(65) }, { address: "a".repeat(2001) }])
+      expect((await direct("/list-views", { ...longest, ...more })).status).toBe(422);
+    await ask("user", `mutation { deleteListView(id: "${view.id}") { id } }`);
+  });
+});
+
 describe("choices", () => {
   it("of campaigns tell what their records do, and are found by each of it", async () => {
     const told = "id name code brand client { id name } startDate endDate budget planned currency";

@@ -22,6 +22,7 @@ const taken: Record<string, FieldError> = {
   users_email: { path: "email", message: "This email is already in use" },
   users_verified_phone: { path: "phone", message: "This phone is already in use" },
   permissions_module_action: { path: "action", message: "This module already has this action" },
+  list_views_name: { path: "name", message: "You have a view of this name already" },
   tax_rates_first_day: {
     path: "effectiveFrom",
     message: "A rate from this day exists already for this country and media type",

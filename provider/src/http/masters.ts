@@ -86,7 +86,11 @@ export function mastersRouter(context: AppContext, noun: Noun): Router {
   const router = Router();
   const word = path.slice(1);
   const route = (action: Action, handle: Parameters<typeof guarded>[2]) =>
-    guarded(context, needs(module, noun.permission ?? action), handle);
+    guarded(
+      context,
+      noun.permission === "signed in" ? "signed in" : needs(module, noun.permission ?? action),
+      handle,
+    );
   const idOf = (request: Request) => {
     const id = request.query[idParam];
     if (id === undefined || id === "") throw Refusal.invalid(idParam, "This field is required");

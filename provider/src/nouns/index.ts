@@ -9,6 +9,7 @@ export { countries } from "./country.ts";
 export { durations } from "./duration.ts";
 export { formats } from "./format.ts";
 export { languages } from "./language.ts";
+export { listViews } from "./list-view.ts";
 export { materials } from "./material.ts";
 export { mediaCosts } from "./media-cost.ts";
 export { mediaPlanDrafts } from "./media-plan-draft.ts";

@@ -75,8 +75,8 @@ export interface Noun<Table extends RecordTable = RecordTable, Body extends Row 
   idParam: string;
   total: string;
   module: Module;
-  /** The action whose permission every call needs, where calls need not their own each. */
-  permission?: Action;
+  /** What every call needs, where calls need not their own action each: the permission of one, or only to be signed in. */
+  permission?: Action | "signed in";
   table: Table;
   /** The column shown where another record refers to this one. */
   label: string;

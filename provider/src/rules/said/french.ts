@@ -56,6 +56,9 @@ export const french = {
   "Must be the rate of its row": "Doit être le tarif de sa ligne",
   "You keep 100 drafts already: discard one first":
     "Vous gardez déjà 100 brouillons : supprimez-en un d’abord",
+  "You keep 50 views of this list already: delete one first":
+    "Vous gardez déjà 50 vues de cette liste : supprimez-en une d’abord",
+  "You have a view of this name already": "Vous avez déjà une vue de ce nom",
   "The draft is too large to be kept": "Le brouillon est trop volumineux pour être gardé",
   "Too many documents are being made; try again in a moment":
     "Trop de documents sont en préparation ; réessayez dans un instant",

@@ -54,9 +54,10 @@ describe("the view that is shown", () => {
   });
 });
 
-it("a name is taken in any letter case, by another view", () => {
+it("a name is taken whatever case and accents, by another view", () => {
   const views = [view("1", "", { name: "Été" })];
   expect(isTaken(" été ", views)).toBe(true);
   expect(isTaken("été", views, "1")).toBe(false);
-  expect(isTaken("Ete", views)).toBe(false);
+  expect(isTaken("Ete", views)).toBe(true);
+  expect(isTaken("Été 2", views)).toBe(false);
 });

@@ -69,6 +69,6 @@ export function currentOf(
 
 /** Whether another view has the name, as the server compares them. */
 export function isTaken(name: string, views: readonly View[], except?: string): boolean {
-  const wanted = name.trim().toLowerCase();
-  return views.some((view) => view.id !== except && view.name.toLowerCase() === wanted);
+  const isSame = (other: string) => other.localeCompare(name.trim(), "en", { sensitivity: "base" }) === 0;
+  return views.some((view) => view.id !== except && isSame(view.name));
 }
