@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { screen as ui, within } from "@testing-library/react";
+import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
@@ -101,4 +101,13 @@ it("columns that the address names are shown and chosen there; the viewer's own 
   expect(headers()).toEqual(["Name", "Town", "Phone"]);
   expect(router.state.location.search).toBe("?columns=all");
   expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("-phone");
+});
+
+it("the panel closes by Escape, and its button has the focus again, the first time too", async () => {
+  signIn("ADMIN");
+  open();
+  const panel = await chooser();
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByLabelText("Name")));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Columns and export"));
 });

@@ -4,31 +4,32 @@ import { IconFilter } from "@tabler/icons-react";
 
 import { useOnDemand } from "../../ui/on-demand.ts";
 import type { FilterPanelProps } from "./more/filter-panel.tsx";
+import type { Target } from "./use-opened.ts";
 import { withTexts } from "./with-texts.ts";
 import { isBehind } from "./filters.tsx";
 
 const loadPanel = () => withTexts(import("./more/filter-panel.tsx"));
 
 /** How many filters narrow the list, and a press that takes them all away; and the button behind which the less usual ones are. */
-export function MoreFilters(props: Omit<FilterPanelProps, "target">) {
+export function MoreFilters(part: Omit<FilterPanelProps, "target">) {
   const { t } = useLingui();
   const [panel, ask] = useOnDemand(loadPanel);
-  const { filters, params } = props;
+  const { filters, params } = part;
   const set = filters.filter(({ name }) => params.filters[name] !== undefined);
   const hasMore = filters.some(isBehind);
-  const button = (
+  const button: Target = (props) => (
     <Button
       variant="default"
       leftSection={<IconFilter size={16} aria-hidden />}
       aria-haspopup="dialog"
-      onClick={panel ? undefined : ask}
+      {...props}
     >
       {t`Filters`}
     </Button>
   );
   return (
     <>
-      {hasMore && (panel ? <panel.FilterPanel {...props} target={button} /> : button)}
+      {hasMore && (panel ? <panel.FilterPanel {...part} target={button} /> : button({ onClick: ask }))}
       {set.length > 0 && (
         <Group gap={4} wrap="nowrap">
           <Plural value={set.length} one="# filter" other="# filters" />

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox, Fieldset, Group, NumberInput, Popover, Stack, Text, TextInput } from "@mantine/core";
-import { useState, type ComponentType, type ReactElement } from "react";
+import { useState, type ComponentType } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import { ReferenceControl } from "../../reference/control.tsx";
@@ -9,9 +9,10 @@ import type { AnyOptions } from "../../reference/option.ts";
 import type { Counts, CountedProps } from "../counted.tsx";
 import { isBehind, type FilterControlProps, type ListFilter } from "../filters.tsx";
 import type { ListParamsControl } from "../use-list-params.ts";
+import { useOpened, type Target } from "../use-opened.ts";
 
 export interface FilterPanelProps {
-  target: ReactElement;
+  target: Target;
   filters: readonly ListFilter<object>[];
   params: Pick<ListParamsControl<string>, "filters" | "setFilter" | "clearFilters">;
   /** What the list asks of the server besides its page and order. */
@@ -178,9 +179,19 @@ function Control({
 /** The filters of a list that are used less often. */
 export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
   const { t, i18n } = useLingui();
+  const { opened, onChange, button } = useOpened(target);
   return (
-    <Popover defaultOpened position="bottom-start" shadow="md" width={340} trapFocus returnFocus withinPortal>
-      <Popover.Target>{target}</Popover.Target>
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-start"
+      shadow="md"
+      width={340}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Filters`} mah="70dvh" style={{ overflowY: "auto" }}>
         <Counted asked={asked}>
           {(counts) => (

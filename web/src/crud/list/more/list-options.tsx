@@ -14,11 +14,11 @@ import {
   Text,
 } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import type { ReactElement } from "react";
 
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { choicesOf, WIDTHS, type ColumnChoice, type Width } from "../use-columns.ts";
+import { useOpened, type Target } from "../use-opened.ts";
 import { writtenColumns } from "../written-columns.ts";
 import { useExport, type Exported } from "./use-export.ts";
 
@@ -29,7 +29,7 @@ const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
 };
 
 export interface ListOptionsProps<Row, SortField extends string> {
-  target: ReactElement;
+  target: Target;
   /** All columns that the list has. */
   columns: readonly Column<Row, SortField>[];
   /** What the viewer chose of them, as it is stored; null for all as they come. */
@@ -95,6 +95,7 @@ export function ListOptions<Row extends { id: string }, SortField extends string
   exported,
 }: ListOptionsProps<Row, SortField>) {
   const { t, i18n } = useLingui();
+  const { opened, onChange, button } = useOpened(target);
   const keys = columns.map(({ key }) => key);
   const choices = choicesOf(keys, chosen ?? "");
   const set = (next: readonly ColumnChoice[]) => onChoose(writtenColumns(next));
@@ -107,8 +108,17 @@ export function ListOptions<Row extends { id: string }, SortField extends string
     set(next);
   };
   return (
-    <Popover defaultOpened keepMounted position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
-      <Popover.Target>{target}</Popover.Target>
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      keepMounted
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Columns and export`} mah="70dvh" style={{ overflowY: "auto" }}>
         <Stack gap={6}>
           {choices.map(({ key, shown, width }, at) => {

@@ -153,7 +153,7 @@ export function Actions({ list, shown, current, views, kept }: ActionsProps) {
           <Action icon={IconPencil} label={t`Rename`} onClick={() => setAsked("rename")} />
           <Action
             icon={IconHome}
-            label={view.isDefault ? t`Do not open the list at it` : t`Open the list at it`}
+            label={view.isDefault ? t`No longer the default` : t`Make it the default`}
             onClick={() => void save({ ...view, isDefault: !view.isDefault })}
           />
         </>

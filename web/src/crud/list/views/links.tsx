@@ -66,6 +66,7 @@ function Way({ to, name, note, mark, isCurrent, onLeave }: WayProps) {
             </Badge>
           )
         }
+        style={{ borderRadius: "var(--mantine-radius-default)" }}
         styles={{ label: { overflowWrap: "anywhere" }, body: { minWidth: 0 } }}
         onClick={onLeave}
       />

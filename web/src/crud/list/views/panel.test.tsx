@@ -169,6 +169,15 @@ describe("the views of a list", () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(copied));
   });
 
+  it("close by Escape, and the button has the focus again, the first time too", async () => {
+    open(server([]));
+    const dialog = await panel();
+    const first = await dialog.findByText("Everything");
+    await waitFor(() => expect(document.activeElement?.contains(first)).toBe(true));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Views"));
+  });
+
   it("that cannot be read are said to be, with a way to try again", async () => {
     let broken = true;
     const listViews = () => {
@@ -214,7 +223,7 @@ describe("the default view", () => {
 
   it("is what the list opens at from then on; everything is one press away, and stays so", async () => {
     const { shown, router } = open(server([pune(false)]), "?town=PUNE");
-    await press(await panel(), "Open the list at it");
+    await press(await panel(), "Make it the default");
     await waitFor(() =>
       expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe("?town=PUNE&columns=all&view=v1"),
     );
@@ -243,7 +252,7 @@ describe("the default view", () => {
     localStorage.setItem(`media-planner.opens.${LIST}.u1`, "?town=PUNE&columns=all&view=v1");
     const { shown, router } = open(server([pune(true)]));
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
-    await press(await panel(), "Do not open the list at it");
+    await press(await panel(), "No longer the default");
     await waitFor(() => expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe(""));
     await router.navigate(LIST);
     expect(shown()).toBe("");
@@ -258,7 +267,7 @@ describe("where the upstream keeps no views", () => {
     await press(dialog, "Save as…");
     await userEvent.type(dialog.getByLabelText("Name of the view"), "Of Pune{Enter}");
     await names(dialog, ["Everything", "Of Pune*"]);
-    await press(dialog, "Open the list at it");
+    await press(dialog, "Make it the default");
     await names(dialog, ["Everything", "Of PuneDefault*"]);
     await first.router.navigate(LIST);
     await waitFor(() => expect(first.shown()).toMatch(/^\?town=PUNE&columns=all&view=/));

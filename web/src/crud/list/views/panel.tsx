@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Popover } from "@mantine/core";
-import { useState, type ReactElement } from "react";
 
+import { useOpened, type Target } from "../use-opened.ts";
 import { Content } from "./content.tsx";
 
 export interface ViewsPanelProps {
   /** The button that opens and closes the panel. */
-  target: (toggle: () => void) => ReactElement;
+  target: Target;
   /** Where the list is. */
   list: string;
   filters: readonly { name: string }[];
@@ -18,12 +18,12 @@ export interface ViewsPanelProps {
 /** The viewer's views of a list, and what can be done with what is shown. */
 export function ViewsPanel({ target, list, filters, columns, chosen }: ViewsPanelProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(true);
+  const { opened, onChange, button } = useOpened(target);
   const shape = { filters: filters.map(({ name }) => name), columns: columns.map(({ key }) => key) };
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={onChange}
       position="bottom-end"
       shadow="md"
       width={320}
@@ -31,9 +31,9 @@ export function ViewsPanel({ target, list, filters, columns, chosen }: ViewsPane
       returnFocus
       withinPortal
     >
-      <Popover.Target>{target(() => setOpened((was) => !was))}</Popover.Target>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Views`} p={8} mah="70dvh" style={{ overflowY: "auto" }}>
-        <Content list={list} shape={shape} chosen={chosen} onLeave={() => setOpened(false)} />
+        <Content list={list} shape={shape} chosen={chosen} onLeave={() => onChange(false)} />
       </Popover.Dropdown>
     </Popover>
   );
