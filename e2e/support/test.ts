@@ -39,7 +39,9 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     async ({ browser, stack }, provide) => {
       const stored = new Map<DemoRole, Promise<Stored>>();
       const signInOnce = async (role: DemoRole) => {
-        const context = await browser.newContext({ baseURL: stack.origin });
+        // Nobody's yet: the session that a test begins with would be taken over.
+        const storageState = { cookies: [], origins: [] };
+        const context = await browser.newContext({ baseURL: stack.origin, storageState });
         await signIn(await context.newPage(), role);
         const state = await context.storageState();
         await context.close();

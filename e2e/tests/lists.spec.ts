@@ -80,6 +80,65 @@ test("page, size and order live in the address, and the back button walks them",
   await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
 });
 
+test("a view is kept in the account, opens the list, and is shared as a link that shows to each what they may see", async ({
+  page,
+  context,
+  pageOf,
+}) => {
+  const name = `Pending, without mail ${Date.now().toString(36)}`;
+  const panelOf = async (of: Page) => {
+    await of.getByRole("button", { name: "Views" }).click();
+    return of.getByRole("dialog", { name: "Views" });
+  };
+  const expectView = async (of: Page) => {
+    await expect(of.getByRole("combobox", { name: "Status" })).toHaveValue("PENDING");
+    await expect(of.getByRole("columnheader", { name: "Business name" })).toBeVisible();
+    await expect(of.getByRole("columnheader", { name: "Contact email" })).toHaveCount(0);
+  };
+  await page.goto("/client-management?size=25");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("PENDING");
+  await page.getByRole("button", { name: "Columns and export" }).click();
+  await page.getByLabel("Contact email", { exact: true }).uncheck();
+  await page.keyboard.press("Escape");
+  let panel = await panelOf(page);
+  await panel.getByRole("button", { name: "Save as…" }).click();
+  await panel.getByLabel("Name of the view").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
+  await panel.getByRole("button", { name: "Make it the default" }).click();
+  await expect(panel.getByRole("link", { name })).toContainText("Default");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await panel.getByRole("button", { name: "Copy the link" }).click();
+  await expectToast(page, "Link copied");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  // Another device: what is shown stays until the list is opened anew.
+  const device = await pageOf("admin");
+  await device.goto("/client-management");
+  await expect(device.getByRole("columnheader", { name: "Contact email" })).toBeVisible();
+  panel = await panelOf(device);
+  await expect(panel.getByRole("link", { name })).toContainText("Default");
+  await expect(device.getByRole("columnheader", { name: "Contact email" })).toBeVisible();
+  await device.goto("/client-management");
+  await expectView(device);
+  await expect(device).toHaveURL(/view=/);
+  await (await panelOf(device)).getByRole("link", { name: "Everything" }).click();
+  await expect(device).toHaveURL(/\?view=all$/);
+  await expect(device.getByRole("combobox", { name: "Status" })).toHaveValue("");
+  await device.goBack();
+  await expectView(device);
+
+  const colleague = await pageOf("user");
+  await colleague.goto(link);
+  await expectView(colleague);
+  await expect((await panelOf(colleague)).getByRole("link")).toHaveText(["Everything"]);
+
+  panel = await panelOf(device);
+  await panel.getByRole("button", { name: "Delete" }).click();
+  await panel.getByRole("button", { name: "Delete" }).click();
+  await expect(panel.getByRole("link")).toHaveText(["Everything"]);
+});
+
 test("what is not there is said: an empty list, and a server that is gone, with a way to try again", async ({
   browser,
   complaints,
