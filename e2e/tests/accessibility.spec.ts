@@ -68,7 +68,7 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
   await expect(toast(page, "Deletion cancelled").first()).toBeVisible();
   await note("toast");
 
-  for (const name of ["Filters", "Columns and export"]) {
+  for (const name of ["Filters", "Views", "Columns and export"]) {
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
     await note(name);
