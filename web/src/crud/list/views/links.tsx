@@ -19,7 +19,7 @@ export function Links({ views, current, isEverything, onLeave }: LinksProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   return (
-    <Box component="ul" m={0} p={0} style={{ listStyle: "none" }}>
+    <Box component="ul" m={0} p={0} mah="40dvh" style={{ listStyle: "none", overflowY: "auto" }}>
       <Way to={EVERYTHING} name={t`Everything`} isCurrent={isEverything} onLeave={onLeave} />
       {views.map((view) => {
         const isCurrent = view.id === current?.view.id;

@@ -54,6 +54,11 @@ export function searchOf({ id, address }: Pick<View, "id" | "address">, search =
   return `?${to.toString()}`;
 }
 
+/** The id of the view that an address began as; null for none. */
+export function beganAs(search: string): string | null {
+  return new URLSearchParams(search).get(VIEW);
+}
+
 /** The view that is shown, and whether what is shown differs from it: the one that the address began as, else one with the same content. */
 export function currentOf(
   views: readonly View[],
@@ -62,7 +67,7 @@ export function currentOf(
   shape: Shape,
 ): { view: View; changed: boolean } | undefined {
   const isSame = ({ address }: View) => contentOf(address, shape, null) === shown;
-  const begun = new URLSearchParams(search).get(VIEW);
+  const begun = beganAs(search);
   const view = views.find(({ id }) => id === begun) ?? views.find(isSame);
   return view && { view, changed: !isSame(view) };
 }

@@ -81,7 +81,14 @@ const view = (id: string, name: string, address: string, isDefault = false): Kep
 
 function open(answers: Answers, search = "") {
   signIn("USER");
-  const staged = stage([{ path: LIST, element: <People place={place} /> }], `${LIST}${search}`, answers);
+  const staged = stage(
+    [
+      { path: LIST, element: <People place={place} /> },
+      { path: "/", element: <p>Elsewhere</p> },
+    ],
+    `${LIST}${search}`,
+    answers,
+  );
   const shown = () => staged.router.state.location.search;
   return { ...staged, shown };
 }
@@ -246,6 +253,22 @@ describe("the default view", () => {
     expect(shown()).toBe("?view=all");
     await router.navigate(LIST);
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
+  });
+
+  it("that another device changed is shown as it is now, once the views were read; what was changed here stays", async () => {
+    const before = "?town=DELHI&columns=all&view=v1";
+    localStorage.setItem(`media-planner.opens.${LIST}.u1`, before);
+    const { shown, router } = open(server([pune(true)]));
+    await waitFor(() => expect(shown()).toBe(before));
+    await names(await panel(), ["Everything", "PuneDefault*"]);
+    expect(shown()).toBe("?town=PUNE&columns=all&view=v1");
+
+    localStorage.setItem(`media-planner.opens.${LIST}.u1`, before);
+    await router.navigate("/");
+    await ui.findByText("Elsewhere");
+    await router.navigate(`${LIST}${before}&search=x`);
+    await names(await panel(), ["Everything", "PuneChangedDefault*"]);
+    expect(shown()).toBe(`${before}&search=x`);
   });
 
   it("may be none again", async () => {

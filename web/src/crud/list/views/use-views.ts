@@ -5,7 +5,7 @@ import { usePreference } from "../../../session/preference.ts";
 import { openingOf } from "../opening.ts";
 import { EVERYTHING } from "../use-list-params.ts";
 import { keptInBrowser, viewsIn, withView } from "./in-browser.ts";
-import { searchOf, type View } from "./model.ts";
+import { beganAs, searchOf, type View } from "./model.ts";
 import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
 
 /** A view as it is to be; a new one has no id yet. */
@@ -32,9 +32,13 @@ function useOpeningKept(list: string, views: readonly View[] | undefined): void 
     const kept = openingOf(list);
     const opensAt = views.find(({ isDefault }) => isDefault);
     const opening = opensAt ? searchOf(opensAt) : "";
-    if (opening === (kept.read() ?? "")) return;
+    const before = kept.read() ?? "";
+    if (opening === before) return;
     // What is on screen stays: an address that says nothing leads to the default from now on.
     if (opening !== "" && search === "") void navigate({ search: EVERYTHING }, { replace: true });
+    // The list has just opened at the default as it was before another device changed it: that is no change of the viewer's.
+    else if (opensAt && search === before && beganAs(before) === opensAt.id)
+      void navigate({ search: opening }, { replace: true });
     kept.set(opening);
   }, [list, views, search, navigate]);
 }
