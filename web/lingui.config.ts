@@ -23,6 +23,7 @@ const toldInLists = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
 
 /** What a list opens on demand. */
 const moreOfLists = "<rootDir>/src/crud/list/more";
+const imports = "<rootDir>/src/crud/import";
 const viewsOfLists = "<rootDir>/src/crud/list/views";
 
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
@@ -58,6 +59,7 @@ export default defineConfig({
         signedOut,
         `${form}/!(stored-file)*`,
         `${moreOfLists}/**`,
+        `${imports}/**`,
         `${viewsOfLists}/**`,
       ],
     },
@@ -74,6 +76,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/crud/list/more/locales/{locale}",
       include: [moreOfLists],
+      exclude: notOurs,
+    },
+    {
+      path: "<rootDir>/src/crud/import/locales/{locale}",
+      include: [imports],
       exclude: notOurs,
     },
     {

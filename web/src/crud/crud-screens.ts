@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from "react";
 
 import { addTexts } from "../i18n/switch.ts";
 import { formTexts } from "./form/texts.ts";
+import { importTexts } from "./import/texts.ts";
 import { listScreenOf } from "./list/list-screen.tsx";
 import type { Status } from "@media-planner/schema/rules/status";
 import type * as z from "zod/mini";
@@ -13,6 +14,17 @@ export interface CrudScreens {
   List: ComponentType<{ place: Place }>;
   /** Serves both a new record and an edited one. */
   Form: ComponentType<{ place: Place }>;
+}
+
+/** Whether a new record needs nothing that no spreadsheet can hold. */
+function isInFiles<Input, Rec>(sections: readonly Section<Input, Rec>[]): boolean {
+  return sections.every(
+    (section) =>
+      !("fields" in section) ||
+      section.fields.every(
+        ({ required, control: { kind } }) => !required || (kind !== "password" && kind !== "file"),
+      ),
+  );
 }
 
 /**
@@ -39,8 +51,16 @@ export function crudScreens<
     Lacks<"the rule lacks", Exclude<keyof Input, keyof Checked>> &
     Lacks<"the input lacks", Exclude<keyof Checked, keyof Input>>,
 ): CrudScreens {
+  const loadImport = async () => {
+    const [{ importDialogOf }, rule] = await Promise.all([
+      import("./import/dialog.tsx"),
+      resource.rule(),
+      addTexts(importTexts, formTexts),
+    ]);
+    return { Dialog: importDialogOf(hooks, resource, rule) };
+  };
   return {
-    List: listScreenOf(hooks, resource),
+    List: listScreenOf(hooks, resource, isInFiles(resource.sections) ? loadImport : undefined),
     // Most visits read: what only a form needs waits until one is opened.
     Form: lazy(async () => {
       const [{ formScreenOf }, rule] = await Promise.all([

@@ -162,6 +162,8 @@ export interface ResourceHooks<
   useDelete: Mutation<Seen>;
   /** Asks for a page of the list, as `useList` does. */
   list?: DocumentNode;
+  /** Asks for a record, as `useRecord` does. */
+  record?: DocumentNode;
   /** Nouns whose list is counted by status have it. */
   useCounts?: UseCounts;
   /** Nouns whose status is changed by a call of its own have it. */

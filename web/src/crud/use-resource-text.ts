@@ -23,6 +23,7 @@ export function useResourceText(text: ResourceText) {
   return {
     many,
     thing,
+    things,
     listTitle: say(text.listTitle ?? text.many),
     createTitle: say(text.createTitle ?? msg`Add ${thing}`),
     createHint: text.createHint && say(text.createHint),

@@ -1,5 +1,5 @@
-import { i18n, type Messages } from "@lingui/core";
-import { currentLanguage, setLanguage, type Language } from "./language.ts";
+import { i18n, setupI18n, type MessageDescriptor, type Messages } from "@lingui/core";
+import { currentLanguage, languages, setLanguage, type Language } from "./language.ts";
 
 /** Loaders of a catalogue, a language each; the build splits every one of them into a chunk of its own. */
 export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -34,6 +34,18 @@ function add(from: Catalogs, language: Language): Promise<void> {
   // What could not be read is asked for again.
   loading.catch(() => shown.delete(from));
   return loading;
+}
+
+/** Says a message in each language that there is, whichever is on screen: what is read may have been written in any. */
+export async function wordsInAll(): Promise<(message: MessageDescriptor) => readonly string[]> {
+  const books = await Promise.all(
+    languages.map(async (language) => {
+      const read = await Promise.all([...shown.keys()].map((from) => from[language]()));
+      const messages: Messages = Object.assign({}, ...read.map((one) => one.messages));
+      return setupI18n({ locale: language, messages: { [language]: messages } });
+    }),
+  );
+  return ({ id, message }) => books.map((book) => book._(id, undefined, message ? { message } : {}));
 }
 
 /** Starts with the given language of a catalogue. */

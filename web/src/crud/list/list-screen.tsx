@@ -18,6 +18,7 @@ import { useResourceText } from "../use-resource-text.ts";
 import { countedOf } from "./counted.tsx";
 import { useDensity } from "./density.ts";
 import { FilterBar, Narrowing } from "./filters.tsx";
+import { ImportButton, type LoadImport } from "./import-button.tsx";
 import { listPageOf } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
 import { MoreFilters } from "./more-filters.tsx";
@@ -60,6 +61,7 @@ export function listScreenOf<
 >(
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
+  loadImport?: LoadImport,
 ): ComponentType<{ place: Place }> {
   const { columns, Views, begins, filters = [], Sums } = resource;
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
@@ -82,6 +84,9 @@ export function listScreenOf<
       <>
         {!within && (
           <PageHead title={text.listTitle}>
+            {loadImport && can(place.module, "CREATE") && (
+              <ImportButton load={loadImport} onDone={() => void reload()} />
+            )}
             <Add place={place} label={text.addButton} />
           </PageHead>
         )}

@@ -1,9 +1,9 @@
-import type { DocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { isRecordId } from "@media-planner/schema/rules/fields";
-import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import { useCallback, useEffect } from "react";
 
+import { askNames } from "../../../../crud/reference/ask-names.ts";
+import { byName } from "../../../../crud/reference/by-name.ts";
 import { isWaiting, type Option } from "../../../../crud/reference/option.ts";
 import { plain } from "../../../../ui/plain.ts";
 import { REFERENCES, sourceOf, type RowReference } from "../../fields.ts";
@@ -26,13 +26,7 @@ export type FindNamed = (
   cityId: string | null,
 ) => Promise<Option | undefined>;
 
-/** Searches that run at once. */
-const AT_ONCE = 4;
-
-/**
- * Asks the server for names: a short list is read whole, in one call; of a longer one, what its first page does not hold is searched
- * by name. The plan knows the records from then on.
- */
+/** Asks the server for the names of a table. The plan knows the records from then on. */
 export function useAskNames(): AskNames {
   const client = useApolloClient();
   const { read, known } = usePlanStore();
@@ -42,41 +36,12 @@ export function useAskNames(): AskNames {
       const values = { ...read().draft.orderDetails, cityId };
       const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
       if (isWaiting({ parents })) return [];
-      const query: DocumentNode = options;
-      const found: Option[] = [];
-      const ask = async (search: { search?: string } = {}) => {
-        const variables = { ...parents, first: MAX_PAGE_SIZE, ...search };
-        const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
-        found.push(...(data?.options ?? []));
-      };
-
-      await ask();
-      if (found.length === MAX_PAGE_SIZE) {
-        const listed = new Set(found.map(({ name }) => plain(name)));
-        const waiting = names.filter((name) => !listed.has(plain(name)));
-        // A spreadsheet may hold hundreds of names.
-        for (let at = 0; at < waiting.length; at += AT_ONCE)
-          // oxlint-disable-next-line no-await-in-loop -- some after the others, see above
-          await Promise.all(waiting.slice(at, at + AT_ONCE).map((search) => ask({ search })));
-      }
+      const found = await askNames(client, options, parents, names);
       for (const option of found) known.keep(field, option);
       return found;
     },
     [client, read, known],
   );
-}
-
-/** Records by their plain names and codes; null where two have the same: which one is meant cannot be told. */
-function byName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
-  const found = new Map<string, Option | null>();
-  const add = (text: string, option: Option) => {
-    const known = found.get(text);
-    found.set(text, known === undefined || known?.id === option.id ? option : null);
-  };
-  for (const option of options) add(plain(option.name), option);
-  const coded = options.filter(({ code }) => code && !found.has(plain(code)));
-  for (const option of coded) add(plain(option.code ?? ""), option);
-  return found;
 }
 
 /**

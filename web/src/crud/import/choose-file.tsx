@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
+import { IconDownload, IconFileImport } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+
+import { wordsInAll } from "../../i18n/switch.ts";
+import type { Kind } from "../../spreadsheet/table.ts";
+import { TooLarge } from "../../spreadsheet/too-large.ts";
+import { useFormat } from "../../ui/format.ts";
+import { openFile } from "../../ui/open-file.ts";
+import type { FileField } from "./fields.ts";
+import { givenFile, MOST_ROWS, type GivenFile } from "./file.ts";
+import type { Importer } from "./importer.ts";
+
+interface ChooseFileProps {
+  importer: Importer;
+  /** What the template is called. */
+  title: string;
+  onFile: (file: GivenFile) => void;
+}
+
+const KINDS: Partial<Record<FileField["control"]["kind"], Kind>> = {
+  money: "money",
+  number: "count",
+  date: "day",
+};
+
+/** Asks for the file, and offers an empty one with the right headings. */
+export function ChooseFile({ importer: { fields }, title, onFile }: ChooseFileProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const most = format.number(MOST_ROWS);
+
+  const read = async (file: File) => {
+    setReading(true);
+    setProblem(undefined);
+    try {
+      const given = await givenFile(file, fields, await wordsInAll());
+      if (!given)
+        setProblem(
+          t`No line of this file names the columns. Its first line has to, as that of the template does.`,
+        );
+      else if (given.rows.length === 0) setProblem(t`This file has headings and no rows.`);
+      else if (given.rows.length > MOST_ROWS)
+        setProblem(t`This file has too many rows: ${most} at once are taken. Split it into several.`);
+      else onFile(given);
+    } catch (error) {
+      setProblem(
+        error instanceof TooLarge
+          ? t`This file holds too much to be read. Put the rows into a file of their own, of at most 5 MB.`
+          : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
+      );
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const saveTemplate = async () => {
+    const { writeExcel } = await import("../../spreadsheet/excel.ts");
+    const columns = fields.map(({ label, control }) => ({
+      heading: i18n._(label),
+      kind: KINDS[control.kind] ?? "text",
+      valueOf: () => "",
+    }));
+    openFile(await writeExcel([], columns, title.slice(0, 31)), `${title}.xlsx`);
+  };
+
+  return (
+    <Stack gap={16}>
+      <List fz="sm" spacing={4}>
+        <List.Item>
+          <Trans>An Excel (.xlsx) or CSV file, of at most 5 MB and {most} rows.</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>The first line names the columns, in English or French. They may stand in any order.</Trans>
+        </List.Item>
+        <List.Item>
+          <Trans>Nothing is saved before you have seen what was read.</Trans>
+        </List.Item>
+      </List>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group gap={8}>
+        <Button
+          data-autofocus
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          loading={reading}
+          onClick={() => input.current?.click()}
+        >
+          {t`Choose a file`}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void saveTemplate()}
+        >
+          {t`Download a template`}
+        </Button>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        <Trans>Columns:</Trans>{" "}
+        {fields.map(({ label, required }) => `${i18n._(label)}${required ? " *" : ""}`).join(" · ")}
+      </Text>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.tsv,.txt"
+        aria-label={t`Choose a file`}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file may be chosen again.
+          event.currentTarget.value = "";
+          if (file) void read(file);
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro";
+import { Modal } from "@mantine/core";
+import { useState, type ComponentType } from "react";
+
+import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
+import { useResourceText } from "../use-resource-text.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import type { GivenFile } from "./file.ts";
+import { importerOf } from "./importer.ts";
+import { Review } from "./review.tsx";
+import type { CheckedRow } from "./rows.ts";
+import { Run } from "./run.tsx";
+
+export interface ImportProps {
+  /** Told that the dialog is closed; the list may have changed. */
+  onClose: () => void;
+}
+
+/** Where an import stands. */
+type Step =
+  | { name: "choose" }
+  | { name: "review"; file: GivenFile }
+  | { name: "run"; file: GivenFile; rows: readonly CheckedRow[] };
+
+/** Makes the dialog that imports records of a noun: a file is chosen, its rows are looked at, the good ones are taken. */
+export function importDialogOf<
+  Row extends KeptRecord,
+  Rec extends KeptRecord,
+  Input extends object,
+  SortField extends string,
+  Filters extends object,
+>(
+  hooks: ResourceHooks<Row, Rec, Input, SortField, Filters>,
+  resource: Pick<Resource<Row, Rec, Input, SortField>, "sections" | "initial" | "text">,
+  rule: Rule<Input>,
+): ComponentType<ImportProps> {
+  const useImporter = importerOf(hooks, resource, rule);
+
+  return function ImportDialog({ onClose }) {
+    const { t } = useLingui();
+    const text = useResourceText(resource.text);
+    const importer = useImporter();
+    const [step, setStep] = useState<Step>({ name: "choose" });
+    const [busy, setBusy] = useState(false);
+    const { things } = text;
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t`Import ${things}`}
+        size="75rem"
+        closeOnClickOutside={false}
+        closeOnEscape={!busy}
+        withCloseButton={!busy}
+        closeButtonProps={{ "aria-label": t`Close` }}
+      >
+        {step.name === "choose" && (
+          <ChooseFile
+            importer={importer}
+            title={text.listTitle}
+            onFile={(file) => setStep({ name: "review", file })}
+          />
+        )}
+        {step.name === "review" && (
+          <Review
+            importer={importer}
+            file={step.file}
+            onOther={() => setStep({ name: "choose" })}
+            onImport={(rows) => setStep({ name: "run", file: step.file, rows })}
+          />
+        )}
+        {step.name === "run" && (
+          <Run
+            importer={importer}
+            file={step.file}
+            rows={step.rows}
+            failedText={text.addFailed}
+            onBusy={setBusy}
+            onClose={onClose}
+          />
+        )}
+      </Modal>
+    );
+  };
+}

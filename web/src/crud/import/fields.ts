@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from "@lingui/core";
+
+import type { Cell } from "../../spreadsheet/table.ts";
+import { plain } from "../../ui/plain.ts";
+import type { AnyField, FormVisit } from "../fields.tsx";
+import type { Section } from "../resource.ts";
+
+/** A field of a noun that a column of a file can hold. */
+export type FileField = AnyField<string, never>;
+
+/** A label in each language that a file may have been written in. */
+export type NamesOf = (label: MessageDescriptor) => readonly string[];
+
+const NOT_IN_FILES = new Set<string>(["password", "file"]);
+
+/** The fields of a noun as columns of a file. */
+export function fileFieldsOf<Input, Rec>(
+  sections: readonly Section<Input, Rec>[],
+  visit: FormVisit,
+): readonly FileField[] {
+  return sections.flatMap((section) =>
+    "fields" in section
+      ? section.fields.filter(
+          ({ offered, control }) => !NOT_IN_FILES.has(control.kind) && (offered?.(visit) ?? true),
+        )
+      : [],
+  );
+}
+
+/** The column of each field, by its position; null for a field that the file does not have. */
+export type Mapping = Readonly<Record<string, number | null>>;
+
+/** Finds the columns by their headings: the label of the field in either language, or its name in the API. */
+export function mappingOf(fields: readonly FileField[], heads: readonly Cell[], namesOf: NamesOf): Mapping {
+  const headings = heads.map((head) => plain(String(head)).replace(/\s*\*$/, ""));
+  const taken = new Set<number>();
+  const found = fields.map(({ name, label }) => {
+    const names = new Set([...namesOf(label), name].map(plain));
+    const at = headings.findIndex((heading, index) => !taken.has(index) && names.has(heading));
+    if (at < 0) return [name, null] as const;
+    taken.add(at);
+    return [name, at] as const;
+  });
+  return Object.fromEntries(found);
+}
+
+/** Whether a row of a file is its headings: at least two of them, or the only one, are those of fields. */
+export function isHeadings(fields: readonly FileField[], row: readonly Cell[], namesOf: NamesOf): boolean {
+  const found = Object.values(mappingOf(fields, row, namesOf)).filter((at) => at !== null).length;
+  return found >= Math.min(2, fields.length);
+}

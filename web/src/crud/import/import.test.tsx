@@ -1,0 +1,137 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+
+import type { Place } from "../resource.ts";
+import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { screens } from "../../resources/client/client.tsx";
+
+const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
+const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+const HEADS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Remarks";
+const row = (name: string, mail = "asha@aster.test") =>
+  `${name},27AAPFU0939F1ZV,Pune,Asha Patil,${mail},9876543210,x`;
+
+const known = {
+  id: "c1",
+  businessName: "Known",
+  address: "14, MG Road",
+  taxId: "27AAPFU0939F1ZV",
+  contactPerson: "Ravi",
+  contactEmail: "ravi@known.test",
+  phone: "9876500000",
+  notes: "Kept",
+  status: "ACTIVE",
+  updatedAt: "2026-11-22T08:00:00.000Z",
+};
+
+function answers(more: Answers = {}): Answers {
+  return {
+    clients: () => ({
+      items: [known],
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
+    }),
+    client: () => known,
+    createClient: ({ input }: { input: object }) => ({ ...known, id: "new", ...input }),
+    updateClient: ({ input }: { input: object }) => ({ ...known, ...input }),
+    ...more,
+  };
+}
+
+async function choose(lines: readonly string[], given: Answers = answers()) {
+  const staged = stage(routes, "/clients", given);
+  await userEvent.click(await ui.findByRole("button", { name: "Import" }));
+  const dialog = await ui.findByRole("dialog", { name: "Import clients" });
+  const file = new File([[HEADS, ...lines].join("\r\n")], "clients.csv", { type: "text/csv" });
+  await userEvent.upload(within(dialog).getByLabelText("Choose a file"), file);
+  return { ...staged, dialog };
+}
+
+beforeEach(() => signIn("ADMIN"));
+
+it("shows what it read before it saves, takes the good rows, and names what the server refused", async () => {
+  const given = answers({
+    createClient: ({ input }: { input: { businessName: string } }) => {
+      if (input.businessName === "Taken")
+        throw refusal("BAD_USER_INPUT", "Refused", [
+          { path: "input.businessName", message: "This name is taken" },
+        ]);
+      return { ...known, id: input.businessName, ...input };
+    },
+  });
+  const { asked, dialog } = await choose([row("Aster"), row("Bad", "no mail"), row("Taken")], given);
+  expect(await within(dialog).findByText("2 new records · 1 row with errors")).toBeTruthy();
+  expect(within(dialog).getByText("Please enter a valid email address")).toBeTruthy();
+  expect(within(dialog).getByText("This column is left out: “Remarks”")).toBeTruthy();
+  expect(asked.some(({ operation }) => operation === "CreateClient")).toBe(false);
+
+  await userEvent.click(within(dialog).getByRole("button", { name: "Import 2 records" }));
+  expect(await within(dialog).findByText("1 record imported")).toBeTruthy();
+  expect(within(dialog).getByText(/Line 4:/).textContent).toContain("This name is taken");
+  const created = asked.filter(({ operation }) => operation === "CreateClient");
+  expect(created.map(({ variables }) => variables)).toContainEqual({
+    input: {
+      businessName: "Aster",
+      taxId: "27AAPFU0939F1ZV",
+      address: "Pune",
+      contactPerson: "Asha Patil",
+      contactEmail: "asha@aster.test",
+      phone: "9876543210",
+    },
+  });
+
+  const before = asked.filter(({ operation }) => operation === "Clients").length;
+  const [, close] = within(dialog).getAllByRole("button", { name: "Close" });
+  if (close) await userEvent.click(close);
+  await waitFor(() =>
+    expect(asked.filter(({ operation }) => operation === "Clients").length).toBe(before + 1),
+  );
+});
+
+it("changes a record that is there with what the file says, over the state that it read", async () => {
+  const { asked, dialog } = await choose([",,,,,,"].concat("known,,Mumbai,,,,"));
+  const select = await within(dialog).findByRole("combobox", { name: "Records that are there already" });
+  await userEvent.selectOptions(select, "Change those with the same value in “Business name”");
+  await userEvent.click(await within(dialog).findByRole("button", { name: "Import 1 record" }));
+  expect(await within(dialog).findByText("1 record imported")).toBeTruthy();
+  expect(asked.find(({ operation }) => operation === "UpdateClient")?.variables).toEqual({
+    id: "c1",
+    expectedUpdatedAt: known.updatedAt,
+    input: {
+      businessName: "known",
+      taxId: known.taxId,
+      address: "Mumbai",
+      contactPerson: "Ravi",
+      contactEmail: known.contactEmail,
+      phone: known.phone,
+      notes: "Kept",
+    },
+  });
+});
+
+it("takes a column that is called otherwise, once it is told which", async () => {
+  const { dialog } = await choose([row("Aster")]);
+  await within(dialog).findByText("1 new record");
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Not in the file");
+  expect(await within(dialog).findByText(/1 row with errors/)).toBeTruthy();
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Notes/ }), "Remarks");
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Phone");
+  expect(await within(dialog).findByText("1 new record")).toBeTruthy();
+});
+
+it("says what a file lacks", async () => {
+  stage(routes, "/clients", answers());
+  await userEvent.click(await ui.findByRole("button", { name: "Import" }));
+  const input = await ui.findByLabelText("Choose a file", { selector: "input" });
+  await userEvent.upload(input, new File(["a,b\r\n1,2"], "odd.csv"));
+  expect((await ui.findByRole("alert")).textContent).toContain("No line of this file names the columns");
+  await userEvent.upload(input, new File([HEADS], "empty.csv"));
+  await waitFor(() => expect(ui.getByRole("alert").textContent).toContain("headings and no rows"));
+});
+
+it("is not there for who may add nothing", async () => {
+  signIn("USER", [{ module: "clients", action: "VIEW" }]);
+  stage(routes, "/clients", answers());
+  await ui.findByText("Known");
+  expect(ui.queryByRole("button", { name: "Import" })).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Table, Text } from "@mantine/core";
+
+import type { FileField, Mapping } from "./fields.ts";
+import classes from "./preview.module.css";
+import type { CheckedRow } from "./rows.ts";
+
+/** A file may hold thousands: what is wrong can be shown alone, and is saved whole. */
+const MOST_SHOWN = 50;
+
+interface PreviewTableProps {
+  fields: readonly FileField[];
+  mapping: Mapping;
+  rows: readonly CheckedRow[];
+}
+
+/** Rows as the file says them, each with what is wrong at its cell. */
+export function PreviewTable({ fields, mapping, rows }: PreviewTableProps) {
+  const { t, i18n } = useLingui();
+  const shown = rows.slice(0, MOST_SHOWN);
+  return (
+    <>
+      <Table.ScrollContainer
+        minWidth={0}
+        mah="45dvh"
+        type="native"
+        tabIndex={0}
+        component="section"
+        aria-label={t`Rows of the file`}
+      >
+        <Table fz="sm" stickyHeader withTableBorder className={classes.rows}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t`Line`}</Table.Th>
+              <Table.Th scope="col">{t`Result`}</Table.Th>
+              {fields.map(({ name, label }) => (
+                <Table.Th key={name} scope="col">
+                  {i18n._(label)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ line, cells, errors, id }) => {
+              const elsewhere = Object.entries(errors).filter(
+                ([name]) => !fields.some((field) => field.name === name),
+              );
+              const isGood = Object.keys(errors).length === 0;
+              return (
+                <Table.Tr key={line}>
+                  <Table.Td>{line}</Table.Td>
+                  <Table.Td c={isGood ? undefined : "var(--tone-error)"}>
+                    {isGood ? (id ? t`changed` : t`new`) : t`not imported`}
+                    {elsewhere.map(([name, text]) => (
+                      <Problem key={name} text={`${name}: ${text}`} />
+                    ))}
+                  </Table.Td>
+                  {fields.map(({ name }) => (
+                    <Table.Td key={name}>
+                      {String(cells[mapping[name] ?? -1] ?? "")}
+                      {errors[name] !== undefined && <Problem text={errors[name]} />}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {rows.length > MOST_SHOWN && (
+        <Text fz="sm" c="dimmed">
+          <Trans>
+            The first {MOST_SHOWN} of {rows.length} rows are shown.
+          </Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <Text component="span" display="block" fz="xs" c="var(--tone-error)">
+      {text}
+    </Text>
+  );
+}

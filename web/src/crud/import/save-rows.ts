@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+
+import { type Cell } from "../../spreadsheet/table.ts";
+import { openFile } from "../../ui/open-file.ts";
+import type { GivenFile } from "./file.ts";
+
+/** A row that was not taken, as it came, and why. */
+export interface LeftRow {
+  cells: readonly Cell[];
+  problem: string;
+}
+
+/** Saves rows that were not taken as a file that can be corrected and imported again: what they say, and why, at the end. */
+export function useSaveRows({ name, heads }: GivenFile): (rows: readonly LeftRow[]) => Promise<void> {
+  const { t } = useLingui();
+  return async (rows) => {
+    const { writeExcel } = await import("../../spreadsheet/excel.ts");
+    const columns = heads.map((head, at) => ({
+      heading: String(head),
+      kind: "text" as const,
+      valueOf: ({ cells }: LeftRow) => cells[at] ?? "",
+    }));
+    const why = { heading: t`Problem`, kind: "text" as const, valueOf: ({ problem }: LeftRow) => problem };
+    const title = name.replace(/\.\w+$/, "");
+    openFile(
+      await writeExcel(rows, [...columns, why], t`Not imported`),
+      t`${title} – not imported` + ".xlsx",
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconFileImport } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+
+import { useOnDemand } from "../../ui/on-demand.ts";
+import type { ImportProps } from "../import/dialog.tsx";
+
+export type LoadImport = () => Promise<{ Dialog: ComponentType<ImportProps> }>;
+
+/** Opens the import of records from a file. */
+export function ImportButton({ load, onDone }: { load: LoadImport; onDone: () => void }) {
+  const { t } = useLingui();
+  const [part, ask] = useOnDemand(load);
+  const [opened, { open, close }] = useDisclosure();
+  const press = () => {
+    ask();
+    open();
+  };
+  const onClose = () => {
+    close();
+    onDone();
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={press}>
+        {t`Import`}
+      </Button>
+      {part && opened && <part.Dialog onClose={onClose} />}
+    </>
+  );
+}
