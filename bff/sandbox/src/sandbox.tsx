@@ -3,13 +3,19 @@ import type { GraphiQLProps } from "graphiql";
 import type { GraphQLSchema } from "graphql";
 import { examplesPanel } from "./examples-panel.tsx";
 import { firstExamples, variablesText } from "./examples/examples.ts";
+import { givenIn } from "./given.ts";
 import { preferences } from "./preferences.ts";
 import { SandboxSession } from "./session.ts";
 import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPanel, HISTORY_PLUGIN];
-const tabs = firstExamples().map((example) => ({ query: example.query, variables: variablesText(example) }));
+const given = givenIn(window.location.hash);
+const examples = firstExamples().map((example) => ({
+  query: example.query,
+  variables: variablesText(example),
+}));
+const tabs = given ? [given, ...examples] : examples;
 const newTab =
   "# Ctrl + Space completes, Ctrl + Enter runs. The book icon opens the documentation of every field.\n";
 

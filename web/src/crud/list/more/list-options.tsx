@@ -13,13 +13,20 @@ import {
   Stack,
   Text,
 } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import {
+  IconApi,
+  IconArrowDown,
+  IconArrowUp,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+} from "@tabler/icons-react";
 
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { choicesOf, WIDTHS, type ColumnChoice, type Width } from "../use-columns.ts";
 import { useOpened, type Target } from "../use-opened.ts";
 import { writtenColumns } from "../written-columns.ts";
+import { sandboxPathOf } from "./sandbox.ts";
 import { useExport, type Exported } from "./use-export.ts";
 
 const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
@@ -81,6 +88,16 @@ function ExportPart<Row extends { id: string }, SortField extends string>({
         onClick={() => void start("csv")}
       >
         <Trans>Export as CSV</Trans>
+      </Button>
+      <Button
+        component="a"
+        href={sandboxPathOf(of)}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<IconApi size={16} aria-hidden />}
+      >
+        <Trans>Open in the GraphQL sandbox</Trans>
       </Button>
     </Stack>
   );

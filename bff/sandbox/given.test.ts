@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+
+import { givenIn } from "./src/given.ts";
+
+it("takes the operation that an address brings along", () => {
+  const operation = {
+    query: 'query Q($s: String) { clients(search: $s) { items { id } } } # "a" & b+c',
+    variables: '{\n  "s": "50 % + é"\n}',
+  };
+  expect(givenIn(`#${new URLSearchParams(operation)}`)).toEqual(operation);
+  expect(givenIn("#query=%7Bviewer%7Bid%7D%7D")).toEqual({ query: "{viewer{id}}", variables: "" });
+});
+
+it("begins with the examples where the address brings none", () => {
+  for (const hash of ["", "#", "#variables=1", "#query="]) expect(givenIn(hash)).toBeUndefined();
+});
