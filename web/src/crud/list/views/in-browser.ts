@@ -21,10 +21,10 @@ export function viewsIn(stored: string | null): View[] {
   }
 }
 
-/** Views with one of them in its new state: the only default if it is one, all by name. */
+/** Views with one of them in its new state: the only default if it is one. */
 export function withView(views: readonly View[], view: View): View[] {
   const others = views
     .filter(({ id }) => id !== view.id)
     .map((other) => (view.isDefault ? { ...other, isDefault: false } : other));
-  return [...others, view].toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...others, view];
 }

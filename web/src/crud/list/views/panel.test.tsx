@@ -123,6 +123,13 @@ describe("the views of a list", () => {
     expect(asked).toEqual([{ operation: "ListViews", variables: { list: LIST } }]);
   });
 
+  it("come by name, numbers as they count", async () => {
+    open(
+      server([view("v1", "View 10", "town=PUNE&columns=all"), view("v2", "view 2", "search=x&columns=all")]),
+    );
+    await names(await panel(), ["Everything*", "view 2", "View 10"]);
+  });
+
   it("are opened by a press, marked while they are shown, and told to be changed when they are", async () => {
     const { shown } = open(server([view("v1", "Pune", "town=PUNE&columns=town%2C-name")]));
     const dialog = await panel();
@@ -160,7 +167,7 @@ describe("the views of a list", () => {
     await userEvent.type(name, "delhi{Enter}");
     expect(await dialog.findByText("You have a view of this name already")).toBeTruthy();
     await userEvent.type(name, " NCR{Enter}");
-    await names(dialog, ["Everything", "delhi NCR*", "Delhi"]);
+    await names(dialog, ["Everything", "Delhi", "delhi NCR*"]);
     expect(asked.filter(({ operation }) => operation === "SaveListView")).toHaveLength(1);
     await press(dialog, "Delete");
     await press(dialog, "Delete");

@@ -55,7 +55,10 @@ export function useViews(list: string): KeptViews {
   const stored = usePreference(browser);
   const inBrowser = data?.views === null;
   const onServer = data?.views ?? undefined;
-  const views = useMemo(() => (inBrowser ? viewsIn(stored) : onServer), [inBrowser, stored, onServer]);
+  const views = useMemo(() => {
+    const known = inBrowser ? viewsIn(stored) : onServer;
+    return known?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+  }, [inBrowser, stored, onServer]);
   useOpeningKept(list, views);
 
   const readAgain = async () => {
