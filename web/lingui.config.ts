@@ -24,6 +24,7 @@ const toldInLists = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
 /** What a list opens on demand. */
 const moreOfLists = "<rootDir>/src/crud/list/more";
 const imports = "<rootDir>/src/crud/import";
+const manyOfLists = "<rootDir>/src/crud/list/many";
 const viewsOfLists = "<rootDir>/src/crud/list/views";
 
 const notOurs = ["**/*.test.*", "**/*.generated.*"];
@@ -60,6 +61,7 @@ export default defineConfig({
         `${form}/!(stored-file)*`,
         `${moreOfLists}/**`,
         `${imports}/**`,
+        `${manyOfLists}/**`,
         `${viewsOfLists}/**`,
       ],
     },
@@ -81,6 +83,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/crud/import/locales/{locale}",
       include: [imports],
+      exclude: notOurs,
+    },
+    {
+      path: "<rootDir>/src/crud/list/many/locales/{locale}",
+      include: [manyOfLists],
       exclude: notOurs,
     },
     {

@@ -7,6 +7,7 @@ const catalogs = [
   "web/src/public/locales",
   "web/src/crud/form/locales",
   "web/src/crud/import/locales",
+  "web/src/crud/list/many/locales",
   "web/src/crud/list/more/locales",
   "web/src/crud/list/views/locales",
   "web/src/screens/locales",

@@ -1,4 +1,4 @@
-import type { DocumentNode, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
+import type { ApolloClient, DocumentNode, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Module } from "@media-planner/schema/rules/access";
 import type { Status } from "@media-planner/schema/rules/status";
@@ -143,6 +143,16 @@ interface StatusAction<Row, To extends Status> {
   makerOf?: (row: Row) => string | undefined;
 }
 
+/** How a record is called off, where many are at once. */
+export interface CallsOff<Row> {
+  /** What the button says. */
+  label: MessageDescriptor;
+  /** What it means for them, in a question before it. */
+  meaning: MessageDescriptor;
+  may: (row: Row, access: Access, viewer: Pick<SessionUser, "id">) => boolean;
+  run: (client: ApolloClient, row: Row) => Promise<unknown>;
+}
+
 /**
  * The generated hooks of a noun. `Row` is a record of the list, `Rec` the record that the form edits, `Input` what the mutations take, `SortField`
  * the SDL's sort enum, `To` what a record may be given as its status.
@@ -205,6 +215,7 @@ export interface ListedResource<
   /** Which records the viewer may delete, where the permission alone does not say it: a refusal would end the session. */
   mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row, To>;
+  callOff?: CallsOff<Row>;
   /** Another action on a record that the viewer may change; nothing where it does not apply. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
   /** Stands below the list: the sums over all its pages. */

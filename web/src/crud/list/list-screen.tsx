@@ -25,8 +25,10 @@ import { MeantFilters } from "./meant-filters.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { useOpening } from "./opening.ts";
 import { OptionsButton } from "./options-button.tsx";
+import { useManyBar, useMayMany } from "./use-many.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
+import { useSelection } from "./use-selection.ts";
 import { rowChangesOf } from "./row-changes.ts";
 import { ViewsButton } from "./views-button.tsx";
 
@@ -80,7 +82,16 @@ export function listScreenOf<
     const { can } = useAccess();
     const { shown: shownColumns, chosen, choose } = useColumns(columns, place, params);
     const linkOf = useRowLinks(resource, place);
-    const actions = useRowActions(resource, place, useRowChanges(text, reload));
+    const rows = shown?.items ?? NO_ROWS;
+    const { selection, setSelection, choosing, leaveOut } = useSelection(
+      JSON.stringify([asked, params.perPage]),
+      rows,
+      resource.nameOf,
+    );
+    const changes = useRowChanges(text, reload, leaveOut);
+    const actions = useRowActions(resource, place, changes);
+    const mayMany = useMayMany(hooks, resource, place);
+    const many = useManyBar(selection.rows.size > 0);
     return (
       <>
         {!within && (
@@ -127,7 +138,7 @@ export function listScreenOf<
         <DataTable
           label={text.listTitle}
           columns={shownColumns}
-          rows={shown?.items ?? NO_ROWS}
+          rows={rows}
           figures={shown?.pageInfo}
           sort={sort ?? undefined}
           onSort={params.setSort}
@@ -141,7 +152,24 @@ export function listScreenOf<
           actions={actions}
           linkOf={linkOf}
           density={useDensity()}
+          choosing={mayMany ? choosing : undefined}
+          chosen={selection.rows}
         />
+        {many && (
+          <many.ManyBar
+            resource={resource}
+            place={place}
+            changes={changes.silent}
+            list={hooks.list}
+            columns={shownColumns}
+            asked={{ ...asked, sort }}
+            page={rows}
+            total={shown?.pageInfo.totalCount ?? 0}
+            selection={selection}
+            setSelection={setSelection}
+            reload={reload}
+          />
+        )}
         {Sums && (
           <Sums
             totals={shown?.totals}

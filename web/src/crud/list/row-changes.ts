@@ -20,24 +20,33 @@ export function rowChangesOf<
   SortField extends string,
   Filters extends object,
   To extends Status,
->(
-  { useDelete = useNothing, useSetStatus = useNothing }: ListHooks<Row, Rec, Input, SortField, Filters, To>,
-  nameOf: (row: Row) => string,
-) {
+>(hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>, nameOf: (row: Row) => string) {
+  const { useDelete = useNothing, useSetStatus = useNothing } = hooks;
+  const [removes, moves] = [useDelete !== useNothing, useSetStatus !== useNothing];
+
   /** Each change is told, and the list read again: after a refusal too, for whoever was faster is to be seen. */
-  return function useRowChanges(text: ReturnType<typeof useResourceText>, reload: () => Promise<void>) {
+  return function useRowChanges(
+    text: ReturnType<typeof useResourceText>,
+    reload: () => Promise<void>,
+    onGone: (rows: readonly Row[]) => void,
+  ) {
     const [remove] = useDelete();
     const [changeStatus] = useSetStatus();
     const deleteRecord = useDeleteRecord(text);
+    const deleteOne = (row: Row) => remove({ variables: seenOf(row) });
+    const giveStatus = (row: Row, status: To) => changeStatus({ variables: { ...seenOf(row), status } });
     return {
       reload,
+      /** Without a word, for many at once; what the noun does not know is undefined. */
+      silent: { remove: removes ? deleteOne : undefined, setStatus: moves ? giveStatus : undefined },
       async onDelete(row: Row): Promise<void> {
-        const deleted = await deleteRecord(nameOf(row), () => remove({ variables: seenOf(row) }));
+        const deleted = await deleteRecord(nameOf(row), () => deleteOne(row));
+        if (deleted) onGone([row]);
         if (deleted !== undefined) await reload();
       },
       async onStatus(row: Row, status: To): Promise<void> {
         try {
-          await changeStatus({ variables: { ...seenOf(row), status } });
+          await giveStatus(row, status);
           toastSuccess(text.updated);
         } catch (error) {
           toastFailure(error, text.updateFailed);

@@ -1,15 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/rules/status";
-import { useCallback, useEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useBehind } from "../record/within.ts";
 import { editPathOf, type KeptRecord, type ListedResource, type Place } from "../resource.ts";
+import { mayDo } from "./may-do.ts";
 import { RowActions } from "./row-actions.tsx";
-
-const NO_MOVES: readonly never[] = [];
 
 interface Changes<Row, To> {
   onDelete: (row: Row) => Promise<void>;
@@ -29,18 +28,16 @@ export function useRowActions<
   Filters extends object,
   To extends Status,
 >(
-  { nameOf, status, Extra, mayChange, mayDelete }: ListedResource<Row, Rec, SortField, Filters, To>,
+  resource: ListedResource<Row, Rec, SortField, Filters, To>,
   place: Place,
   changes: Changes<Row, To>,
 ): ((row: Row) => ReactNode) | undefined {
   const { t } = useLingui();
+  const { nameOf, Extra } = resource;
   const { can } = useAccess();
   const { user } = useSession();
   const state = useBehind();
   const navigate = useNavigate();
-  const canUpdate = can(place.module, "UPDATE");
-  const canDelete = can(place.module, "DELETE");
-  const canApprove = can(place.module, "APPROVE");
 
   const onEdit = (path: string) => void navigate(path, { state });
   const latest = useRef({ ...changes, onEdit });
@@ -48,30 +45,25 @@ export function useRowActions<
     latest.current = { ...changes, onEdit };
   });
 
+  const mayDoWith = useMemo(() => mayDo(resource, place, { can }, user), [resource, place, can, user]);
   const actions = useCallback(
     (row: Row) => {
-      if (!user || !(mayChange?.(row, user) ?? true)) return null;
+      const may = mayDoWith(row);
+      if (!may) return null;
       const name = nameOf(row);
-      const isOwn = status?.makerOf?.(row) === user.id;
-      const next = status?.next(status.statusOf(row)) ?? NO_MOVES;
       return (
         <RowActions
           labels={{ status: t`Change status of ${name}`, edit: t`Edit ${name}`, remove: t`Delete ${name}` }}
-          editPath={canUpdate ? editPathOf(place, row.id) : undefined}
+          editPath={may.edit ? editPathOf(place, row.id) : undefined}
           onEdit={(path) => latest.current.onEdit(path)}
-          onDelete={
-            canDelete && (mayDelete?.(row, user) ?? true)
-              ? () => void latest.current.onDelete(row)
-              : undefined
-          }
-          moves={next
-            .filter((to) => canApprove || (to === "PENDING" && canUpdate && isOwn))
-            .map((to) => ({ status: to, make: () => void latest.current.onStatus(row, to) }))}
+          onDelete={may.remove ? () => void latest.current.onDelete(row) : undefined}
+          moves={may.moves.map((to) => ({ status: to, make: () => void latest.current.onStatus(row, to) }))}
           extra={Extra && <Extra row={row} reload={() => void latest.current.reload()} />}
         />
       );
     },
-    [nameOf, status, Extra, mayChange, mayDelete, place, canUpdate, canDelete, canApprove, user, t],
+    [nameOf, Extra, place, mayDoWith, t],
   );
-  return canUpdate || canDelete || canApprove ? actions : undefined;
+  const mayDoAny = (["UPDATE", "DELETE", "APPROVE"] as const).some((action) => can(place.module, action));
+  return mayDoAny ? actions : undefined;
 }

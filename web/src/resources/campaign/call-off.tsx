@@ -1,17 +1,21 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
 
 import { toastFailure } from "../../crud/errors/failure.ts";
-import type { KeptRecord } from "../../crud/resource.ts";
+import type { CallsOff, KeptRecord } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import {
+  CampaignDocument,
+  UpdateCampaignDocument,
   useCampaignLazyQuery,
   useUpdateCampaignMutation,
   type CampaignFieldsFragment,
+  type CampaignQuery,
   type CampaignRowFragment,
 } from "./campaign.generated.tsx";
 
@@ -24,6 +28,34 @@ function cancelled(campaign: CampaignFieldsFragment) {
   return { ...must, brand, objective, currency, mediaTypeIds, targetAudience, cityIds, notes };
 }
 
+/** Whether a campaign can still be called off. */
+function isOpen({ status, clientId, startDate, endDate, budget }: CampaignRowFragment): boolean {
+  if (status === "CANCELLED" || status === "COMPLETED") return false;
+  // A record of the upstream may lack what an input must have; then it is the form that says so.
+  return Boolean(clientId && startDate && endDate && budget !== null);
+}
+
+/** Many campaigns at once: a User their own, others any. */
+export const callOff: CallsOff<CampaignRowFragment & KeptRecord> = {
+  label: msg`Cancel campaigns`,
+  meaning: msg`They end here. Only an Admin or a Manager can take them up again.`,
+  may: (row, { role, can }, viewer) =>
+    isOpen(row) && can("campaigns", "UPDATE") && (role !== "USER" || row.createdBy?.id === viewer.id),
+  run: async (client, { id, updatedAt = null }) => {
+    const { data } = await client.query<CampaignQuery>({
+      query: CampaignDocument,
+      variables: { id },
+      fetchPolicy: "network-only",
+    });
+    const input = data?.record && cancelled(data.record);
+    if (!input) throw new Error("a campaign that lacks what it must have");
+    await client.mutate({
+      mutation: UpdateCampaignDocument,
+      variables: { id, input, expectedUpdatedAt: updatedAt },
+    });
+  },
+};
+
 /** Cancels a campaign of one's own that is not over: the one status that is a User's to give; others give it in the form. */
 export function CallOff({ row, reload }: { row: CampaignRowFragment & KeptRecord; reload: () => void }) {
   const { t } = useLingui();
@@ -32,12 +64,9 @@ export function CallOff({ row, reload }: { row: CampaignRowFragment & KeptRecord
   const confirm = useConfirm();
   const [update, { loading }] = useUpdateCampaignMutation();
   const [read] = useCampaignLazyQuery({ fetchPolicy: "network-only" });
-  const { id, name, clientId, startDate, endDate, budget, status } = row;
+  const { id, name } = row;
   const isOwn = user !== null && row.createdBy?.id === user.id;
-  const isOver = status === "CANCELLED" || status === "COMPLETED";
-  if (role !== "USER" || !isOwn || isOver || !can("campaigns", "UPDATE")) return null;
-  // A record of the upstream may lack what an input must have; then it is the form that says so.
-  if (!clientId || !startDate || !endDate || budget === null) return null;
+  if (role !== "USER" || !isOwn || !isOpen(row) || !can("campaigns", "UPDATE")) return null;
   const onClick = async () => {
     const confirmed = await confirm({
       title: t`Cancel this campaign?`,

@@ -24,7 +24,7 @@ import type { CampaignObjective } from "../../generated/schema.ts";
 import { daysAfter, today } from "../../ui/day.ts";
 import { Pair } from "../../ui/pair.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
-import { CallOff } from "./call-off.tsx";
+import { CallOff, callOff } from "./call-off.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
 import { AddPlan, Budget, BudgetSection } from "./planned.tsx";
 
@@ -170,5 +170,6 @@ export const screens = crudScreens(campaignHooks, {
   unedited: ["currency"],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
+  callOff,
   Extra,
 });

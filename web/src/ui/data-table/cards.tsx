@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Box, Group, NativeSelect, Paper, Stack } from "@mantine/core";
 import { memo } from "react";
 
+import { chooseByKey, PageChoice, RowChoice } from "./choice.tsx";
 import type { Sort, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { useTableModel } from "./model.ts";
@@ -32,7 +33,7 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
   );
   return (
     <NativeSelect
-      mb="sm"
+      flex={1}
       aria-label={t`Sort by`}
       data={[
         { value: "-1", label: t`Sort by`, disabled: true },
@@ -50,14 +51,25 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, sort, onSort, actions, linkOf, selected } = props;
+  const { label, sort, onSort, actions, linkOf, selected, choosing, chosen } = props;
   const { i18n } = useLingui();
   const { columns, rows } = useTableModel(props, NEAR);
   const [title, ...facts] = columns;
   return (
     <>
-      <SortSelect columns={columns} sort={sort} onSort={onSort} />
-      <Stack component="ul" gap={12} m={0} p={0} aria-label={label} onClick={linkOf && followRow}>
+      <Group gap={4} mb="sm" wrap="nowrap">
+        {choosing && <PageChoice rows={rows} choosing={choosing} chosen={chosen} />}
+        <SortSelect columns={columns} sort={sort} onSort={onSort} />
+      </Group>
+      <Stack
+        component="ul"
+        gap={12}
+        m={0}
+        p={0}
+        aria-label={label}
+        onClick={linkOf && followRow}
+        onKeyDown={choosing && chooseByKey}
+      >
         {rows.map((row) => (
           // Far from the screen a card costs nothing; the height is that of an ordinary one.
           <Paper
@@ -66,11 +78,14 @@ function TableCards<Row extends { id: string }, SortField extends string>(
             withBorder
             px={16}
             py={14}
-            bg={selected?.[row.id] ? "var(--here)" : "var(--mantine-color-body)"}
+            bg={selected?.[row.id] || chosen?.has(row.id) ? "var(--here)" : "var(--mantine-color-body)"}
             style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
           >
             <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
-              <Box miw={0} pt={4} style={{ overflowWrap: "anywhere" }}>
+              {choosing && (
+                <RowChoice row={row} choosing={choosing} isChosen={chosen?.has(row.id) === true} />
+              )}
+              <Box miw={0} flex={1} pt={4} style={{ overflowWrap: "anywhere" }}>
                 {title && <RowTitle link={linkOf?.(row)}>{title.cell(row)}</RowTitle>}
               </Box>
               {actions && (

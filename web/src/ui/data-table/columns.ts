@@ -56,6 +56,15 @@ export interface PageFigures {
 
 export type Density = "compact" | "normal" | "comfortable";
 
+/** How rows are chosen. Keep its identity stable: rows render again when it changes. */
+export interface Choosing<Row> {
+  nameOf: (row: Row) => string;
+  /** @param isRange whether the rows up to the one that was pressed last are meant too */
+  onChoose: (id: string, isRange: boolean) => void;
+  /** Chooses all rows that are shown, or none of them. */
+  onPage: (isChosen: boolean) => void;
+}
+
 export interface DataTableProps<Row extends { id: string }, SortField extends string> {
   /** Names the table for those who cannot see it. */
   label: string;
@@ -79,10 +88,24 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   density?: Density;
   /** The rows that are chosen, by their ids. */
   selected?: Record<string, true> | undefined;
+  /** Puts a checkbox before each row. */
+  choosing?: Choosing<Row> | undefined;
+  /** The rows that are chosen so, by their ids. */
+  chosen?: ReadonlyMap<string, unknown> | undefined;
 }
 
 /** What the rows themselves depend on: nothing else may draw them anew. */
 export type TableBodyProps<Row extends { id: string }, SortField extends string> = Pick<
   DataTableProps<Row, SortField>,
-  "label" | "columns" | "rows" | "sort" | "onSort" | "actions" | "linkOf" | "density" | "selected"
+  | "label"
+  | "columns"
+  | "rows"
+  | "sort"
+  | "onSort"
+  | "actions"
+  | "linkOf"
+  | "density"
+  | "selected"
+  | "choosing"
+  | "chosen"
 >;

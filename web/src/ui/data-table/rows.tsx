@@ -3,9 +3,10 @@ import { Group, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { memo, type CSSProperties, type PointerEvent } from "react";
 
+import { chooseByKey, PageChoice, RowChoice } from "./choice.tsx";
 import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
-import { nextSort, useTableModel, type Sorted } from "./model.ts";
+import { nextSort, useTableModel, type LaidColumn, type Sorted } from "./model.ts";
 import { followRow, RowTitle } from "./row-link.tsx";
 
 /** More than a screen shows at once. */
@@ -47,10 +48,60 @@ function SortArrow({ sorted }: { sorted: Sorted | undefined }) {
   return <IconArrowsSort size={14} opacity={0.45} aria-hidden />;
 }
 
+interface RowProps<Row extends { id: string }, SortField extends string> extends Pick<
+  TableBodyProps<Row, SortField>,
+  "actions" | "linkOf" | "choosing"
+> {
+  row: Row;
+  columns: readonly LaidColumn<Row, SortField>[];
+  isSelected: boolean;
+  isChosen: boolean;
+}
+
+function OneRow<Row extends { id: string }, SortField extends string>({
+  row,
+  columns,
+  actions,
+  linkOf,
+  isSelected,
+  choosing,
+  isChosen,
+}: RowProps<Row, SortField>) {
+  return (
+    <Table.Tr bg={isSelected || isChosen ? "var(--here)" : undefined}>
+      {choosing && (
+        <Table.Td className={classes.check}>
+          <RowChoice row={row} choosing={choosing} isChosen={isChosen} />
+        </Table.Td>
+      )}
+      {columns.map((column, at) => (
+        <Table.Td
+          key={column.key}
+          ta={column.align}
+          className={column.percent ? classes.cut : undefined}
+          style={widthOf(column)}
+        >
+          {at === 0 && linkOf ? <RowTitle link={linkOf(row)}>{column.cell(row)}</RowTitle> : column.cell(row)}
+        </Table.Td>
+      ))}
+      {actions && (
+        <Table.Td className={classes.last}>
+          <Group gap={2} justify="flex-end" wrap="nowrap">
+            {actions(row)}
+          </Group>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+// The others must not render again because one was chosen.
+const TableRow = memo(OneRow) as typeof OneRow;
+
 function TableRows<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, onSort, actions, linkOf, selected, density = "normal" } = props;
+  const { label, onSort, actions, linkOf, selected, density = "normal", choosing, chosen } = props;
   const { t, i18n } = useLingui();
   const { columns, rows } = useTableModel(props, NEAR);
   return (
@@ -74,6 +125,12 @@ function TableRows<Row extends { id: string }, SortField extends string>(
         </Table.Caption>
         <Table.Thead>
           <Table.Tr>
+            {choosing && (
+              // No header of a column: it is a choice like those below.
+              <Table.Td className={classes.check}>
+                <PageChoice rows={rows} choosing={choosing} chosen={chosen} />
+              </Table.Td>
+            )}
             {columns.map((column) => {
               const { key, header, align, sort, sorted } = column;
               return (
@@ -96,31 +153,21 @@ function TableRows<Row extends { id: string }, SortField extends string>(
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody {...(linkOf && { onClick: followRow, className: classes.leading })}>
+        <Table.Tbody
+          {...(linkOf && { onClick: followRow, className: classes.leading })}
+          onKeyDown={choosing && chooseByKey}
+        >
           {rows.map((row) => (
-            <Table.Tr key={row.id} bg={selected?.[row.id] ? "var(--here)" : undefined}>
-              {columns.map((column, at) => (
-                <Table.Td
-                  key={column.key}
-                  ta={column.align}
-                  className={column.percent ? classes.cut : undefined}
-                  style={widthOf(column)}
-                >
-                  {at === 0 && linkOf ? (
-                    <RowTitle link={linkOf(row)}>{column.cell(row)}</RowTitle>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </Table.Td>
-              ))}
-              {actions && (
-                <Table.Td className={classes.last}>
-                  <Group gap={2} justify="flex-end" wrap="nowrap">
-                    {actions(row)}
-                  </Group>
-                </Table.Td>
-              )}
-            </Table.Tr>
+            <TableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              actions={actions}
+              linkOf={linkOf}
+              isSelected={selected?.[row.id] === true}
+              choosing={choosing}
+              isChosen={chosen?.has(row.id) === true}
+            />
           ))}
         </Table.Tbody>
       </Table>

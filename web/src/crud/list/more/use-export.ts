@@ -1,25 +1,18 @@
-import type { DocumentNode } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
-import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import { useEffect, useRef, useState } from "react";
 
-import { csvTable, writeCsv } from "../../../spreadsheet/table.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";
-import { openFile } from "../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
-import type { ListPage } from "../../resource.ts";
-import { fileColumns } from "./file-columns.ts";
+import { pageReader, type Asked } from "./page-reader.ts";
 import { ListChanged, readAll } from "./read-all.ts";
+import { saveFile, type FileKind } from "./save-file.ts";
 
-export interface Exported<Row, SortField extends string> {
+export interface Exported<Row, SortField extends string> extends Asked {
   /** What the file is called. */
   title: string;
   columns: readonly Column<Row, SortField>[];
-  list: DocumentNode;
-  /** What the list asks of the server besides its page. */
-  asked: object;
 }
 
 /** Exports all pages of a list as it is narrowed and sorted: at once one file, which can be called off. */
@@ -35,32 +28,14 @@ export function useExport<Row extends { id: string }, SortField extends string>(
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (kind: "xlsx" | "csv") => {
+  const start = async (kind: FileKind) => {
     const controller = new AbortController();
     running.current = controller;
     setProgress({ read: 0, total: 0 });
-    const readPage = async (page: number) => {
-      const { data } = await client.query<{ page: ListPage<Row> }>({
-        query: list,
-        variables: { ...asked, page, perPage: MAX_PAGE_SIZE },
-        fetchPolicy: "no-cache",
-        context: { fetchOptions: { signal: controller.signal }, queryDeduplication: false },
-      });
-      controller.signal.throwIfAborted();
-      if (!data) throw new Error("The page is empty.");
-      return data.page;
-    };
     try {
+      const readPage = pageReader<Row>(client, { list, asked }, controller.signal);
       const rows = await readAll(readPage, (read, total) => setProgress({ read, total }));
-      const sheet = fileColumns<Row>(columns, i18n);
-      if (kind === "csv") {
-        const text = writeCsv(csvTable(rows, sheet, i18n.locale), i18n.locale === "fr" ? ";" : ",");
-        openFile(new Blob([text], { type: "text/csv" }), `${title}.csv`);
-      } else {
-        const { writeExcel } = await import("../../../spreadsheet/excel.ts");
-        // Excel takes no more of a sheet's name.
-        openFile(await writeExcel(rows, sheet, title.slice(0, 31)), `${title}.xlsx`);
-      }
+      await saveFile(kind, { title, columns, rows }, i18n);
       toastSuccess(t`${rows.length} records exported`);
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Status } from "@media-planner/schema/rules/status";
+import { nextStatuses, type Status } from "@media-planner/schema/rules/status";
 import { useLocation } from "react-router-dom";
 
 import { figureColumn } from "../../../crud/list/columns.tsx";
@@ -28,6 +28,7 @@ import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusMenu } from "../read/status/buttons.tsx";
 import {
   mediaPlanHooks,
+  SetMediaPlanStatusDocument,
   type MediaPlanRowFragment,
   type MediaPlansQueryVariables,
 } from "../media-plan.generated.tsx";
@@ -219,5 +220,18 @@ export const List = listScreenOf(mediaPlanHooks, {
     },
   ],
   mayDelete: mayDeletePlan,
+  callOff: {
+    label: msg`Cancel the plans`,
+    meaning: msg`They are cancelled for good. They can no longer be changed.`,
+    may: ({ status, createdBy }, { role, can }, { id }) =>
+      nextStatuses("mediaPlan", status).includes("CANCELLED") &&
+      can("media_plans", "UPDATE") &&
+      (role !== "USER" || createdBy?.id === id),
+    run: (client, { id, updatedAt }) =>
+      client.mutate({
+        mutation: SetMediaPlanStatusDocument,
+        variables: { id, status: "CANCELLED", expectedUpdatedAt: updatedAt },
+      }),
+  },
   Extra: ({ row }) => <ExportPdf plan={row} compact />,
 });

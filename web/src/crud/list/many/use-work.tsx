@@ -1,0 +1,125 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useDialog } from "../../../ui/use-dialog.tsx";
+import {
+  centralText,
+  endsSession,
+  failureText,
+  fieldErrorsOf,
+  isCentral,
+  toastFailure,
+} from "../../errors/failure.ts";
+import { pageReader, type Asked } from "../more/page-reader.ts";
+import { ListChanged, readAll } from "../more/read-all.ts";
+import { Result } from "./result.tsx";
+import { runMany } from "./run.ts";
+
+/** A change that many records are given. */
+export interface Job<Row> {
+  rows: readonly Row[];
+  act: (row: Row) => Promise<unknown>;
+  /** Which records it may be tried again with. */
+  applies: (row: Row) => boolean;
+  /** Told when all were changed. */
+  done: (count: number) => string;
+  /** Said of a record where the server does not say why. */
+  failedText: string;
+}
+
+interface Around<Row> {
+  asked: Asked | undefined;
+  nameOf: (row: Row) => string;
+  fetchFailed: string;
+  /** Told what was changed, before the list is read again. */
+  onWorked: (rows: readonly Row[]) => void;
+  /** Told how records are now that were read again; those that are gone are not among them. */
+  onRead: (before: readonly Row[], now: readonly Row[]) => void;
+  reload: () => Promise<void>;
+}
+
+/** Changes many records, and reads all that match: one of them at a time, which can be called off. */
+export function useWork<Row extends { id: string }>(around: Around<Row>) {
+  const { t } = useLingui();
+  const client = useApolloClient();
+  const ask = useDialog();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const { asked, nameOf, onWorked, onRead, reload } = around;
+
+  const begin = (total: number) => {
+    running.current = new AbortController();
+    setProgress({ done: 0, total });
+    return running.current.signal;
+  };
+
+  /** Every record that the list is narrowed to; undefined where that was called off or failed. */
+  const readMatching = async (total: number): Promise<Row[] | undefined> => {
+    if (!asked) return undefined;
+    const signal = begin(total);
+    try {
+      return await readAll(pageReader<Row>(client, asked, signal), (done, all) =>
+        setProgress({ done, total: all }),
+      );
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);
+      else toastFailure(error, around.fetchFailed);
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  const why = (error: unknown, fallback: string): string =>
+    fieldErrorsOf(error)[0]?.message ?? centralText(error) ?? failureText(error, fallback);
+
+  const work = async (job: Job<Row>): Promise<void> => {
+    const total = job.rows.length;
+    const signal = begin(total);
+    // What the server cannot do for one it can do for none: others are not asked for.
+    const { worked, failed, left } = await runMany(job.rows, job.act, {
+      signal,
+      isFinal: isCentral,
+      onDone: (done) => setProgress({ done, total }),
+    });
+    setProgress(undefined);
+    onWorked(worked);
+    if (failed.some(({ error }) => endsSession(error))) return;
+    await reload();
+    if (worked.length === total) return toastSuccess(job.done(total));
+    const again = await ask<boolean>({
+      title: t`Not all records were changed`,
+      otherwise: false,
+      content: (answer) => (
+        <Result
+          worked={worked.length}
+          failed={failed.map(({ row, error }) => ({
+            id: row.id,
+            name: nameOf(row),
+            why: why(error, job.failedText),
+          }))}
+          left={left.length}
+          onAgain={() => answer(true)}
+          onClose={() => answer(false)}
+        />
+      ),
+    });
+    if (!again) return undefined;
+    // As they are now: what somebody else made of them may not be for the viewer to change.
+    const before = [...failed.map(({ row }) => row), ...left];
+    const ids = new Set(before.map(({ id }) => id));
+    const matching = await readMatching(before.length);
+    if (!matching) return undefined;
+    const now = matching.filter(({ id }) => ids.has(id));
+    onRead(before, now);
+    const rows = now.filter(job.applies);
+    if (rows.length > 0) return work({ ...job, rows });
+    return toastError(t`None of them can be changed so any more.`);
+  };
+
+  return { progress, work, readMatching, stop: () => running.current?.abort() };
+}

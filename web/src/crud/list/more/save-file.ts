@@ -1,0 +1,25 @@
+import type { I18n } from "@lingui/core";
+
+import { csvTable, writeCsv } from "../../../spreadsheet/table.ts";
+import type { Column } from "../../../ui/data-table/columns.ts";
+import { openFile } from "../../../ui/open-file.ts";
+import { fileColumns } from "./file-columns.ts";
+
+export type FileKind = "xlsx" | "csv";
+
+/** Saves records as a file, with what a table shows of them. */
+export async function saveFile<Row extends { id: string }>(
+  kind: FileKind,
+  { title, columns, rows }: { title: string; columns: readonly Column<Row, string>[]; rows: readonly Row[] },
+  i18n: Pick<I18n, "_" | "locale">,
+): Promise<void> {
+  const sheet = fileColumns<Row>(columns, i18n);
+  if (kind === "csv") {
+    const text = writeCsv(csvTable(rows, sheet, i18n.locale), i18n.locale === "fr" ? ";" : ",");
+    openFile(new Blob([text], { type: "text/csv" }), `${title}.csv`);
+    return;
+  }
+  const { writeExcel } = await import("../../../spreadsheet/excel.ts");
+  // Excel takes no more of a sheet's name.
+  openFile(await writeExcel(rows, sheet, title.slice(0, 31)), `${title}.xlsx`);
+}

@@ -1,0 +1,183 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GraphQLError } from "graphql";
+import { expect, it, vi } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { screens } from "./client.tsx";
+
+const place: Place = { list: "/clients", add: "/add", edit: "/edit/:id", module: "clients" };
+const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+
+interface Kept {
+  id: string;
+  businessName: string;
+  status: string;
+  updatedAt: string;
+  createdBy: { id: string };
+}
+
+function clients(count: number): Kept[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `c${at + 1}`,
+    businessName: `Client ${at + 1}`,
+    status: at % 2 === 0 ? "PENDING" : "REJECTED",
+    updatedAt: `seen-${at + 1}`,
+    createdBy: { id: at < 4 ? "u1" : "u2" },
+  }));
+}
+
+/** A server that keeps clients, and what it was asked to delete. */
+function serverWith(kept: Kept[], more: Answers = {}): Answers {
+  return {
+    clients: ({ page, perPage }: { page: number; perPage: number }) => ({
+      items: kept.slice((page - 1) * perPage, page * perPage),
+      pageInfo: { page, perPage, totalPages: Math.ceil(kept.length / perPage), totalCount: kept.length },
+    }),
+    deleteClient: ({ id }: { id: string }) => {
+      kept.splice(
+        kept.findIndex((one) => one.id === id),
+        1,
+      );
+      return { id };
+    },
+    ...more,
+  };
+}
+
+const box = (name: string) => ui.findByRole("checkbox", { name: `Select ${name}` });
+const bar = async () => within(await ui.findByRole("region", { name: "Selected rows" }));
+const press = async (name: string | RegExp) => userEvent.click((await bar()).getByRole("button", { name }));
+async function confirm(title: string, label: string) {
+  const dialog = await ui.findByRole("dialog", { name: title });
+  await userEvent.click(within(dialog).getByRole("button", { name: label }));
+}
+
+it("rows are chosen by press, range and key, over pages, and forgotten with what they were chosen from", async () => {
+  signIn("ADMIN");
+  stage(routes, "/clients", serverWith(clients(23)));
+  const user = userEvent.setup();
+  await user.click(await box("Client 2"));
+  await user.keyboard("{Shift>}");
+  await user.click(await box("Client 5"));
+  await user.keyboard("{/Shift}");
+  expect((await bar()).getByText("4 selected")).toBeTruthy();
+  (await ui.findByRole("link", { name: "Client 7" })).focus();
+  await user.keyboard("x");
+  expect((await bar()).getByText("5 selected")).toBeTruthy();
+  await user.click(ui.getByRole("button", { name: "Next" }));
+  await user.click(await box("Client 11"));
+  expect((await bar()).getByText("6 selected")).toBeTruthy();
+  await user.selectOptions(ui.getByRole("combobox", { name: "Status" }), "PENDING");
+  await waitFor(() => expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull());
+});
+
+it("all that match are deleted; what was refused is named, stays selected and is tried again as it is by then", async () => {
+  signIn("ADMIN");
+  const kept = clients(23);
+  const seen: unknown[] = [];
+  let isBusy = true;
+  const server = serverWith(kept);
+  const { asked } = stage(routes, "/clients", {
+    ...server,
+    deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
+      if (args.id === "c3") seen.push(args.expectedUpdatedAt);
+      if (args.id === "c3" && args.expectedUpdatedAt === "seen-3") {
+        const changed = kept.find(({ id }) => id === "c3");
+        if (changed) changed.updatedAt = "newer";
+        throw new GraphQLError("changed", {
+          extensions: {
+            code: "CONFLICT",
+            current: { updatedAt: "newer", changedBy: "Ravi", changes: [] },
+          },
+        });
+      }
+      if (args.id === "c5" && isBusy) throw refusal("BUSINESS_ERROR", "Client 5 has campaigns");
+      return server["deleteClient"]?.(args as never);
+    },
+  });
+  await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
+  await press("Select all 23 that match");
+  await waitFor(async () => expect((await bar()).getByText("23 selected")).toBeTruthy());
+  await press("Delete");
+  await confirm("Delete 23 records?", "Delete 23");
+  const result = await ui.findByRole("dialog", { name: "Not all records were changed" });
+  expect(within(result).getByText(/21 records are done/)).toBeTruthy();
+  expect(
+    within(result)
+      .getAllByRole("listitem")
+      .map((it) => it.textContent),
+  ).toEqual(["Client 3Ravi changed this record meanwhile", "Client 5Client 5 has campaigns"]);
+  expect(asked.filter(({ operation }) => operation === "DeleteClient")).toHaveLength(23);
+  expect((await bar()).getByText("2 selected")).toBeTruthy();
+  isBusy = false;
+  await userEvent.click(within(result).getByRole("button", { name: "Try these again" }));
+  await waitFor(() => expect(toasts()).toContain("2 records deleted"));
+  expect(seen).toEqual(["seen-3", "newer"]);
+  expect(await ui.findByText("No data found")).toBeTruthy();
+});
+
+it("it is called off between records, and the rest stays selected", async () => {
+  signIn("ADMIN");
+  const kept = clients(10);
+  const waiting: (() => void)[] = [];
+  const server = serverWith(kept);
+  stage(routes, "/clients", {
+    ...server,
+    deleteClient: (args: { id: string }) =>
+      new Promise((resolve) => {
+        waiting.push(() => resolve(server["deleteClient"]?.(args as never)));
+      }),
+  });
+  await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
+  await press("Delete");
+  await confirm("Delete 10 records?", "Delete 10");
+  await waitFor(() => expect(waiting).toHaveLength(3));
+  expect((await bar()).getByText("0 of 10")).toBeTruthy();
+  await press("Stop");
+  for (const answer of waiting) answer();
+  const result = await ui.findByRole("dialog", { name: "Not all records were changed" });
+  expect(within(result).getByText("7 records were not tried.")).toBeTruthy();
+  expect(waiting).toHaveLength(3);
+  await userEvent.click(within(result).getByRole("button", { name: "Close" }));
+  expect((await bar()).getByText("7 selected")).toBeTruthy();
+});
+
+it("a status is given to those that may have it, by who may give it", async () => {
+  const given: unknown[] = [];
+  const server = serverWith(clients(6), {
+    setClientStatus: vi.fn(({ id, status }: { id: string; status: string }) => {
+      given.push([id, status]);
+      return { ...clients(6).find((one) => one.id === id), status };
+    }),
+  });
+  // Whose own was rejected submits it again, and decides about none.
+  signIn("USER", [
+    { module: "clients", action: "VIEW" },
+    { module: "clients", action: "UPDATE" },
+  ]);
+  stage(routes, "/clients", server);
+  await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
+  await press("Change status");
+  const moves = await ui.findAllByRole("menuitem");
+  expect(moves.map((it) => it.textContent)).toEqual(["Pending2"]);
+  expect((await bar()).queryByRole("button", { name: "Delete" })).toBeNull();
+  expect((await bar()).queryByRole("button", { name: "Export" })).toBeNull();
+  await userEvent.click(moves[0] as HTMLElement);
+  expect(await ui.findByText(/4 others stay as they are/)).toBeTruthy();
+  await confirm("Change the status of 2 records?", "Change status");
+  await waitFor(() => expect(toasts()).toContain("2 records changed"));
+  expect(given).toEqual([
+    ["c2", "PENDING"],
+    ["c4", "PENDING"],
+  ]);
+});
+
+it("who can do nothing with many chooses none", async () => {
+  signIn("USER", [{ module: "clients", action: "VIEW" }]);
+  stage(routes, "/clients", serverWith(clients(3)));
+  await ui.findByText("Client 1");
+  expect(ui.queryByRole("checkbox")).toBeNull();
+});
