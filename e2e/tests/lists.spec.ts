@@ -242,6 +242,51 @@ test("deleting asks first, and says what came of it", async ({ page }) => {
   await expect(page.getByText("No data found")).toBeVisible();
 });
 
+test("all that match are chosen and deleted at once; what somebody changed meanwhile is named and tried again", async ({
+  page,
+  pageOf,
+}) => {
+  const name = `Many ${Date.now().toString(36)}`;
+  const main = page.getByRole("main");
+  for (const width of ["300", "320", "336"]) {
+    // One form, one after the other.
+    await page.goto("/size-master/add");
+    await fill(main, { Name: `${name} ${width}`, Width: width, Height: "250" });
+    await choose(page, main, "Unit", "Pixels");
+    await choose(page, main, "Media type", "Digital");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page).toHaveURL(/\/size-master$/);
+  }
+  await page.getByRole("searchbox").fill(name);
+  await expect(page.getByText("Showing 1 to 3 of 3 entries")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  await expect(bar).toContainText("3 selected");
+
+  const colleague = await pageOf("admin");
+  await colleague.goto(`/size-master?search=${encodeURIComponent(`${name} 320`)}`);
+  await colleague.getByRole("link", { name: `Edit ${name} 320` }).click();
+  await fill(colleague.getByRole("main"), { Height: "280" });
+  await colleague.getByRole("button", { name: "Update", exact: true }).click();
+  await expectToast(colleague, "Size updated successfully!");
+
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete 3 records?" })
+    .getByRole("button", { name: "Delete 3" })
+    .click();
+  const result = page.getByRole("dialog", { name: "Not all records were changed" });
+  await expect(result.getByRole("listitem")).toHaveText(
+    new RegExp(`^${name} 320.*changed this record meanwhile`),
+  );
+  await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
+  await expect(bar).toContainText("1 selected");
+  await result.getByRole("button", { name: "Try these again" }).click();
+  await expectToast(page, "1 record deleted");
+  await expect(page.getByText("No data found")).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
 test("a client in use is not deleted, and the reason is said", async ({ page }) => {
   await page.goto("/campaign-management");
   // Beside the choice and the name; the client stands above its brand.
