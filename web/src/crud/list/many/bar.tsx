@@ -81,7 +81,7 @@ export function ManyBar<
   };
   return (
     <section className={classes.bar} ref={stickyBar} aria-label={t`Selected rows`}>
-      <Group gap={8} wrap="nowrap">
+      <Group gap="0 8px">
         <Text component="output" fz="sm" fw={600}>
           {plural(count, { one: "# selected", other: "# selected" })}
         </Text>
