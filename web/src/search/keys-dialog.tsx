@@ -27,6 +27,7 @@ const PARTS: readonly Part[] = [
       ["N", msg`Add a record`],
       ["J", msg`Next row`],
       ["K", msg`Row before`],
+      ["X", msg`Choose the row; with Shift, those between too`],
       ["Enter", msg`Open the record`],
     ],
   },

@@ -1,0 +1,62 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import type { Place } from "../../crud/resource.ts";
+import { signIn, stage } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { screens } from "./campaign.tsx";
+
+const place: Place = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
+const routes = [{ path: place.list, element: <screens.List place={place} /> }];
+
+const campaign = (id: string, author: string, status: string) => ({
+  id,
+  name: `Campaign ${id}`,
+  code: id,
+  clientId: "k1",
+  client: { id: "k1", name: "Tulsi" },
+  objective: "LAUNCH",
+  startDate: "2026-01-05",
+  endDate: "2026-03-31",
+  budget: 100,
+  currency: "INR",
+  status,
+  mediaTypeIds: [],
+  mediaTypes: [],
+  cityIds: [],
+  cities: [],
+  createdBy: { id: author, name: "Somebody" },
+  updatedAt: `seen-${id}`,
+});
+const campaigns = [
+  campaign("own", "u1", "APPROVED"),
+  campaign("over", "u1", "COMPLETED"),
+  campaign("other", "u2", "APPROVED"),
+];
+
+it("a User cancels those of their own that are not over, and no others", async () => {
+  signIn("USER", [
+    { module: "campaigns", action: "VIEW" },
+    { module: "campaigns", action: "UPDATE" },
+  ]);
+  const { asked } = stage(routes, "/campaigns", {
+    campaigns: () => ({
+      items: campaigns,
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 },
+    }),
+    campaign: ({ id }: { id: string }) => campaigns.find((one) => one.id === id),
+    updateCampaign: ({ id }: { id: string }) => campaigns.find((one) => one.id === id),
+  });
+  await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
+  const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
+  await userEvent.click(bar.getByRole("button", { name: "Cancel campaigns" }));
+  const dialog = within(await ui.findByRole("dialog", { name: "Cancel campaigns: 1 record" }));
+  expect(dialog.getByText(/2 others stay as they are/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel campaigns" }));
+  await waitFor(() => expect(toasts()).toContain("1 record changed"));
+  const sent = asked.filter(({ operation }) => operation === "UpdateCampaign");
+  expect(sent.map(({ variables }) => variables)).toMatchObject([
+    { id: "own", expectedUpdatedAt: "seen-own", input: { name: "Campaign own", status: "CANCELLED" } },
+  ]);
+});
