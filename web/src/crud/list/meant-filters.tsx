@@ -25,11 +25,7 @@ const MOST_MEANT = 3;
  * The filters that a search may mean: `status:pending`, `statut : en attente`, or the word alone, begun at least. Words of the viewer's
  * language and of the API.
  */
-export function meantBy(
-  search: string,
-  filters: readonly Named[],
-  i18n: Pick<I18n, "_">,
-): readonly Meant[] {
+export function meantBy(search: string, filters: readonly Named[], i18n: Pick<I18n, "_">): readonly Meant[] {
   const [, asked = "", text = ""] = /^(?:([^:]{2,40}):)?\s*(.*)$/.exec(plain(search)) ?? [];
   const wanted = text.trim();
   const isAsked = ({ name, label }: Named) =>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 
 import { preferenceOf, usePreference } from "../../session/preference.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
+import { useWithin } from "../record/within.ts";
 import type { Place } from "../resource.ts";
 import type { ListParamsControl } from "./use-list-params.ts";
 
@@ -45,17 +46,19 @@ export function useColumns<Row, SortField extends string>(
   );
   const own = usePreference(preference);
   const chosen = named ?? own;
+  const filter = useWithin()?.filter;
   const shown = useMemo(() => {
-    if (chosen === null) return columns;
+    const telling = filter === undefined ? columns : columns.filter(({ sameBy }) => sameBy !== filter);
+    if (chosen === null) return telling;
     const keys = columns.map(({ key }) => key);
     const wanted = choicesOf(keys, chosen).flatMap(({ key, shown: isShown, width }) =>
-      columns
+      telling
         .filter((column) => isShown && column.key === key)
         .map((column) => ({ ...column, share: (column.share ?? 1) * WIDTHS[width] })),
     );
     // Storage can be edited by anybody at the keyboard: a table without columns is none.
-    return wanted.length > 0 ? wanted : columns;
-  }, [columns, chosen]);
+    return wanted.length > 0 ? wanted : telling;
+  }, [columns, chosen, filter]);
   const choose = named === null ? preference.set : (next: string) => setColumns(next || AS_THEY_COME);
   return { shown, chosen, choose };
 }

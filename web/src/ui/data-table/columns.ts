@@ -37,6 +37,8 @@ export interface Column<Row, SortField extends string> extends ColumnLook {
   cell: (row: Row) => ReactNode;
   /** What of it stands in a file, where that is neither the text of its cell nor the property that its key names. */
   file?: readonly FileColumn<Row>[];
+  /** The filter of the list by whose record every row says the same here: within that record the column is left out. */
+  sameBy?: string;
   /** Makes the header a sort button. */
   sort?: SortField;
 }

@@ -154,6 +154,7 @@ export const List = listScreenOf(mediaPlanHooks, {
     {
       key: "campaign",
       header: msg`Campaign and client`,
+      sameBy: "campaignId",
       cell: ({ orderDetails: { campaign } }) => (
         <Pair
           main={campaign && <RecordLink noun="campaigns" {...campaign} />}
