@@ -81,6 +81,20 @@ describe("a record and what belongs to it", () => {
     expect(await ui.findByRole("link", { name: "Back to clients" })).toBeTruthy();
   });
 
+  it("shows the money of a campaign by medium, and of a client by campaign", async () => {
+    signIn("ADMIN");
+    const { asked, router } = at("/campaign-management/edit/k1?show=billingSummaries");
+    await waitFor(() =>
+      expect(asksFor(asked, "Billing")).toMatchObject({ campaignId: "k1", by: "MEDIA_TYPE" }),
+    );
+    await ui.findByRole("radio", { name: "By media type" });
+    expect(ui.queryByRole("radio", { name: "By client" })).toBeNull();
+    await userEvent.click(ui.getByRole("radio", { name: "By month" }));
+    await waitFor(() => expect(asksFor(asked, "Billing")).toMatchObject({ campaignId: "k1", by: "PERIOD" }));
+    void router.navigate(`${CLIENT}?show=billingSummaries`);
+    await waitFor(() => expect(asksFor(asked, "Billing")).toMatchObject({ clientId: "c7", by: "CAMPAIGN" }));
+  });
+
   it("offers only what the viewer may open", async () => {
     signIn("MANAGER", [
       { module: "campaigns", action: "VIEW" },

@@ -13,6 +13,7 @@ import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
+import { useWithin } from "../../crud/record/within.ts";
 import { campaignOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
@@ -49,8 +50,17 @@ function isGrouping(value: string | null): value is BillingGrouping {
   return value !== null && Object.hasOwn(GROUPINGS, value);
 }
 
+/** Within a record, by the filter that names it: what the figures are added up by, the usual one first, and the filters that are settled. */
+const WITHIN: Readonly<
+  Record<string, { groupings: readonly BillingGrouping[]; settled: readonly string[] }>
+> = {
+  clientId: { groupings: ["CAMPAIGN", "PERIOD", "MEDIA_TYPE"], settled: ["clientId"] },
+  campaignId: { groupings: ["MEDIA_TYPE", "PERIOD"], settled: ["campaignId", "clientId"] },
+};
+const ALL: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
+
 /** What the figures are added up by, as the address says it. */
-function useGrouping(): [BillingGrouping, (by: BillingGrouping) => void] {
+function useGrouping(offered: readonly BillingGrouping[]): [BillingGrouping, (by: BillingGrouping) => void] {
   const [params, setParams] = useSearchParams();
   const held = params.get("by");
   const choose = (by: BillingGrouping) =>
@@ -59,20 +69,22 @@ function useGrouping(): [BillingGrouping, (by: BillingGrouping) => void] {
       after.set("by", by);
       return after;
     });
-  return [isGrouping(held) ? held : "PERIOD", choose];
+  return [offered.find((by) => by === held) ?? offered[0] ?? "PERIOD", choose];
 }
 
 /** What the figures are added up by; on a phone there is no room for all of it side by side. */
 function GroupingChoice({
+  offered,
   value,
   onChange,
 }: {
+  offered: readonly BillingGrouping[];
   value: BillingGrouping;
   onChange: (by: BillingGrouping) => void;
 }) {
   const { t, i18n } = useLingui();
   const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const data = Object.entries(GROUPINGS).map(([by, label]) => ({ value: by, label: i18n._(label) }));
+  const data = offered.map((by) => ({ value: by, label: i18n._(GROUPINGS[by]) }));
   const choose = (by: string) => {
     if (isGrouping(by)) onChange(by);
   };
@@ -89,14 +101,24 @@ function GroupingChoice({
   );
 }
 
-/** /billing-summary-report: what was planned, ordered, billed and received, as chart and table, on screen and on paper. */
+/**
+ * /billing-summary-report: what was planned, ordered, billed and received, as chart and table, on screen and on paper. Within a client or a
+ * campaign the same of that.
+ */
 export function Billing() {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
-  const [by, setBy] = useGrouping();
+  const within = useWithin();
+  const record = within && WITHIN[within.filter];
+  const groupings = record?.groupings ?? ALL;
+  const [by, setBy] = useGrouping(groupings);
   const params = useListParams(SORTABLE, FILTERS);
-  const { page, perPage, search, sort, filters } = params;
+  const { page, perPage, search, sort } = params;
+  const filters = useMemo<Readonly<Record<string, string>>>(
+    () => ({ ...params.filters, ...(within && { [within.filter]: within.id }) }),
+    [params.filters, within],
+  );
   usePaper();
   const density = useDensity();
   const variables = useMemo(
@@ -125,16 +147,18 @@ export function Billing() {
   const isOfSome = Object.keys(filters).some((name) => name !== "period");
   return (
     <Box className={classes.paper}>
-      <PageHead title={t`Billing Summary Report`}>
-        <Button
-          variant="default"
-          className={classes.screen}
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          <Trans>Print</Trans>
-        </Button>
-      </PageHead>
+      {!within && (
+        <PageHead title={t`Billing Summary Report`}>
+          <Button
+            variant="default"
+            className={classes.screen}
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            <Trans>Print</Trans>
+          </Button>
+        </PageHead>
+      )}
       <Text className={classes.onPaper} fz="sm" mb="md">
         {i18n._(GROUPINGS[by])} · {filters["period"] ? format.month(filters["period"]) : t`All months`} ·{" "}
         {t`as of ${day}`}
@@ -142,10 +166,13 @@ export function Billing() {
       <div className={isOfSome ? undefined : classes.screen}>
         <Toolbar>
           <Narrowing>
-            <FilterBar filters={FILTERS} params={params} />
+            <FilterBar
+              filters={FILTERS.filter(({ name }) => !record?.settled.includes(name))}
+              params={params}
+            />
           </Narrowing>
           <div className={classes.screen}>
-            <GroupingChoice value={by} onChange={setBy} />
+            <GroupingChoice offered={groupings} value={by} onChange={setBy} />
           </div>
         </Toolbar>
       </div>

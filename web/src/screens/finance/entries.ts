@@ -47,6 +47,7 @@ export const billing: Entry = {
   texts: screenTexts,
   module: "billing_summary",
   menu: { label: msg`Billing Summary Report`, icon: IconReceipt },
+  within: { label: msg`Billing`, by: { clients: "clientId", campaigns: "campaignId" } },
   routes: [
     {
       path: BILLING,
