@@ -56,6 +56,7 @@ const PROVIDER = {
   demo: ["nouns", "records", "db", "rules"],
   http: ["auth", "nouns", "records", "db", "rules", "mail", "pdf"],
   auth: ["nouns", "records", "db", "rules", "mail"],
+  post: ["nouns", "db", "rules", "mail"],
   nouns: ["records", "db", "rules"],
   records: ["db", "rules"],
   db: [],

@@ -11,6 +11,7 @@ describe("settings", () => {
       ACCESS_TOKEN_TTL_S: 900,
       REFRESH_TOKEN_TTL_S: 2_592_000,
       OWN_PLAN_APPROVAL: "refused",
+      NOTICE_MAILS: true,
       LOG_LEVEL: "info",
     });
     const shared = { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) };

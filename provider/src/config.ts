@@ -47,6 +47,7 @@ const settings = {
   PUBLIC_URL: setting(url("http:", "https:"), "an http:// or https:// origin", "http://localhost:4000"),
   ADMIN_EMAIL: setting(z.email().optional(), "a mail address", undefined),
   OWN_PLAN_APPROVAL: setting(z.enum(["refused", "allowed"]), "refused or allowed", "refused"),
+  NOTICE_MAILS: setting(onOff, "on or off", true),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "fatal, error, warn, info, debug, trace or silent",

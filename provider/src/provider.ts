@@ -24,6 +24,8 @@ import { FileStore } from "./http/files/store.ts";
 import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { registry } from "./nouns/registry.ts";
+import { postNotices, sweepNotices } from "./post/notices.ts";
+import { watchCampaigns } from "./nouns/notice/watch.ts";
 import { sweepLinks } from "./nouns/user/password-link.ts";
 import { Printer } from "./http/printer.ts";
 import { keptTables } from "./records/kept.ts";
@@ -110,6 +112,24 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
   }
 }
 
+/** Mails what is due every few seconds, one round after the other. */
+function startPosting(post: () => Promise<void>, afterwards: Afterwards): NodeJS.Timeout {
+  let isPosting = false;
+  const round = async () => {
+    try {
+      await post();
+    } finally {
+      isPosting = false;
+    }
+  };
+  const posting = setInterval(() => {
+    if (isPosting) return;
+    isPosting = true;
+    afterwards.run(round, "notices were not mailed");
+  }, 3_000);
+  return posting.unref();
+}
+
 /** Starts the provider: data folder, database, demo data, HTTP. Throws a StartError for what an operator can mend. */
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
   const directory = resolve(config.DATA_DIR);
@@ -183,11 +203,17 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         await signUps.sweep();
         await sweepMessages(store);
         await mailer.sweep();
+        await sweepNotices(store);
+        await watchCampaigns(store);
       }, "sweep failed");
     sweep();
     const sweeping = setInterval(sweep, 3_600_000);
     sweeping.unref();
     opened.push(async () => clearInterval(sweeping));
+    const posting = config.NOTICE_MAILS
+      ? startPosting(() => postNotices(store, mailer, publicUrl), afterwards)
+      : undefined;
+    opened.push(async () => clearInterval(posting));
     const host = config.PROVIDER_HOST.includes(":") ? `[${config.PROVIDER_HOST}]` : config.PROVIDER_HOST;
     return { url: `http://${host}:${port}`, database, close: closeAll };
   } catch (error) {

@@ -2,6 +2,7 @@ import { demoBilling } from "./billing.ts";
 import { calendarFrom } from "./calendar.ts";
 import { demoCampaigns, withBudgets } from "./campaigns.ts";
 import { demoClients } from "./clients.ts";
+import { demoComments } from "./comments.ts";
 import { demoFinance } from "./finance.ts";
 import { demoMeasures } from "./measures.ts";
 import { demoMediaPlans } from "./media-plans.ts";
@@ -36,6 +37,7 @@ export function demoRecords(today: Date): DemoRecords {
     vendors,
     campaigns,
     mediaPlans,
+    planComments: demoComments(calendar, mediaPlans),
     payments,
     poInvoiceSyncs,
     billingSummaries: demoBilling(mediaPlans, payments),

@@ -12,6 +12,7 @@ import type { mediaCostsTable } from "../nouns/media-cost.ts";
 import type { mediaPlansTable } from "../nouns/media-plan/table.ts";
 import type { mediaTypesTable } from "../nouns/media-type.ts";
 import type { paymentsTable } from "../nouns/payment.ts";
+import type { planCommentsTable } from "../nouns/plan-comment.ts";
 import type { poInvoiceSyncsTable } from "../nouns/po-invoice-sync.ts";
 import type { positionsTable } from "../nouns/position.ts";
 import type { publishersTable } from "../nouns/publisher.ts";
@@ -57,6 +58,7 @@ export type MediaPlanRow = Sample<
   "createdById",
   "statusSince" | "statusEntry" | "startDate" | "endDate" | "finalAmount" | "grandTotal"
 >;
+export type PlanCommentRow = Sample<typeof planCommentsTable>;
 /** Money of a payment: without tax; balance = invoiceAmount + taxAmount − paidAmount. */
 export type PaymentRow = Sample<
   typeof paymentsTable,
@@ -99,6 +101,7 @@ export type DemoRecords = {
   vendors: VendorRow[];
   campaigns: CampaignRow[];
   mediaPlans: MediaPlanRow[];
+  planComments: PlanCommentRow[];
   payments: PaymentRow[];
   poInvoiceSyncs: PoInvoiceSyncRow[];
   billingSummaries: BillingSummaryRow[];

@@ -2,9 +2,11 @@ import { count, getTableColumns, sql } from "drizzle-orm";
 import { numbersTable } from "../db/numbers.ts";
 import type { Store } from "../db/store.ts";
 import { planRevisionsTable } from "../nouns/media-plan/earlier.ts";
+import { noticesTable } from "../nouns/notice/table.ts";
 import { hashPassword } from "../nouns/user/password.ts";
 import { usersTable } from "../nouns/user/table.ts";
 import type { Registry, Row } from "../records/noun.ts";
+import { demoNotices } from "./notices.ts";
 import { demoRevisions } from "./plan-history.ts";
 import { demoRecords } from "./records.ts";
 import { DEMO_COLLEAGUES, DEMO_USERS } from "./users.ts";
@@ -58,7 +60,8 @@ export async function fillWithDemo(store: Store, registry: Registry): Promise<vo
   const [users] = await store.select({ count: count() }).from(usersTable);
   if (users?.count) return;
   await seedUsers(store);
-  const records = demoRecords(new Date());
+  const now = new Date();
+  const records = demoRecords(now);
   for (const [key, rows] of Object.entries(records)) {
     const { table } = registry.get(key);
     const columns = getTableColumns(table);
@@ -67,5 +70,7 @@ export async function fillWithDemo(store: Store, registry: Registry): Promise<vo
       await store.insert(table).values(values.slice(at, at + rowsAtOnce));
   }
   await store.insert(planRevisionsTable).values(demoRevisions(records.mediaPlans));
+  const notices = demoNotices(now, records.mediaPlans, records.planComments);
+  if (notices.length > 0) await store.insert(noticesTable).values(notices);
   await continueNumbers(store, registry);
 }

@@ -11,6 +11,7 @@ import { recordFileRouter } from "./files/route.ts";
 import { open } from "./guard.ts";
 import { mastersRouter } from "./masters.ts";
 import { permissionsRouter } from "./permissions.ts";
+import { noticesRouter } from "./notices.ts";
 import { planDownloadRouter } from "./plan-download.ts";
 import { planRevisionsRouter } from "./plan-revisions.ts";
 import { planSummaryRouter } from "./plan-summary.ts";
@@ -49,6 +50,7 @@ export function createApp(context: AppContext): Express {
   api.use(contactRouter(context), profileRouter(context), permissionsRouter(context), usersRouter(context));
   api.use(dropdownsRouter(context), planDownloadRouter(context));
   api.use(planSummaryRouter(context), planRevisionsRouter(context), clientsToApproveRouter(context));
+  api.use(noticesRouter(context));
   for (const noun of registry.nouns) {
     if (noun.upload) api.use(recordFileRouter(context, noun));
     api.use(mastersRouter(context, noun));

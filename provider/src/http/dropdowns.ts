@@ -11,6 +11,8 @@ import { mediaTypes } from "../nouns/media-type.ts";
 import { inUse } from "../nouns/partner.ts";
 import { states } from "../nouns/state.ts";
 import { timeSlots } from "../nouns/time-slot.ts";
+import { users } from "../nouns/user/noun.ts";
+import { whoMay } from "../nouns/user/who-may.ts";
 import { vendors } from "../nouns/vendor/noun.ts";
 import { choices, type ChoiceQuery } from "../records/choices.ts";
 import type { Noun, Row, Work } from "../records/noun.ts";
@@ -75,6 +77,12 @@ const dropdowns: readonly { path: string; parents: readonly string[]; find: Find
       const offered = isOneOf(campaigns.table.status, ["pending", "approved", "active"]);
       return expand(work, campaigns, await choices(work, campaigns, offered, query, campaignFacts));
     },
+  },
+  {
+    path: "/drop-down/colleague",
+    parents: [],
+    // Whom a comment on a media plan may name.
+    find: (work, _parents, query) => choices(work, users, whoMay(work.store, "media_plans", "view"), query),
   },
   {
     path: "/drop-down/vendor-by-media-type-id",

@@ -17,6 +17,7 @@ export { mediaPlans } from "./media-plan/noun.ts";
 export { mediaTypes } from "./media-type.ts";
 export { payments } from "./payment.ts";
 export { permissions } from "./permission.ts";
+export { planComments } from "./plan-comment.ts";
 export { poInvoiceSyncs } from "./po-invoice-sync.ts";
 export { positions } from "./position.ts";
 export { publishers } from "./publisher.ts";

@@ -4,6 +4,7 @@ import { nounOf } from "../../records/noun.ts";
 import { day } from "../../rules/field.ts";
 import { isId } from "../../rules/id.ts";
 import { followPlan } from "../finance/follow.ts";
+import { tellOfPlan } from "../notice/follow-plan.ts";
 import { protectPlan } from "./deletion.ts";
 import { withHistory } from "./history.ts";
 import { planStatusEntry, preparePlan } from "./revision.ts";
@@ -83,6 +84,9 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   prepare: preparePlan,
   protect: protectPlan,
   onStatus: planStatusEntry,
-  follow: followPlan,
+  follow: async (work, before, after) => {
+    await followPlan(work, before, after);
+    await tellOfPlan(work, before, after);
+  },
   complete: withHistory,
 });

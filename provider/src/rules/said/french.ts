@@ -59,6 +59,11 @@ export const french = {
   "You keep 50 views of this list already: delete one first":
     "Vous gardez déjà 50 vues de cette liste : supprimez-en une d’abord",
   "You have a view of this name already": "Vous avez déjà une vue de ce nom",
+  "Cannot see media plans": "Ne peut pas voir les plans média",
+  "A comment stays as it was said": "Un commentaire reste tel qu’il a été dit",
+  "You may delete your own comments only": "Vous ne pouvez supprimer que vos propres commentaires",
+  "Is not a row of this media plan": "N’est pas une ligne de ce plan média",
+  "Must be a time": "Doit être un moment",
   "The draft is too large to be kept": "Le brouillon est trop volumineux pour être gardé",
   "Too many documents are being made; try again in a moment":
     "Trop de documents sont en préparation ; réessayez dans un instant",

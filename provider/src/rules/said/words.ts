@@ -8,6 +8,7 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   duration: ["durée", "durées"],
   format: ["format", "formats"],
   language: ["langue", "langues"],
+  "plan comment": ["commentaire de plan", "commentaires de plan"],
   "list view": ["vue de liste", "vues de liste"],
   material: ["matériel", "matériels"],
   "media cost": ["coût média", "coûts média"],

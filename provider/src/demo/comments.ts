@@ -1,0 +1,54 @@
+import type { Calendar } from "./calendar.ts";
+import { demoId } from "./random.ts";
+import type { MediaPlanRow, PlanCommentRow } from "./rows.ts";
+import { DEMO_USERS, type DemoUser } from "./users.ts";
+
+/** What is said about plans that wait, in turn: about the first row or the plan, and what its author answers. */
+const TALKS = [
+  {
+    said: "Is this the rate of the new card?",
+    answered: "Yes, the vendor confirmed it this morning.",
+    ofRow: true,
+  },
+  {
+    said: "The client asked for more weekday evenings. Can we move some spots?",
+    answered: null,
+    ofRow: false,
+  },
+  { said: "Please check the duration with the creative team.", answered: null, ofRow: true },
+] as const;
+
+/** What Managers and authors say about the plans that wait for approval, the latest ones. */
+export function demoComments({ moment }: Calendar, plans: readonly MediaPlanRow[]): PlanCommentRow[] {
+  const { manager, user, admin } = DEMO_USERS;
+  // The end of the day, or now.
+  const now = moment(0, 1440).getTime();
+  const waiting = plans
+    .filter(({ status }) => status === "pending")
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return TALKS.flatMap(({ said, answered, ofRow }, at) => {
+    const plan = waiting[at];
+    if (!plan) return [];
+    const author = [user, admin, manager].find(({ id }) => id === plan.createdById) ?? user;
+    const asker = author === manager ? admin : manager;
+    const rowId = ofRow ? (plan.medias[0]?.id ?? null) : null;
+    const comment = (text: string, by: DemoUser, minutes: number, to: DemoUser | null): PlanCommentRow => {
+      const createdAt = new Date(Math.min(plan.createdAt.getTime() + minutes * 60_000, now));
+      return {
+        id: demoId("planComments", plan.id, minutes),
+        createdAt,
+        updatedAt: createdAt,
+        mediaPlanId: plan.id,
+        rowId,
+        text: to ? `@${to.fullName} ${text}` : text,
+        mentionIds: to ? [to.id] : [],
+        resolved: false,
+        createdById: by.id,
+      };
+    };
+    return [
+      comment(said, asker, 40, author),
+      ...(answered === null ? [] : [comment(answered, author, 65, null)]),
+    ];
+  });
+}

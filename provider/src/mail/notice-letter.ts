@@ -1,0 +1,81 @@
+import type { MailLanguage } from "./letters.ts";
+
+interface Words {
+  by: string;
+  plan: string;
+  campaign: string;
+}
+
+const english = {
+  submitted: ({ by, plan, campaign }: Words) => `${by} submitted ${plan} (${campaign}) for approval`,
+  approved: ({ by, plan, campaign }: Words) => `${by} approved ${plan} (${campaign})`,
+  rejected: ({ by, plan, campaign }: Words) => `${by} rejected ${plan} (${campaign})`,
+  mentioned: ({ by, plan, campaign }: Words) => `${by} mentioned you on ${plan} (${campaign})`,
+  commented: ({ by, plan, campaign }: Words) => `${by} commented on ${plan} (${campaign})`,
+  over_budget: ({ campaign }: Words) => `${campaign} is over its budget`,
+  starts_soon: ({ campaign }: Words) => `${campaign} starts soon and has no approved media plan`,
+};
+
+const french: typeof english = {
+  submitted: ({ by, plan, campaign }) => `${by} a soumis ${plan} (${campaign}) à validation`,
+  approved: ({ by, plan, campaign }) => `${by} a approuvé ${plan} (${campaign})`,
+  rejected: ({ by, plan, campaign }) => `${by} a refusé ${plan} (${campaign})`,
+  mentioned: ({ by, plan, campaign }) => `${by} vous a mentionné sur ${plan} (${campaign})`,
+  commented: ({ by, plan, campaign }) => `${by} a commenté ${plan} (${campaign})`,
+  over_budget: ({ campaign }) => `${campaign} dépasse son budget`,
+  starts_soon: ({ campaign }) => `${campaign} démarre bientôt et n’a aucun plan média approuvé`,
+};
+
+const lines: Record<MailLanguage, typeof english> = { en: english, fr: french };
+
+/** One thing that a mail tells, with what it is about. */
+export interface Told {
+  kind: keyof typeof english;
+  by: { name: string } | null;
+  text: string | null;
+  mediaPlanId: string | null;
+  planNumber: string | null;
+  campaign: { id: string; name: string } | null;
+}
+
+const somebody: Record<MailLanguage, string> = { en: "Somebody", fr: "Quelqu’un" };
+
+/** Where the web shows it: what waits for a decision as its review, everything else as the record. */
+function pathOf({ kind, mediaPlanId, campaign }: Told): string {
+  if (mediaPlanId === null) return `/campaign-management/edit/${campaign?.id ?? ""}`;
+  return `/manage-media-plan/${kind === "submitted" ? "review" : "edit"}/${mediaPlanId}`;
+}
+
+function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: Told): string {
+  const said = lines[language][kind]({
+    by: by?.name ?? somebody[language],
+    plan: planNumber ?? "",
+    campaign: campaign?.name ?? "",
+  });
+  // It becomes a header, and a name may have several lines.
+  return said.replaceAll(/\s+/g, " ");
+}
+
+/** What is told as one mail: a line each, with what was said and where it is seen. */
+export function noticeLetter(
+  language: MailLanguage,
+  { name, publicUrl, told }: { name: string; publicUrl: string; told: readonly Told[] },
+): { subject: string; text: string } {
+  const [first] = told;
+  const items = told.map((each) => {
+    const said = each.text === null ? "" : `\n${each.text.replaceAll(/^/gm, "> ")}`;
+    return `${sentence(language, each)}${said}\n${publicUrl}${pathOf(each)}`;
+  });
+  const one = told.length === 1 && first ? sentence(language, first) : null;
+  const body = items.join("\n\n");
+  const settings = `${publicUrl}/settings`;
+  return language === "fr"
+    ? {
+        subject: one ?? `${told.length} nouvelles de Media Planner`,
+        text: `Bonjour ${name},\n\n${body}\n\nVous choisissez ces messages dans vos paramètres :\n${settings}\n\nMedia Planner`,
+      }
+    : {
+        subject: one ?? `${told.length} things to know in Media Planner`,
+        text: `Hello ${name},\n\n${body}\n\nYou choose these mails in your settings:\n${settings}\n\nMedia Planner`,
+      };
+}

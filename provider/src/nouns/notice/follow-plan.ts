@@ -1,0 +1,51 @@
+import { and, notInArray } from "drizzle-orm";
+import type { Store } from "../../db/store.ts";
+import type { Stored, Work } from "../../records/noun.ts";
+import type { mediaPlansTable } from "../media-plan/table.ts";
+import { usersTable } from "../user/table.ts";
+import { whoMay } from "../user/who-may.ts";
+import { takeBack, tell } from "./tell.ts";
+import { watchCampaigns } from "./watch.ts";
+
+type Plan = Stored<typeof mediaPlansTable>;
+
+/** Who may decide about a plan, but neither its author nor who submitted it. */
+async function deciders(store: Store, ...not: (string | null | undefined)[]): Promise<string[]> {
+  const left = not.filter((id) => typeof id === "string");
+  const rows = await store
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(
+      and(
+        whoMay(store, "media_plans", "approve"),
+        left.length > 0 ? notInArray(usersTable.id, left) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Tells who decides that a plan waits, and its author what became of it, in the transaction that changes it. */
+export async function tellOfPlan(work: Work, before: Plan | null, after: Plan | null): Promise<void> {
+  const { store, viewer } = work;
+  const becomes = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  const entry = after?.history.at(-1);
+  if (after && before?.status === "pending" && after.status !== "pending")
+    await takeBack(store, "submitted", after.id);
+  if (after && entry) {
+    const by = viewer && { id: viewer.id, name: viewer.fullName };
+    const of = { mediaPlanId: after.id, by, text: entry.comment ?? null };
+    const author = after.createdById === viewer?.id ? null : after.createdById;
+    if (becomes("pending"))
+      await tell(store, await deciders(store, viewer?.id, after.createdById), {
+        ...of,
+        kind: "submitted",
+        occasion: `submitted:${entry.id}`,
+      });
+    if (becomes("approved"))
+      await tell(store, [author], { ...of, kind: "approved", occasion: `approved:${entry.id}` });
+    if (becomes("rejected"))
+      await tell(store, [author], { ...of, kind: "rejected", occasion: `rejected:${entry.id}` });
+  }
+  const campaigns = [before, after].flatMap((plan) => (plan ? [plan.orderDetails.campaignId] : []));
+  await watchCampaigns(store, [...new Set(campaigns)]);
+}

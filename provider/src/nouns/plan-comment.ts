@@ -1,0 +1,135 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { boolean, text, uuid } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { idList, remembers } from "../db/columns.ts";
+import { recordTable } from "../db/tables.ts";
+import { nounOf, type Columns, type Row, type Stored, type Work } from "../records/noun.ts";
+import { filled, optional, reference, withDefault } from "../rules/field.ts";
+import { Refusal } from "../rules/refusal.ts";
+import { say } from "../rules/said/say.ts";
+import { mediaPlansTable } from "./media-plan/table.ts";
+import { tell } from "./notice/tell.ts";
+import { usersTable } from "./user/table.ts";
+import { whoMay } from "./user/who-may.ts";
+
+export const planCommentsTable = recordTable(
+  "plan_comments",
+  {
+    mediaPlanId: uuid()
+      .notNull()
+      .references(() => mediaPlansTable.id, { onDelete: "cascade" }),
+    /** The row of the plan that it is about; none where it is about the plan. */
+    rowId: text(),
+    text: text().notNull(),
+    /** Whom it names: no references, for they may leave. */
+    mentionIds: idList(),
+    resolved: boolean().notNull().default(false),
+    createdById: remembers(() => usersTable),
+  },
+  { search: ["text"], unsorted: ["rowId", "text", "resolved"] },
+);
+
+const mostMentions = 20;
+
+const commentRule = z.object({
+  mediaPlanId: reference,
+  rowId: optional(filled(64)),
+  text: filled(2000),
+  mentionIds: withDefault(
+    z.array(reference).max(mostMentions, say("Must be at most {limit}", { limit: mostMentions })),
+    [],
+  ),
+  resolved: withDefault(z.boolean(say("Must be true or false")), false),
+});
+
+type Comment = Stored<typeof planCommentsTable>;
+type CommentBody = z.output<typeof commentRule>;
+
+/** Refuses somebody who is named but cannot see media plans. */
+async function checkMentions({ store }: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const people = await store
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(whoMay(store, "media_plans", "view"), inArray(usersTable.id, [...ids])));
+  const wrong = ids.findIndex((id) => people.every((person) => person.id !== id.toLowerCase()));
+  if (wrong >= 0) throw Refusal.invalid(`mentionIds.${wrong}`, "Cannot see media plans");
+}
+
+/** Adds the names of those whom comments name. */
+async function withMentions({ store }: Work, rows: Row[]): Promise<Row[]> {
+  const ids = new Set(rows.flatMap(({ mentionIds }) => mentionIds as string[]));
+  const people =
+    ids.size === 0
+      ? []
+      : await store
+          .select({ id: usersTable.id, name: usersTable.fullName })
+          .from(usersTable)
+          .where(inArray(usersTable.id, [...ids]));
+  return rows.map((row) => ({
+    ...row,
+    mentions: people.filter(({ id }) => (row.mentionIds as string[]).includes(id)),
+  }));
+}
+
+/** A comment is said once; afterwards it is only resolved and opened again. */
+async function prepare(
+  work: Work,
+  { mediaPlanId, rowId, text: said, mentionIds, resolved }: CommentBody,
+  before: Comment | null,
+): Promise<Columns<typeof planCommentsTable>> {
+  if (before) {
+    if (said !== before.text) throw Refusal.invalid("text", "A comment stays as it was said");
+    return { resolved };
+  }
+  const [plan] = await work.store
+    .select({ medias: mediaPlansTable.medias })
+    .from(mediaPlansTable)
+    .where(eq(mediaPlansTable.id, mediaPlanId));
+  if (rowId !== null && !plan?.medias.some(({ id }) => id === rowId))
+    throw Refusal.invalid("rowId", "Is not a row of this media plan");
+  await checkMentions(work, mentionIds);
+  return { mediaPlanId, rowId, text: said, mentionIds, resolved: false };
+}
+
+/** Tells those who are named, and the others who have a part in it: the author of the plan, and who commented before. */
+async function tellOfComment({ store, viewer }: Work, comment: Comment): Promise<void> {
+  const { id, mediaPlanId, mentionIds, text: said } = comment;
+  const by = viewer && { id: viewer.id, name: viewer.fullName };
+  const named = mentionIds.filter((person) => person !== viewer?.id);
+  const of = { mediaPlanId, by, text: said, occasion: `comment:${id}` };
+  await tell(store, named, { ...of, kind: "mentioned" });
+  const [plan] = await store
+    .select({ author: mediaPlansTable.createdById })
+    .from(mediaPlansTable)
+    .where(eq(mediaPlansTable.id, mediaPlanId));
+  const others = await store
+    .selectDistinct({ author: planCommentsTable.createdById })
+    .from(planCommentsTable)
+    .where(and(eq(planCommentsTable.mediaPlanId, mediaPlanId), ne(planCommentsTable.id, id)));
+  const part = [plan?.author, ...others.map(({ author }) => author)].filter((who) => who !== viewer?.id);
+  // Who was named is told by that: an occasion is told once.
+  await tell(store, part, { ...of, kind: "commented" });
+}
+
+/** What was said about a media plan or a row of it. */
+export const planComments = nounOf<typeof planCommentsTable, CommentBody & Row>(planCommentsTable, {
+  title: "Plan comment",
+  module: "media_plans",
+  permission: "view",
+  label: "text",
+  body: commentRule,
+  samples: (id) => [
+    { mediaPlanId: id("mediaPlans"), rowId: null, text: "Is the rate the one of last year?" },
+    { mediaPlanId: id("mediaPlans"), text: "Le tarif est-il net ?", mentionIds: [], resolved: false },
+  ],
+  prepare,
+  protect: ({ viewer }, before, change) => {
+    if (change === "delete" && viewer?.role !== "Admin" && before.createdById !== viewer?.id)
+      throw Refusal.forbidden("You may delete your own comments only");
+  },
+  follow: async (work, before, after) => {
+    if (!before && after) await tellOfComment(work, after);
+  },
+  complete: withMentions,
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+import { pino } from "pino";
+import type { Mail } from "../mail/mailer.ts";
+import { Mailer } from "../mail/mailer.ts";
+import type { Role } from "../rules/access.ts";
+import { postNotices } from "./notices.ts";
+import { dueAt } from "../nouns/notice/settings.ts";
+import { watchCampaigns } from "../nouns/notice/watch.ts";
+
+let provider: TestProvider;
+let body: Json;
+let plan: Json;
+beforeAll(async () => {
+  provider = await TestProvider.start({ NOTICE_MAILS: "off" });
+  const [{ id }] = (await provider.get("/media-plan?perPage=1")).body.data;
+  const read = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
+  const { orderDetails, medias, rateCards, priceDetails } = read;
+  body = { orderDetails, medias, rateCards, priceDetails };
+});
+afterAll(() => provider.stop());
+
+const made = async (as: Role) => (await provider.post("/media-plan/create", body, as)).body.data;
+const told = async (as: Role): Promise<Json[]> => (await provider.get("/notices?perPage=100", as)).body.data;
+const ofPlan = async (as: Role) => (await told(as)).filter(({ mediaPlan }) => mediaPlan?.id === plan.id);
+const kinds = async (as: Role) => (await ofPlan(as)).map(({ kind }) => kind);
+const decide = (status: string, as: Role, comment?: string) =>
+  provider.post("/media-plan/status", { id: plan.id, status, comment }, as);
+const comment = (as: Role, more: Json) =>
+  provider.post("/plan-comments", { mediaPlanId: plan.id, text: "Is it net?", ...more }, as);
+const idOf = async (as: Role): Promise<string> => (await provider.get("/profile", as)).body.data.id;
+
+beforeEach(async () => {
+  plan = await made("User");
+});
+
+describe("a plan", () => {
+  it("calls who decides, and nobody any more once it is decided", async () => {
+    expect(await ofPlan("Manager")).toMatchObject([
+      {
+        kind: "submitted",
+        by: { name: "Rohan Deshmukh" },
+        mediaPlan: { id: plan.id, name: plan.planNumber, status: "pending" },
+        campaign: { name: expect.any(String) },
+        readAt: null,
+      },
+    ]);
+    expect(await kinds("Admin")).toEqual(["submitted"]);
+    expect(await kinds("User")).toEqual([]);
+    await decide("rejected", "Manager", "Too dear");
+    expect(await kinds("Manager")).toEqual([]);
+    expect(await kinds("Admin")).toEqual([]);
+    expect(await ofPlan("User")).toMatchObject([{ kind: "rejected", text: "Too dear" }]);
+    await decide("pending", "User");
+    expect(await kinds("Manager")).toEqual(["submitted"]);
+    await decide("approved", "Admin");
+    expect(await kinds("User")).toEqual(["approved", "rejected"]);
+  });
+
+  it("tells nobody of what they did themselves", async () => {
+    plan = await made("Manager");
+    expect(await kinds("Manager")).toEqual([]);
+    expect(await kinds("Admin")).toEqual(["submitted"]);
+    await decide("cancelled", "Manager");
+    expect(await kinds("Manager")).toEqual([]);
+  });
+
+  it("takes its notices with it", async () => {
+    expect(await kinds("Manager")).toEqual(["submitted"]);
+    await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`, "User");
+    expect(await kinds("Manager")).toEqual([]);
+  });
+});
+
+describe("a comment", () => {
+  it("tells the author and whoever commented, and who is named by that alone", async () => {
+    expect((await comment("Manager", { mentionIds: [await idOf("Admin")] })).status).toBe(201);
+    expect(await kinds("User")).toEqual(["commented"]);
+    expect(await kinds("Admin")).toEqual(["mentioned", "submitted"]);
+    await comment("User", { text: "It is." });
+    expect(await kinds("Manager")).toEqual(["commented", "submitted"]);
+    expect(await kinds("User")).toEqual(["commented"]);
+  });
+
+  it("is about a row of its plan, and names who may see it", async () => {
+    const rowId = plan.medias[0].id;
+    expect((await comment("User", { rowId })).body.data).toMatchObject({ rowId, resolved: false });
+    expect(await comment("User", { rowId: "no-row" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "rowId", message: "Is not a row of this media plan" }] },
+    });
+    const inactive = "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0aff";
+    expect(await comment("User", { mentionIds: [inactive] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "mentionIds.0", message: "Cannot see media plans" }] },
+    });
+  });
+
+  it("stays as it was said, is resolved by anybody, and deleted by who said it or an Admin", async () => {
+    const { id } = (await comment("User", {})).body.data;
+    const at = (call: string) => `/plan-comments/${call}?planCommentId=${id}`;
+    expect((await provider.put(at("update-plan-comments-by-id"), { text: "Never" }, "User")).status).toBe(
+      422,
+    );
+    const resolved = await provider.put(at("update-plan-comments-by-id"), { resolved: true }, "Manager");
+    expect(resolved.body.data).toMatchObject({
+      text: "Is it net?",
+      resolved: true,
+      updatedBy: { name: "Étienne Mercier" },
+    });
+    expect((await provider.remove(at("delete-plan-comments-by-id"), "Manager")).status).toBe(403);
+    expect((await provider.remove(at("delete-plan-comments-by-id"), "Admin")).status).toBe(200);
+  });
+
+  it("may name colleagues, as every role finds them", async () => {
+    const { data } = (await provider.get("/drop-down/colleague?search=mercier", "User")).body;
+    expect(data).toMatchObject([{ name: "Étienne Mercier" }]);
+  });
+});
+
+describe("what was read", () => {
+  it("is read on every device: one, some, or all that was seen", async () => {
+    const [notice] = await ofPlan("Manager");
+    const before = (await provider.get("/notices", "Manager")).body.unread;
+    const read = await provider.post("/notices/read", { ids: [notice.id] }, "Manager");
+    expect(read.body.data).toEqual({ unread: before - 1 });
+    expect((await ofPlan("Manager"))[0].readAt).not.toBeNull();
+    // What came after the list was read stays unread.
+    await provider.store.execute("select pg_sleep(0.002)");
+    await made("User");
+    const all = await provider.post("/notices/read", { until: notice.createdAt }, "Manager");
+    expect(all.body.data).toEqual({ unread: 1 });
+  });
+
+  it("is nobody else's", async () => {
+    const [notice] = await ofPlan("Manager");
+    await provider.post("/notices/read", { ids: [notice.id] }, "User");
+    expect((await ofPlan("Manager"))[0].readAt).toBeNull();
+    expect((await provider.call("GET", "/notices", {})).status).toBe(401);
+  });
+
+  it("is refused where it says nothing that can be read", async () => {
+    expect((await provider.post("/notices/read", { until: "yesterday" }, "User")).status).toBe(422);
+    expect((await provider.post("/notices/read", { ids: ["x"] }, "User")).status).toBe(422);
+  });
+});
+
+describe("a campaign", () => {
+  const campaignOf = () =>
+    provider.get(`/campaign/campaign-by-id?campaignId=${plan.orderDetails.campaignId}`);
+  const put = async (more: Json) => {
+    const { data } = (await campaignOf()).body;
+    const path = `/campaign/update-campaign-by-id?campaignId=${data.id}`;
+    expect((await provider.put(path, { ...data, ...more })).status).toBe(200);
+  };
+  const ofCampaign = async (as: Role) =>
+    (await told(as)).filter(
+      ({ campaign, mediaPlan }) => !mediaPlan && campaign.id === plan.orderDetails.campaignId,
+    );
+  const days = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+
+  it("tells its planners once that it is over its budget, and takes it back when it is not", async () => {
+    await put({ budget: 1, startDate: days(-1), endDate: days(40), status: "active" });
+    await watchCampaigns(provider.store);
+    await watchCampaigns(provider.store);
+    expect((await ofCampaign("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
+    await made("User");
+    expect((await ofCampaign("User")).map(({ kind }) => kind)).toEqual(["over_budget"]);
+    await put({ budget: 900_000_000_000 });
+    await made("User");
+    expect(await ofCampaign("User")).toEqual([]);
+  });
+
+  it("tells that it starts in three days without an approved plan, until there is one", async () => {
+    await provider.store.execute(
+      `update media_plans set status = 'pending' where "orderDetails" ->> 'campaignId' = '${plan.orderDetails.campaignId}'`,
+    );
+    await put({ budget: 900_000_000_000, startDate: days(4), endDate: days(40), status: "active" });
+    await watchCampaigns(provider.store);
+    expect(await ofCampaign("User")).toEqual([]);
+    await put({ startDate: days(3) });
+    await watchCampaigns(provider.store);
+    expect((await ofCampaign("User")).map(({ kind }) => kind)).toEqual(["starts_soon"]);
+    await decide("approved", "Admin");
+    expect(await ofCampaign("User")).toEqual([]);
+  });
+});
+
+describe("mails", () => {
+  const mails: Mail[] = [];
+  class Caught extends Mailer {
+    override send(mail: Mail): void {
+      mails.push(mail);
+    }
+  }
+  const mailer = new Caught({ smtpUrl: undefined, from: "", outbox: "", log: pino({ level: "silent" }) });
+  const post = () => postNotices(provider.store, mailer, "https://planner.test");
+  const to = (address: string) => mails.splice(0).filter((mail) => mail.to === address);
+  const settle = async (as: Role, settings: Json) =>
+    expect((await provider.put("/notices/settings", settings, as)).status).toBe(200);
+  const language = (as: Role, of: string) => provider.put("/profile", { language: of }, as);
+
+  // Nothing is due of what was told before.
+  beforeEach(() =>
+    provider.store.execute(`update notices set "mailAt" = null where "mediaPlanId" <> '${plan.id}'`),
+  );
+
+  it("go out once, however many look at once, in the reader's language, with a link to the record", async () => {
+    await language("Manager", "fr");
+    await Promise.all([post(), post(), post()]);
+    await post();
+    const [mail, ...more] = to("manager@agency.test");
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ purpose: "notices" });
+    expect(mail?.subject).toContain(`Rohan Deshmukh a soumis ${plan.planNumber}`);
+    expect(mail?.text).toContain(`https://planner.test/manage-media-plan/review/${plan.id}`);
+    await language("Manager", "en");
+  });
+
+  it("tell together what came together, and nothing of what was read", async () => {
+    await settle("User", { commented: "at_once" });
+    await comment("Manager", { text: "Two things\nto do" });
+    await comment("Admin", {});
+    await decide("rejected", "Admin", "Too dear");
+    const [seen] = await ofPlan("User");
+    await provider.post("/notices/read", { ids: [seen.id] }, "User");
+    await post();
+    const [mail, ...more] = to("user@agency.test");
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("2 things to know in Media Planner");
+    expect(mail?.text).toContain("> Two things\n> to do");
+    expect(mail?.text).not.toContain("Too dear");
+  });
+
+  it("wait for the morning, or do not come, as one chose", async () => {
+    expect((await provider.get("/notices/settings", "Admin")).body.data).toMatchObject({
+      submitted: "at_once",
+      over_budget: "daily",
+    });
+    await settle("Admin", { submitted: "daily" });
+    await settle("Manager", { submitted: "off" });
+    await post();
+    mails.splice(0);
+    await made("User");
+    await post();
+    expect(mails.splice(0).map((mail) => mail.to)).toEqual(["fatima.shaikh@agency.test"]);
+    await provider.store.execute(`update notices set "mailAt" = now() where "mailAt" > now()`);
+    await post();
+    const sent = mails.splice(0).map((mail) => mail.to);
+    expect(sent).toContain("admin@agency.test");
+    expect(sent).not.toContain("manager@agency.test");
+    expect((await provider.put("/notices/settings", { submitted: "weekly" }, "Admin")).status).toBe(422);
+    await settle("Admin", { submitted: "at_once" });
+    await settle("Manager", { submitted: "at_once" });
+  });
+
+  it("are not sent to who may not see the plan any more", async () => {
+    await provider.store.execute(`update users set status = 'inactive' where email = 'manager@agency.test'`);
+    await provider.store.execute(
+      `insert into notices ("userId", kind, occasion, "mediaPlanId", "mailAt") select id, 'commented', 'gone', '${plan.id}', now() from users where email = 'manager@agency.test'`,
+    );
+    await post();
+    expect(to("manager@agency.test")).toEqual([]);
+    await provider.store.execute(`update users set status = 'active' where email = 'manager@agency.test'`);
+    await post();
+    expect(to("manager@agency.test")).toEqual([]);
+  });
+
+  it("of a day are due at seven the next morning", () => {
+    expect(dueAt("daily", new Date(2026, 4, 4, 6, 59))).toEqual(new Date(2026, 4, 4, 7));
+    expect(dueAt("daily", new Date(2026, 4, 4, 7, 0))).toEqual(new Date(2026, 4, 5, 7));
+    expect(dueAt("off")).toBeNull();
+  });
+});

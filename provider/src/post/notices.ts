@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Store } from "../db/store.ts";
+import { noticeLetter, type Told } from "../mail/notice-letter.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { campaignsTable } from "../nouns/campaign.ts";
+import { mediaPlansTable } from "../nouns/media-plan/table.ts";
+import { usersTable } from "../nouns/user/table.ts";
+import { whoMay } from "../nouns/user/who-may.ts";
+import { ofCampaign, ofPlan, subjects } from "../nouns/notice/read.ts";
+import { noticesTable, planNotices } from "../nouns/notice/table.ts";
+
+/** Notices that are mailed in one go. */
+const most = 500;
+/** Days after which nobody looks for what they have read, or asks for what they have not. */
+const daysKept = { read: 90, unread: 365 };
+
+interface Due extends Told {
+  userId: string;
+  name: string;
+  email: string;
+  language: "en" | "fr" | null;
+}
+
+/**
+ * Mails what is due and unread, one mail a person whatever came together. A notice is marked as mailed before its mail goes out, in the
+ * transaction that claims it: nothing goes out twice, from no number of processes and after no restart.
+ */
+export async function postNotices(store: Store, mailer: Mailer, publicUrl: string): Promise<void> {
+  for (let due = await claim(store); due.length > 0; due = await claim(store))
+    for (const person of new Map(due.map((each) => [each.userId, each])).values()) {
+      const told = due.filter(({ userId }) => userId === person.userId);
+      const letter = noticeLetter(person.language ?? "en", { name: person.name, publicUrl, told });
+      mailer.send({ purpose: "notices", to: person.email, ...letter });
+    }
+}
+
+/** Takes what is due out of the queue, and says it where its person may still be told. */
+function claim(store: Store): Promise<Due[]> {
+  const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = noticesTable;
+  return store.transaction(async (work) => {
+    const rows = await work
+      .select({ id })
+      .from(noticesTable)
+      .where(and(isNotNull(mailAt), lte(mailAt, sql`now()`), isNull(mailedAt), isNull(readAt)))
+      .orderBy(asc(mailAt))
+      .limit(most)
+      .for("update", { skipLocked: true });
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    await work
+      .update(noticesTable)
+      .set({ mailedAt: sql`now()` })
+      .where(inArray(id, ids));
+    return work
+      .select({
+        userId,
+        kind,
+        by: noticesTable.by,
+        text: noticesTable.text,
+        mediaPlanId: noticesTable.mediaPlanId,
+        name: usersTable.fullName,
+        email: usersTable.email,
+        language: usersTable.language,
+        ...subjects,
+      })
+      .from(noticesTable)
+      .innerJoin(usersTable, eq(usersTable.id, userId))
+      .leftJoin(mediaPlansTable, ofPlan)
+      .leftJoin(campaignsTable, ofCampaign)
+      .where(
+        and(
+          inArray(id, ids),
+          sql`case when ${inArray(kind, [...planNotices])} then ${whoMay(work, "media_plans", "view")}
+            else ${whoMay(work, "campaigns", "view")} end`,
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id));
+  });
+}
+
+/** Forgets what is old. */
+export async function sweepNotices(store: Store): Promise<void> {
+  const { read, unread } = daysKept;
+  await store.execute(sql`
+    delete from ${noticesTable}
+    where "createdAt" < now() - make_interval(days => ${unread}) or "readAt" < now() - make_interval(days => ${read})`);
+}
