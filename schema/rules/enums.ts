@@ -30,3 +30,13 @@ export const MATCH_STATUSES = [
   "MISSING_PO",
   "DUPLICATE",
 ] as const;
+export const NOTICE_KINDS = [
+  "SUBMITTED",
+  "APPROVED",
+  "REJECTED",
+  "MENTIONED",
+  "COMMENTED",
+  "OVER_BUDGET",
+  "STARTS_SOON",
+] as const;
+export const NOTICE_MAILINGS = ["AT_ONCE", "DAILY", "OFF"] as const;

@@ -223,7 +223,16 @@ it("makes no exception for a noun that is not registered", () => {
 });
 
 describe("files, index and schema", () => {
-  const others = ["account", "dashboard", "finance", "listView", "planDraft", "role"];
+  const others = [
+    "account",
+    "dashboard",
+    "finance",
+    "listView",
+    "notice",
+    "planComment",
+    "planDraft",
+    "role",
+  ];
   const registered = [...Object.keys({ ...nouns, ...readOnly }), ...others];
 
   it("hold the same nouns", () => {

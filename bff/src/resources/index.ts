@@ -8,8 +8,10 @@ import { billingSummary } from "./billing-summary.ts";
 import { dashboard } from "./dashboard.ts";
 import { finance } from "./finance.ts";
 import { listView } from "./list-view.ts";
+import { notice } from "./notice.ts";
 import * as nouns from "./nouns.ts";
 import { payment } from "./payment.ts";
+import { planComment } from "./plan-comment.ts";
 import { planDraft } from "./plan-draft.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 import { role } from "./role.ts";
@@ -18,7 +20,7 @@ import { role } from "./role.ts";
 export const readOnly = { billingSummary, payment, poInvoiceSync };
 
 /** What is composed, or belongs to no list. */
-const others = { account, dashboard, finance, listView, planDraft, role };
+const others = { account, dashboard, finance, listView, notice, planComment, planDraft, role };
 
 /** The resolvers of everything as one map: what follows from the schema, and what each file adds. */
 export function mergedResolvers(): Resolvers {

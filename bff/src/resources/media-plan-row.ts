@@ -12,7 +12,7 @@ import type {
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import type { Reference } from "../rest/reference.ts";
-import { linked, reference } from "../rest/reference.ts";
+import { linked, named, reference } from "../rest/reference.ts";
 import {
   asRow,
   changedRow,
@@ -158,10 +158,4 @@ function revision(value: unknown): Model<MediaPlanRevision> {
       };
     }),
   };
-}
-
-/** Who did it: the upstream is the only one who knows the name. */
-function named(value: unknown): { id: string; name: string | null } | null {
-  const read = reference(value);
-  return read && { id: read.id, name: read.name ?? null };
 }

@@ -79,3 +79,9 @@ export function linkedList<N extends string, P extends string>(
   const read = references(row[`${noun}Ids`], row[plural]);
   return { [`${noun}Ids`]: read.map(({ id }) => id), [plural]: read } as LinkedList<N, P>;
 }
+
+/** A person or record whose name only this upstream knows: who did something, a colleague. */
+export function named(value: unknown): { id: string; name: string | null } | null {
+  const read = reference(value);
+  return read && { id: read.id, name: read.name ?? null };
+}

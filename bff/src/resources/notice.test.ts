@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const LIST = "GET /api/v1/notices";
+const READ = "POST /api/v1/notices/read";
+const at = "2026-11-23T10:00:00.000Z";
+
+describe("what the viewer is told", () => {
+  const query = `{ notices(perPage: 5) { items { id kind createdAt readAt by { name } text mediaPlan { id name } campaign { id name } }
+    pageInfo { totalCount } unread } }`;
+
+  it("is a page with how much of all is unread", async () => {
+    const row = {
+      id: "n1",
+      kind: "rejected",
+      createdAt: at,
+      readAt: null,
+      by: { id: "m", name: "Étienne" },
+      text: "Too dear",
+      mediaPlan: { id: "p", name: "MP-1", status: "rejected" },
+      campaign: { id: "c", name: "Diwali" },
+    };
+    const odd = { id: "n2", kind: "kind_of_tomorrow", createdAt: at, mediaPlan: null, campaign: null };
+    bff.upstream.on(LIST, {
+      json: { status: true, data: [row, odd], totalNotices: 2, totalPages: 1, unread: "7" },
+    });
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      notices: {
+        items: [
+          {
+            ...row,
+            kind: "REJECTED",
+            by: { name: "Étienne" },
+            mediaPlan: { id: "p", name: "MP-1" },
+          },
+          { ...odd, kind: null, readAt: null, by: null, text: null },
+        ],
+        pageInfo: { totalCount: 2 },
+        unread: 7,
+      },
+    });
+    expect(bff.upstream.calls.map((call) => call.query)).toEqual([
+      { page: "1", perPage: "5", search: "", sortField: "createdAt", sortOrder: "desc" },
+    ]);
+  });
+
+  it("is null where the upstream tells nothing, and an error where it cannot be read", async () => {
+    bff.upstream.on(LIST, failure(404));
+    expect(await bff.query(query)).toMatchObject({ data: { notices: null } });
+    bff.upstream.on(LIST, failure(500));
+    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+  });
+
+  it("is marked as read: some, or all up to a time", async () => {
+    bff.upstream.on(READ, success({ unread: 3 }));
+    const some = await bff.query('mutation { readNotices(ids: ["n1"]) { unread } }');
+    expect(some.data).toEqual({ readNotices: { unread: 3 } });
+    await bff.query(`mutation { readNotices(until: "${at}") { unread } }`);
+    expect(bff.upstream.calls.map((call) => call.json)).toEqual([{ ids: ["n1"] }, { until: at }]);
+  });
+
+  it("refuses ids that can be none, and more than a hundred", async () => {
+    expect(await bff.codeOf('mutation { readNotices(ids: ["../x"]) { unread } }')).toBe("BAD_USER_INPUT");
+    const many = JSON.stringify(Array.from({ length: 101 }, (_, index) => `n${index}`));
+    expect(await bff.codeOf(`mutation { readNotices(ids: ${many}) { unread } }`)).toBe("BAD_USER_INPUT");
+    expect(bff.upstream.calls).toEqual([]);
+  });
+});
+
+describe("when it is mailed", () => {
+  const path = "/api/v1/notices/settings";
+
+  it("is read by kind; what is not known is left out", async () => {
+    bff.upstream.on(
+      `GET ${path}`,
+      success({ submitted: "at_once", over_budget: "daily", approved: "weekly" }),
+    );
+    const { data } = await bff.query("{ noticeMails { kind mailing } }");
+    expect(data).toEqual({
+      noticeMails: [
+        { kind: "SUBMITTED", mailing: "AT_ONCE" },
+        { kind: "OVER_BUDGET", mailing: "DAILY" },
+      ],
+    });
+    bff.upstream.on(`GET ${path}`, failure(404));
+    expect((await bff.query("{ noticeMails { kind } }")).data).toEqual({ noticeMails: null });
+  });
+
+  it("is kept in the upstream's words", async () => {
+    bff.upstream.on(`PUT ${path}`, success({ over_budget: "off" }));
+    const { data } = await bff.query(
+      "mutation { saveNoticeMails(mails: [{ kind: OVER_BUDGET, mailing: OFF }]) { kind mailing } }",
+    );
+    expect(data).toEqual({ saveNoticeMails: [{ kind: "OVER_BUDGET", mailing: "OFF" }] });
+    expect(bff.upstream.calls[0]?.json).toEqual({ over_budget: "off" });
+  });
+});

@@ -1,0 +1,90 @@
+import { NOTICE_KINDS, NOTICE_MAILINGS } from "@media-planner/schema/rules/enums";
+import { noticeMailRule } from "@media-planner/schema/rules/notice";
+
+import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
+import { badInput, checked, pageOf } from "../graphql/resource/input.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { wireWord } from "../rest/body.ts";
+import { endpoint, readOnly } from "../rest/endpoints.ts";
+import { asRecord, CodedError } from "../rest/errors.ts";
+import { checkedId } from "../rest/identifiers.ts";
+import { named } from "../rest/reference.ts";
+import { recordIn } from "../rest/rest.ts";
+import { asRow, dateTime, idOf, text, wholeNumber, word } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const notices = readOnly("/notices", "totalNotices");
+const settings = endpoint("/notices/settings");
+
+/** Ids that one call may mark. */
+const most = 100;
+
+function fromRow(row: Row): Model<Notice> {
+  return {
+    id: idOf(row),
+    kind: word(row["kind"], NOTICE_KINDS),
+    createdAt: dateTime(row["createdAt"]),
+    readAt: dateTime(row["readAt"]),
+    by: named(row["by"]),
+    text: text(row["text"]),
+    mediaPlan: named(row["mediaPlan"]),
+    campaign: named(row["campaign"]),
+  };
+}
+
+const unreadIn = (row: Row) => wholeNumber(row["unread"]) ?? 0;
+
+function mailsIn(value: unknown): NoticeMail[] {
+  const row = asRow(value);
+  return NOTICE_KINDS.flatMap((kind) => {
+    const mailing = word(row[wireWord(kind)], NOTICE_MAILINGS);
+    return mailing === null ? [] : [{ kind, mailing }];
+  });
+}
+
+/** Null where the upstream has no such call: it tells nothing. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+export const notice = {
+  resolvers: {
+    Query: {
+      notices: async (_parent, args, { rest }) => {
+        const page = await orNull(rest.list(notices, pageOf(args)));
+        if (page === null) return null;
+        return {
+          items: page.rows.map((row) => fromRow(asRow(row))),
+          pageInfo: page.pageInfo,
+          unread: unreadIn(page.envelope),
+        };
+      },
+      noticeMails: async (_parent, _args, { rest }) => {
+        const envelope = await orNull(rest.read(settings));
+        return envelope && mailsIn(recordIn(envelope));
+      },
+    },
+    Mutation: {
+      readNotices: async (_parent, { ids, until }, { rest }) => {
+        if (ids && ids.length > most) throw badInput([{ path: "ids", message: `Must be at most ${most}` }]);
+        const which = ids
+          ? { ids: ids.map((id, at) => checkedId(id, `ids.${at}`)) }
+          : { until: until ?? null };
+        const envelope = await rest.post(endpoint("/notices/read"), which);
+        return { unread: unreadIn(asRecord(recordIn(envelope)) ?? envelope) };
+      },
+      saveNoticeMails: async (_parent, { mails }, { rest }) => {
+        const chosen = mails.map((mail) => checked(noticeMailRule, mail));
+        const body = Object.fromEntries(
+          chosen.map(({ kind, mailing }) => [wireWord(kind), wireWord(mailing)]),
+        );
+        return mailsIn(recordIn(await rest.put(settings, body)));
+      },
+    },
+  } satisfies Resolvers,
+};

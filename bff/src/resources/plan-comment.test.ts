@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const LIST = "GET /api/v1/plan-comments";
+const CREATE = "POST /api/v1/plan-comments";
+const UPDATE = "PUT /api/v1/plan-comments/update-plan-comments-by-id";
+const DELETE = "DELETE /api/v1/plan-comments/delete-plan-comments-by-id";
+const PEOPLE = "GET /api/v1/drop-down/colleague";
+
+const row = (id: string, more: object = {}) => ({
+  id,
+  mediaPlanId: { id: "p", name: "MP-1" },
+  rowId: null,
+  text: "Is it net?",
+  mentionIds: ["u"],
+  mentions: [{ id: "u", name: "Rohan" }],
+  resolved: false,
+  createdById: { id: "m", name: "Étienne" },
+  createdAt: "2026-11-23T10:00:00.000Z",
+  ...more,
+});
+const fields = "id rowId text mentions { id name } resolved createdBy { name } updatedBy { name }";
+
+describe("the comments on a media plan", () => {
+  const query = `{ planComments(mediaPlanId: "p") { ${fields} } }`;
+
+  it("are the latest hundred, in the order in which they were said", async () => {
+    bff.upstream.on(LIST, pageOf([row("2", { createdById: null }), row("1")], "totalPlanComments"));
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      planComments: [
+        { id: "1", mentions: [{ id: "u", name: "Rohan" }], createdBy: { name: "Étienne" } },
+        { id: "2", createdBy: null },
+      ],
+    });
+    expect(bff.upstream.calls[0]?.query).toMatchObject({
+      perPage: "100",
+      mediaPlanId: "p",
+      sortOrder: "desc",
+    });
+  });
+
+  it("are null where the upstream keeps none, and an error where they cannot be read", async () => {
+    bff.upstream.on(LIST, failure(404));
+    expect(await bff.query(query)).toMatchObject({ data: { planComments: null } });
+    bff.upstream.on(LIST, failure(500));
+    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+  });
+});
+
+describe("a comment", () => {
+  const create = (input: string) =>
+    `mutation { createPlanComment(input: ${input}, attempt: "attempt-1") { ${fields} } }`;
+
+  it("is sent with whom it names", async () => {
+    bff.upstream.on(CREATE, success(row("1")));
+    await bff.query(create('{ mediaPlanId: "p", rowId: "r1", text: " Is it net? ", mentionIds: ["u"] }'));
+    expect(bff.upstream.calls[0]).toMatchObject({
+      json: { mediaPlanId: "p", rowId: "r1", text: "Is it net?", mentionIds: ["u"] },
+      headers: { "idempotency-key": expect.stringContaining("attempt-1") },
+    });
+  });
+
+  it("says something", async () => {
+    expect(await bff.codeOf(create('{ mediaPlanId: "p", text: " \\u200b" }'))).toBe("BAD_USER_INPUT");
+    expect(await bff.codeOf(create(`{ mediaPlanId: "p", text: "${"x".repeat(2001)}" }`))).toBe(
+      "BAD_USER_INPUT",
+    );
+    expect(bff.upstream.calls).toEqual([]);
+  });
+
+  it("is resolved and deleted by its id", async () => {
+    bff.upstream.on(UPDATE, success(row("1", { resolved: true, updatedBy: { id: "m", name: "Étienne" } })));
+    const { data } = await bff.query(
+      `mutation { resolvePlanComment(id: "1", resolved: true) { ${fields} } }`,
+    );
+    expect(data).toMatchObject({ resolvePlanComment: { resolved: true, updatedBy: { name: "Étienne" } } });
+    bff.upstream.on(DELETE, success({ id: "1" }));
+    expect((await bff.query('mutation { deletePlanComment(id: "1") { id } }')).data).toEqual({
+      deletePlanComment: { id: "1" },
+    });
+    expect(bff.upstream.calls.map(({ query, json }) => [query, json])).toEqual([
+      [{ planCommentId: "1" }, { resolved: true }],
+      [{ planCommentId: "1" }, undefined],
+    ]);
+  });
+});
+
+describe("colleagues", () => {
+  const query = '{ colleagues(search: "ro") { id name } }';
+
+  it("are found by name; there are none where the upstream has no such call", async () => {
+    bff.upstream.on(PEOPLE, success([{ id: "u", name: "Rohan" }]));
+    expect((await bff.query(query)).data).toEqual({ colleagues: [{ id: "u", name: "Rohan" }] });
+    expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "20" });
+    bff.upstream.on(PEOPLE, failure(404));
+    expect((await bff.query(query)).data).toEqual({ colleagues: [] });
+  });
+});

@@ -1,0 +1,81 @@
+import { planCommentRule } from "@media-planner/schema/rules/plan-comment";
+
+import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/resolvers.ts";
+import { defineResource } from "../graphql/resource/definition.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { wantedOf } from "../graphql/resource/options.ts";
+import { jsonBody } from "../rest/body.ts";
+import { idQuery, lookup, masters } from "../rest/endpoints.ts";
+import { CodedError } from "../rest/errors.ts";
+import { listIn } from "../rest/paging.ts";
+import { linked, named, references } from "../rest/reference.ts";
+import { asRow, dateTime, flag, idOf, requiredText, text } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+/** Comments of a plan that are read: nobody reads further back than the latest hundred. */
+const most = 100;
+
+/* Not among the nouns: it has a list without pages, is never changed as a whole, and nobody refers to it. */
+const comments = defineResource<PlanComment, PlanCommentInput>()({
+  endpoints: masters("/plan-comments", {
+    idParam: "planCommentId",
+    totalKey: "totalPlanComments",
+    except: { order: { field: "createdAt", order: "desc" } },
+  }),
+  nameField: "text",
+  rule: planCommentRule,
+  fromRow,
+  toBody: (input) => input,
+});
+
+function fromRow(row: Row): Model<PlanComment> {
+  return {
+    id: idOf(row),
+    rowId: text(row["rowId"]),
+    text: requiredText(row["text"]),
+    mentions: references(row["mentionIds"], row["mentions"]),
+    resolved: flag(row["resolved"]) ?? false,
+    createdBy: linked("createdBy", row),
+    updatedBy: named(row["updatedBy"]),
+    createdAt: dateTime(row["createdAt"]),
+    updatedAt: dateTime(row["updatedAt"]),
+  };
+}
+
+const isMissing = (error: unknown) => error instanceof CodedError && error.code === "NOT_FOUND";
+
+export const planComment = {
+  resolvers: {
+    Query: {
+      planComments: async (_parent, { mediaPlanId }, { rest }) => {
+        try {
+          const asked = { page: 1, perPage: most };
+          const { rows } = await rest.list(comments.endpoints, asked, idQuery({ mediaPlanId }));
+          return rows.map((row) => fromRow(asRow(row))).toReversed();
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      },
+      colleagues: async (_parent, args, { rest }) => {
+        const { search, first } = wantedOf(args);
+        const { path } = lookup("/drop-down/colleague");
+        try {
+          const { data } = await rest.read(path, { search, limit: first });
+          return listIn(data)
+            .map((person) => named(person))
+            .filter((person) => person !== null);
+        } catch (error) {
+          if (isMissing(error)) return [];
+          throw error;
+        }
+      },
+    },
+    Mutation: {
+      createPlanComment: comments.create,
+      resolvePlanComment: async (_parent, { id, resolved }, { rest }) =>
+        fromRow(asRow(await rest.update(comments.endpoints, id, jsonBody({ resolved })))),
+      deletePlanComment: comments.remove,
+    },
+  } satisfies Resolvers,
+};
