@@ -7,8 +7,9 @@ import { defineConfig } from "oxlint";
  */
 
 const WEB = {
-  app: ["public", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
+  app: ["bell", "public", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
   site: ["frame", "session", "i18n", "store"],
+  bell: ["crud", "session", "ui", "i18n", "store"],
   public: ["frame", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui"],

@@ -31,8 +31,8 @@ const notOurs = ["**/*.test.*", "**/*.generated.*"];
 
 /**
  * A catalogue for each of the two documents, so that neither loads the words of the other; one that comes with the first screen, one with
- * any form, one with the forms before the sign-in, one with what lists open on demand, one with their views, and one with the search
- * for everything.
+ * any form, one with the forms before the sign-in, one with what lists open on demand, one with their views, one with the bell, and one with
+ * the search for everything.
  */
 export default defineConfig({
   sourceLocale: "en",
@@ -93,6 +93,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/crud/list/views/locales/{locale}",
       include: [viewsOfLists],
+      exclude: notOurs,
+    },
+    {
+      path: "<rootDir>/src/bell/locales/{locale}",
+      include: ["<rootDir>/src/bell"],
       exclude: notOurs,
     },
     {

@@ -12,9 +12,11 @@ import { toastError } from "../ui/toast.ts";
 /**
  * Answers the errors that mean the same wherever they happen; every other code is the caller's. Signing out is enough to reach
  * /signin: the guard of the signed-in routes follows the session. Many requests that fail together are answered once.
+ *
+ * @param quiet nobody asked for what failed: it is not spoken of
  */
-export function answerCentrally(error: unknown): void {
-  const text = centralText(error);
+export function answerCentrally(error: unknown, quiet = false): void {
+  const text = quiet ? undefined : centralText(error);
   if (text !== undefined) toastError(text, { id: text, requestId: incidentOf(error) });
   if (endsSession(error)) clearSession(codeOf(error) === "FORBIDDEN" ? "denied" : "expired");
 }
@@ -36,8 +38,9 @@ export function centralErrors(client: () => ApolloClient): ApolloLink {
     return forward(operation);
   });
   const answer = new ErrorLink(({ error, result, operation }): Observable<ApolloLink.Result> | void => {
-    const { accessWhenSent } = operation.getContext();
-    if (codeOf(error) !== "FORBIDDEN" || operation.operationName === "Viewer") return answerCentrally(error);
+    const { accessWhenSent, quiet } = operation.getContext();
+    if (codeOf(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
+      return answerCentrally(error, quiet === true);
     return from(answerRefusal(client(), error, String(accessWhenSent))).pipe(
       map(() => {
         if (!result) throw error;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink } from "@mantine/core";
+import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Suspense, useEffect } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
@@ -8,6 +8,7 @@ import { EntriesContext } from "../crud/record/entries.ts";
 import { failureText, incidentOf } from "../crud/errors/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { closePassedToasts } from "../ui/toast.ts";
+import { BellButton } from "./bell-button.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { entries } from "./registry.ts";
 import { ColorSchemeButton, LanguageButton } from "./preferences.tsx";
@@ -20,7 +21,14 @@ import { useViewer } from "./use-viewer.ts";
 
 function Brand() {
   return (
-    <Anchor component={Link} to="/dashboard" c="inherit" underline="never" mr="auto">
+    <Anchor
+      component={Link}
+      to="/dashboard"
+      aria-label="Media Planner"
+      c="inherit"
+      underline="never"
+      mr="auto"
+    >
       <Flex
         align="center"
         gap={{ base: 6, md: 10 }}
@@ -34,7 +42,9 @@ function Brand() {
           <path d="M21 27V15.5" stroke="currentColor" strokeWidth="3" />
           <path d="M27.5 27V5" stroke="#ff6a3d" strokeWidth="3" />
         </svg>
-        <span>Media Planner</span>
+        <Text span inherit visibleFrom="xs">
+          Media Planner
+        </Text>
       </Flex>
     </Anchor>
   );
@@ -98,6 +108,7 @@ function Frame() {
           <MenuButton />
           <Brand />
           <SearchButton />
+          <BellButton />
           <LanguageButton />
           <ColorSchemeButton />
           <ProfileMenu />

@@ -6,6 +6,7 @@ import { languages } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/switch.ts";
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
 import { PageHead, Panel } from "../../ui/page.tsx";
+import { Mails } from "./mails.tsx";
 
 const SCHEMES = ["auto", "light", "dark"] as const;
 
@@ -21,7 +22,7 @@ function Preference({ label, children }: { label: string; children: (labelId: st
   );
 }
 
-/** The viewer's preferences, kept in this browser. */
+/** The viewer's preferences, kept in this browser, and what is mailed to them, kept in their account. */
 export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -69,6 +70,7 @@ export function SettingsScreen() {
           </Preference>
         </Stack>
       </Panel>
+      <Mails />
     </>
   );
 }

@@ -1,0 +1,147 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Outlet } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import { BellButton } from "../app/bell-button.tsx";
+import { entries } from "../app/registry.ts";
+import { EntriesContext } from "../crud/record/entries.ts";
+import { sampleServer } from "../testing/samples.ts";
+import { contract, refusal, signIn, stage, type Answers } from "../testing/stage.tsx";
+
+interface Told {
+  id: string;
+  kind: string;
+  readAt: string | null;
+}
+
+const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
+
+/** A server that keeps what was read. */
+function server(told: Told[], more: Answers = {}): Answers {
+  return {
+    ...sampleServer(contract()),
+    notices: ({ perPage }: { perPage: number }) => ({
+      items: told.slice(0, perPage).map((notice, index) => ({
+        createdAt: at(59 - index),
+        by: { id: "m", name: "Étienne Mercier" },
+        text: null,
+        mediaPlan: { id: "p1", name: "MP-2026-0042" },
+        campaign: { id: "c1", name: "Diwali" },
+        ...notice,
+      })),
+      pageInfo: { totalCount: told.length },
+      unread: told.filter(({ readAt }) => readAt === null).length,
+    }),
+    readNotices: ({ ids }: { ids?: string[] | null }) => {
+      for (const notice of told) if (!ids || ids.includes(notice.id)) notice.readAt = at(0);
+      return { unread: 0 };
+    },
+    ...more,
+  };
+}
+
+function open(answers: Answers) {
+  return stage(
+    [
+      {
+        element: (
+          <EntriesContext value={entries}>
+            <BellButton />
+            <main id="screen">
+              <Outlet />
+            </main>
+          </EntriesContext>
+        ),
+        children: [{ path: "*", element: <p>A screen</p> }],
+      },
+    ],
+    "/dashboard",
+    answers,
+  );
+}
+
+const bell = (name: string) => ui.findByRole("button", { name });
+
+describe("the bell", () => {
+  it("says how much is unread, and tells it on a press; a thing that is opened is read", async () => {
+    signIn("ADMIN");
+    const told = [
+      { id: "n1", kind: "REJECTED", text: "Too dear", readAt: null },
+      { id: "n2", kind: "OVER_BUDGET", mediaPlan: null, by: null, readAt: at(1) },
+      { id: "n3", kind: "SUBMITTED", readAt: null },
+    ];
+    const { router, asked } = open(server(told));
+    await userEvent.click(await bell("Notifications, 2 unread"));
+    const rejected = await ui.findByRole("link", { name: /rejected MP-2026-0042.*Too dear/ });
+    expect(ui.getByRole("link", { name: /^Diwali is over its budget/ }).getAttribute("href")).toBe(
+      "/campaign-management/edit/c1",
+    );
+    await userEvent.click(rejected);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/review/p1"));
+    expect(await bell("Notifications, 1 unread")).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({ ids: ["n1"] });
+    expect(ui.queryByRole("link")).toBeNull();
+  });
+
+  it("marks all as read that is shown, and nothing that came meanwhile", async () => {
+    signIn("ADMIN");
+    const { asked } = open(server([{ id: "n1", kind: "APPROVED", readAt: null }]));
+    await userEvent.click(await bell("Notifications, 1 unread"));
+    await userEvent.click(await ui.findByRole("button", { name: "Mark all as read" }));
+    await bell("Notifications");
+    expect(asked.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({ until: at(59) });
+    expect(ui.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+  });
+
+  it("shows older ones on demand", async () => {
+    signIn("ADMIN");
+    open(
+      server(
+        Array.from({ length: 25 }, (_, index) => ({ id: `n${index}`, kind: "COMMENTED", readAt: at(0) })),
+      ),
+    );
+    await userEvent.click(await bell("Notifications"));
+    expect(await ui.findAllByRole("link", { name: /commented on/ })).toHaveLength(20);
+    await userEvent.click(ui.getByRole("button", { name: "Show older ones" }));
+    await waitFor(() => expect(ui.getAllByRole("link", { name: /commented on/ })).toHaveLength(25));
+    expect(ui.queryByRole("button", { name: "Show older ones" })).toBeNull();
+  });
+
+  it("tells what it does not know by its record, and links to nothing that the viewer may not open", async () => {
+    signIn("USER", []);
+    open(server([{ id: "n1", kind: null as unknown as string, readAt: null }]));
+    await userEvent.click(await bell("Notifications, 1 unread"));
+    expect(await ui.findByText("MP-2026-0042")).toBeTruthy();
+    expect(ui.queryByRole("link", { name: /MP-2026-0042/ })).toBeNull();
+  });
+
+  it("says that there is nothing, or that it could not be read, without a word where nobody looked", async () => {
+    signIn("ADMIN");
+    open(server([]));
+    await userEvent.click(await bell("Notifications"));
+    expect(await ui.findByText("Nothing waits for you.")).toBeTruthy();
+  });
+
+  it("says where one looks that it could not be read, and tries again", async () => {
+    signIn("ADMIN");
+    let refused = true;
+    const known = server([{ id: "n1", kind: "APPROVED", readAt: null }]);
+    open({
+      ...known,
+      notices: (args: never) =>
+        refused ? refusal("UPSTREAM_ERROR", "No") : (known["notices"] as (it: never) => unknown)(args),
+    });
+    await userEvent.click(await bell("Notifications"));
+    const again = await ui.findByRole("button", { name: "Try again" });
+    refused = false;
+    await userEvent.click(again);
+    expect(await ui.findByRole("link", { name: /approved MP-2026-0042/ })).toBeTruthy();
+  });
+
+  it("is not there where the server tells nothing", async () => {
+    signIn("ADMIN");
+    open({ ...sampleServer(contract()), notices: () => null });
+    await waitFor(() => expect(ui.queryByRole("button", { name: /Notifications/ })).toBeNull());
+  });
+});

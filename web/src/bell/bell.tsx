@@ -1,0 +1,55 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon, Indicator, Popover } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconBell } from "@tabler/icons-react";
+
+import { NoticesPanel } from "./panel.tsx";
+import { useNotices } from "./use-notices.ts";
+
+/** What waits for the viewer or came back to them: how much is unread, and all of it on a press. None where the server tells nothing. */
+export function Bell() {
+  const { t } = useLingui();
+  const [opened, { open, close }] = useDisclosure();
+  const notices = useNotices();
+  const { items, unread, refresh } = notices;
+  if (items === null) return null;
+  const label =
+    unread === 0
+      ? t`Notifications`
+      : t`Notifications, ${plural(unread, { one: "# unread", other: "# unread" })}`;
+  const press = () => {
+    if (opened) return close();
+    open();
+    // They were read up to a minute ago.
+    if (items) refresh();
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && close()}
+      position="bottom-end"
+      width={440}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Indicator
+          label={unread > 99 ? "99+" : unread}
+          size={16}
+          offset={6}
+          color="red.8"
+          disabled={unread === 0}
+        >
+          <ActionIcon aria-label={label} title={label} aria-expanded={opened} onClick={press}>
+            <IconBell size={19} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={t`Notifications`}>
+        <NoticesPanel {...notices} onLeave={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  Anchor,
+  Button,
+  Center,
+  Group,
+  Loader,
+  ScrollArea,
+  Text,
+  Title,
+  VisuallyHidden,
+} from "@mantine/core";
+import { IconBellOff } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+
+import { failureText, incidentOf } from "../crud/errors/failure.ts";
+import { useRecordPath } from "../crud/record/entries.ts";
+import { useFormat } from "../ui/format.ts";
+import { LoadFailed, Notice } from "../ui/page-state.tsx";
+import classes from "./bell.module.css";
+import type { NoticeFieldsFragment } from "./notices.generated.tsx";
+import { Sentence } from "./sentence.tsx";
+import type { Notices } from "./use-notices.ts";
+
+interface PanelProps extends Notices {
+  /** The viewer goes to a record, or to their settings. */
+  onLeave: () => void;
+}
+
+/** One thing, as the link to what it is about; by its words alone for who may not open that. */
+function Item({ notice, onOpen }: { notice: NoticeFieldsFragment; onOpen: () => void }) {
+  const { moment, recent } = useFormat();
+  const recordPath = useRecordPath();
+  const { mediaPlan, campaign, createdAt, readAt, text } = notice;
+  const path = mediaPlan
+    ? recordPath("mediaPlans", mediaPlan.id)
+    : campaign && recordPath("campaigns", campaign.id);
+  const content = (
+    <>
+      {readAt === null && (
+        <VisuallyHidden>
+          <Trans>Unread:</Trans>{" "}
+        </VisuallyHidden>
+      )}
+      <span>
+        <Sentence notice={notice} />
+      </span>
+      {text && <span className={classes.text}>{text}</span>}
+      <span className={classes.about}>
+        {mediaPlan && campaign?.name && <span className={classes.campaign}>{campaign.name}</span>}
+        {createdAt && (
+          <time dateTime={createdAt} title={moment(createdAt)}>
+            {recent(createdAt)}
+          </time>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <li className={classes.item} data-unread={readAt === null || undefined}>
+      {path ? (
+        <Link className={classes.link} to={path} onClick={onOpen}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.link}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function Items({ items, error, more, showMore, refresh, read, onLeave }: PanelProps) {
+  const { t } = useLingui();
+  if (!items)
+    return error ? (
+      <LoadFailed
+        message={failureText(error, t`Something went wrong!`)}
+        requestId={incidentOf(error)}
+        onRetry={refresh}
+      />
+    ) : (
+      <Center component="output" mih={160} aria-label={t`Loading...`}>
+        <Loader />
+      </Center>
+    );
+  if (items.length === 0)
+    return (
+      <Notice icon={IconBellOff}>
+        <Trans>Nothing waits for you.</Trans>
+      </Notice>
+    );
+  return (
+    <ul className={classes.items}>
+      {items.map((notice) => (
+        <Item
+          key={notice.id}
+          notice={notice}
+          onOpen={() => {
+            if (notice.readAt === null) read(notice.id);
+            onLeave();
+          }}
+        />
+      ))}
+      {more && (
+        <li>
+          <Button variant="subtle" fullWidth radius={0} onClick={showMore}>
+            <Trans>Show older ones</Trans>
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** All that the viewer is told, the latest first. */
+export function NoticesPanel(props: PanelProps) {
+  const { unread, readAll, onLeave } = props;
+  return (
+    <div tabIndex={-1} data-autofocus className={classes.panel}>
+      <Group justify="space-between" px={16} py={10} mih={52} className={classes.head}>
+        <Title order={2} fz="md">
+          <Trans>Notifications</Trans>
+        </Title>
+        {unread > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={readAll}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+      </Group>
+      <ScrollArea.Autosize mah="min(560px, calc(100vh - 190px))" type="auto">
+        <Items {...props} />
+      </ScrollArea.Autosize>
+      <Text px={16} py={10} fz="sm" className={classes.foot}>
+        <Anchor component={Link} to="/settings" fz="inherit" onClick={onLeave}>
+          <Trans>Choose what is mailed to you</Trans>
+        </Anchor>
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { sampleServer } from "../../testing/samples.ts";
+import { contract, refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
+import { SettingsScreen } from "./settings.tsx";
+
+const mails = [
+  { kind: "SUBMITTED", mailing: "AT_ONCE" },
+  { kind: "COMMENTED", mailing: "DAILY" },
+];
+
+const open = (answers: Answers = {}) =>
+  stage([{ path: "*", element: <SettingsScreen /> }], "/settings", {
+    ...sampleServer(contract()),
+    noticeMails: () => mails,
+    ...answers,
+  });
+
+const commented = () =>
+  ui.findByRole<HTMLSelectElement>("combobox", { name: "Somebody commented on a media plan of mine" });
+
+it("keeps when one is mailed as soon as it is chosen", async () => {
+  signIn("ADMIN");
+  const { asked } = open({
+    saveNoticeMails: ({ mails: chosen }: { mails: typeof mails }) =>
+      mails.map((mail) => chosen.find(({ kind }) => kind === mail.kind) ?? mail),
+  });
+  await userEvent.selectOptions(await commented(), "Never");
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === "SaveNoticeMails")?.variables).toEqual({
+      mails: [{ kind: "COMMENTED", mailing: "OFF" }],
+    }),
+  );
+  expect((await commented()).value).toBe("OFF");
+});
+
+it("says that a choice was not kept, and shows what is", async () => {
+  signIn("ADMIN");
+  open({ saveNoticeMails: () => refusal("UPSTREAM_ERROR", "No") });
+  await userEvent.selectOptions(await commented(), "Never");
+  await waitFor(async () => expect((await commented()).value).toBe("DAILY"));
+});
+
+it("offers what the viewer can be told", async () => {
+  signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
+  const { router } = open();
+  await commented();
+  expect(ui.queryByRole("combobox", { name: /waits for my approval/ })).toBeNull();
+  router.dispose();
+});
+
+it("is not there where the server tells nothing", async () => {
+  signIn("ADMIN");
+  open({ noticeMails: () => null });
+  await ui.findByRole("heading", { name: "Preferences" });
+  await waitFor(() => expect(ui.queryByRole("heading", { name: "Mails" })).toBeNull());
+});

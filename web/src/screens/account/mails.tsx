@@ -1,0 +1,99 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Center, Loader, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
+import { NOTICE_MAILINGS } from "@media-planner/schema/rules/enums";
+
+import { failureText, incidentOf, toastFailure } from "../../crud/errors/failure.ts";
+import type { NoticeKind, NoticeMailing } from "../../generated/schema.ts";
+import { useAccess } from "../../session/use-access.ts";
+import { LoadFailed } from "../../ui/page-state.tsx";
+import { Panel } from "../../ui/page.tsx";
+import {
+  NoticeMailsDocument,
+  useNoticeMailsQuery,
+  useSaveNoticeMailsMutation,
+  type NoticeMailFieldsFragment,
+} from "./mails.generated.tsx";
+
+const KINDS: Readonly<Record<NoticeKind, MessageDescriptor>> = {
+  SUBMITTED: msg`A media plan waits for my approval`,
+  APPROVED: msg`My media plan was approved`,
+  REJECTED: msg`My media plan was rejected`,
+  MENTIONED: msg`Somebody mentioned me in a comment`,
+  COMMENTED: msg`Somebody commented on a media plan of mine`,
+  OVER_BUDGET: msg`A campaign of mine is over its budget`,
+  STARTS_SOON: msg`A campaign of mine starts soon without an approved media plan`,
+};
+
+const MAILINGS: Readonly<Record<NoticeMailing, MessageDescriptor>> = {
+  AT_ONCE: msg`At once`,
+  DAILY: msg`Each morning`,
+  OFF: msg`Never`,
+};
+
+const isMailing = (value: string): value is NoticeMailing => Object.hasOwn(MAILINGS, value);
+
+/** When the viewer is mailed, a choice for each kind, kept as soon as it is made. */
+function Choices({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
+  const { t, i18n } = useLingui();
+  const { can } = useAccess();
+  const [save] = useSaveNoticeMailsMutation();
+  const choose = ({ kind }: NoticeMailFieldsFragment, mailing: NoticeMailing) => {
+    const chosen = mails.map((mail) => (mail.kind === kind ? { ...mail, mailing } : mail));
+    save({
+      variables: { mails: [{ kind, mailing }] },
+      optimisticResponse: { saveNoticeMails: chosen },
+      update: (cache, { data }) =>
+        void (
+          data &&
+          cache.writeQuery({ query: NoticeMailsDocument, data: { noticeMails: data.saveNoticeMails } })
+        ),
+    }).catch((error: unknown) => toastFailure(error, t`Failed to save`));
+  };
+  const isForViewer = (kind: NoticeKind) => kind !== "SUBMITTED" || can("media_plans", "APPROVE");
+  return mails
+    .filter(({ kind }) => isForViewer(kind))
+    .map((mail) => (
+      <NativeSelect
+        key={mail.kind}
+        label={i18n._(KINDS[mail.kind])}
+        data={NOTICE_MAILINGS.map((value) => ({ value, label: i18n._(MAILINGS[value]) }))}
+        value={mail.mailing}
+        onChange={({ currentTarget: { value } }) => {
+          if (isMailing(value)) choose(mail, value);
+        }}
+      />
+    ));
+}
+
+/** What is mailed to the viewer, kept in their account; nothing where the server tells nothing. */
+export function Mails() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useNoticeMailsQuery();
+  if (data && data.noticeMails === null) return null;
+  return (
+    <Panel title={t`Mails`}>
+      {data?.noticeMails ? (
+        <Stack gap="lg">
+          <Text c="dimmed" fz="sm">
+            <Trans>The bell tells you all of it. Choose here when a mail tells you too.</Trans>
+          </Text>
+          <SimpleGrid cols={{ base: 1, md: 2 }} w="100%" maw={960}>
+            <Choices mails={data.noticeMails} />
+          </SimpleGrid>
+        </Stack>
+      ) : error ? (
+        <LoadFailed
+          message={failureText(error, t`Something went wrong!`)}
+          requestId={incidentOf(error)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <Center component="output" mih={160} aria-label={t`Loading...`}>
+          <Loader />
+        </Center>
+      )}
+    </Panel>
+  );
+}
