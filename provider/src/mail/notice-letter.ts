@@ -40,10 +40,11 @@ export interface Told {
 
 const somebody: Record<MailLanguage, string> = { en: "Somebody", fr: "Quelqu’un" };
 
-/** Where the web shows it: what waits for a decision as its review, everything else as the record. */
+/** Where the web shows it. */
 function pathOf({ kind, mediaPlanId, campaign }: Told): string {
   if (mediaPlanId === null) return `/campaign-management/edit/${campaign?.id ?? ""}`;
-  return `/manage-media-plan/${kind === "submitted" ? "review" : "edit"}/${mediaPlanId}`;
+  const review = `/manage-media-plan/review/${mediaPlanId}`;
+  return kind === "mentioned" || kind === "commented" ? `${review}#comments` : review;
 }
 
 function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: Told): string {

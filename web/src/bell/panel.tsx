@@ -31,10 +31,12 @@ interface PanelProps extends Notices {
 function Item({ notice, onOpen }: { notice: NoticeFieldsFragment; onOpen: () => void }) {
   const { moment, recent } = useFormat();
   const recordPath = useRecordPath();
-  const { mediaPlan, campaign, createdAt, readAt, text } = notice;
-  const path = mediaPlan
+  const { kind, mediaPlan, campaign, createdAt, readAt, text } = notice;
+  const record = mediaPlan
     ? recordPath("mediaPlans", mediaPlan.id)
     : campaign && recordPath("campaigns", campaign.id);
+  const isSaid = kind === "MENTIONED" || kind === "COMMENTED";
+  const path = record && (isSaid ? `${record}#comments` : record);
   const content = (
     <>
       {readAt === null && (

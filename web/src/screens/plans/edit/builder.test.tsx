@@ -316,12 +316,13 @@ describe("a stored media plan", () => {
     return staged;
   }
 
-  it("costs one request, one for the least quantities and one a price list; its lists wait until they are opened", async () => {
+  it("costs one request, one for its comments, one for the least quantities and one a price list; its lists wait until they are opened", async () => {
     const { asked } = await open();
     await ui.findAllByTitle("List ₹12,000");
     expect(asked.map(({ operation }) => operation).sort()).toEqual([
       "MediaPlan",
       "PlanChannelPrices",
+      "PlanComments",
       "PlanVendorPrices",
     ]);
   });

@@ -14,6 +14,7 @@ import { useForgetServerDraft } from "./kept/server.tsx";
 import { draftOf, isStoredAs } from "./model/draft.ts";
 import { PlanEditor } from "./editor.tsx";
 import { changesIn, usePlanChangeTexts } from "../read/history/change-text.ts";
+import { PlanComments } from "../read/comments/panel.tsx";
 import { PlanHistory } from "../read/history/panel.tsx";
 import {
   useSetMediaPlanStatusMutation,
@@ -136,6 +137,7 @@ function EditedPlan({ plan, place, kept, onRead, onReload }: StoredPlanProps) {
         // What others changed since the draft was begun is then asked about when it is saved.
         onRestore={({ over }) => setSeen((now) => ({ ...now, updatedAt: over }))}
       >
+        <PlanComments plan={plan} />
         <Panel title={t`History`}>
           <PlanHistory plan={plan} />
         </Panel>

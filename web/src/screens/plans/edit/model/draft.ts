@@ -1,3 +1,4 @@
+import { unique } from "../../../../crud/unique.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
@@ -49,11 +50,6 @@ let lastKey = 0;
 export function nextRowKey(): string {
   lastKey += 1;
   return `r${lastKey}`;
-}
-
-/** Where the browser has no secure context (plain HTTP) it makes no UUID. */
-function unique(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
 /** The id of an attempt to create a plan. A second try after a lost answer gets the plan that the first one made. */

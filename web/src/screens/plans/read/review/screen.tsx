@@ -12,6 +12,7 @@ import { Panel } from "../../../../ui/page.tsx";
 import { PlanBudget } from "../../budget.tsx";
 import { PlanHead, Rejection, UnreadPlan } from "../../head.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { OpenComments, PlanComments } from "../comments/panel.tsx";
 import { StoredFlightsPanel } from "../flights/panel.tsx";
 import { PlanHistory } from "../history/panel.tsx";
 import { isEditable } from "../status/use-moves.tsx";
@@ -94,8 +95,10 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
         <Settled plan={plan} />
         {!isEditable(plan.status) && <parts.LeftDraft planId={plan.id} />}
         <Rejection plan={plan} />
+        <OpenComments plan={plan} />
         <Content plan={plan} />
         <StoredFlightsPanel plan={plan} />
+        <PlanComments plan={plan} />
         <Panel title={t`History`}>
           <PlanHistory plan={plan} />
         </Panel>

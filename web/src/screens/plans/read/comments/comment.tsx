@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+
+import { toastFailure } from "../../../../crud/errors/failure.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
+import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
+import { useFormat } from "../../../../ui/format.ts";
+import {
+  useDeletePlanCommentMutation,
+  useResolvePlanCommentMutation,
+  type PlanCommentFieldsFragment,
+} from "./comments.generated.tsx";
+import classes from "./comments.module.css";
+import { partsOf } from "./mention.ts";
+
+interface CommentProps {
+  comment: PlanCommentFieldsFragment;
+  /** The row that it is about, by its name; null for one that is gone, undefined for the plan. */
+  row: string | null | undefined;
+  /** It is gone: what is shown is read anew. */
+  onDeleted: () => Promise<unknown>;
+}
+
+/** What was said, the names in it in bold. */
+function Said({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" | "mentions">) {
+  const names = mentions.flatMap(({ name }) => name ?? []);
+  return (
+    <p className={classes.text}>
+      {partsOf(text, names).map((part, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text stay in their order
+        part.isName ? <b key={index}>{part.text}</b> : part.text,
+      )}
+    </p>
+  );
+}
+
+/** One comment, and what can be done with it. */
+export function Comment({ comment, row, onDeleted }: CommentProps) {
+  const { t } = useLingui();
+  const { moment } = useFormat();
+  const confirm = useConfirm();
+  const { role } = useAccess();
+  const viewer = useSession().user?.id;
+  const [resolve, { loading }] = useResolvePlanCommentMutation();
+  const [remove] = useDeletePlanCommentMutation();
+  const [isGoing, setGoing] = useState(false);
+  const { id, text, mentions, resolved, createdBy, updatedBy, createdAt } = comment;
+  const resolver = updatedBy?.name;
+
+  const onResolve = () =>
+    void resolve({ variables: { id, resolved: !resolved } }).catch((error: unknown) =>
+      toastFailure(error, t`Failed to save`),
+    );
+  const onDelete = async () => {
+    const confirmed = await confirm({
+      title: t`Are you sure?`,
+      message: t`The comment is deleted for everybody.`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    });
+    if (!confirmed) return;
+    setGoing(true);
+    try {
+      await remove({ variables: { id } });
+      await onDeleted();
+    } catch (error) {
+      toastFailure(error, t`Failed to delete the comment`);
+    }
+    setGoing(false);
+  };
+  return (
+    <li className={classes.comment} data-resolved={resolved || undefined}>
+      <div className={classes.head}>
+        <b>{createdBy?.name ?? <Trans>Somebody</Trans>}</b>
+        {createdAt && <time dateTime={createdAt}>{moment(createdAt)}</time>}
+        {row !== undefined && <span className={classes.row}>{row ?? <Trans>A row that is gone</Trans>}</span>}
+      </div>
+      <Said text={text} mentions={mentions} />
+      <Group gap={4} ml={-8}>
+        {resolved && resolver && (
+          <Text span fz="xs" c="dimmed" ml={8}>
+            <Trans>Resolved by {resolver}</Trans>
+          </Text>
+        )}
+        <Button type="button" variant="subtle" size="compact-sm" loading={loading} onClick={onResolve}>
+          {resolved ? <Trans>Open again</Trans> : <Trans>Resolve</Trans>}
+        </Button>
+        {(role === "ADMIN" || (viewer !== undefined && createdBy?.id === viewer)) && (
+          <Button
+            type="button"
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            loading={isGoing}
+            onClick={() => void onDelete()}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLingui } from "@lingui/react/macro";
+import { Combobox, Textarea, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/paging";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { useColleaguesQuery } from "./comments.generated.tsx";
+import { typedName, withName, type Person, type TypedName } from "./mention.ts";
+
+interface MentionTextareaProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Somebody is named. */
+  onName: (person: Person) => void;
+  onSend: () => void;
+}
+
+/** Colleagues whose names match what is typed; the ones before while others are looked for. */
+function usePeople(search: string | undefined): readonly Person[] {
+  const [paused] = useDebouncedValue(search ?? "", SEARCH_DEBOUNCE_MS);
+  const { data, previousData } = useColleaguesQuery({
+    variables: { search: paused },
+    skip: search === undefined,
+    // Without it one can still comment.
+    context: { quiet: true },
+  });
+  const known = (data ?? previousData)?.colleagues;
+  return useMemo(() => {
+    const words = search?.toLocaleLowerCase();
+    if (words === undefined || !known) return [];
+    return known.flatMap(({ id, name }) => (name?.toLocaleLowerCase().includes(words) ? [{ id, name }] : []));
+  }, [known, search]);
+}
+
+/** A text in which @ and some letters offer the names of colleagues. */
+export function MentionTextarea({ label, value, onChange, onName, onSend }: MentionTextareaProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<TypedName>();
+  const people = usePeople(typed?.search);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const combobox = useCombobox({ opened: people.length > 0, onDropdownClose: () => setTyped(undefined) });
+  const { selectFirstOption } = combobox;
+
+  // The first one is taken by Enter.
+  useEffect(() => {
+    if (people.length > 0) selectFirstOption();
+  }, [selectFirstOption, people]);
+
+  const take = (id: string) => {
+    const person = people.find((each) => each.id === id);
+    if (!person || !typed) return;
+    const named = withName(value, typed, person);
+    // What was typed goes on behind the name, once that stands there.
+    flushSync(() => {
+      onChange(named.text);
+      onName(person);
+      setTyped(undefined);
+    });
+    field.current?.setSelectionRange(named.caret, named.caret);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={take} position="bottom-start" withinPortal={false}>
+      <Combobox.Target autoComplete="off">
+        <Textarea
+          ref={field}
+          label={label}
+          placeholder={t`Write a comment; @ names a colleague`}
+          rows={3}
+          resize="vertical"
+          maxLength={2000}
+          value={value}
+          onChange={({ currentTarget }) => {
+            onChange(currentTarget.value);
+            setTyped(typedName(currentTarget.value, currentTarget.selectionStart));
+          }}
+          onBlur={() => setTyped(undefined)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onSend();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={people.length === 0}>
+        <Combobox.Options aria-label={t`Colleagues`}>
+          {people.map(({ id, name }) => (
+            <Combobox.Option key={id} value={id}>
+              {name}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+
+import { namedIn, partsOf, typedName, withName } from "./mention.ts";
+
+const rohan = { id: "r", name: "Rohan Deshmukh" };
+
+describe("the name that is being typed", () => {
+  it.each([
+    ["@ro", { at: 0, search: "ro" }],
+    ["Please ask @Rohan De", { at: 11, search: "Rohan De" }],
+    ["(@É", { at: 1, search: "É" }],
+    ["@", { at: 0, search: "" }],
+  ])("of %s begins at its @", (text, typed) => {
+    expect(typedName(text, text.length)).toEqual(typed);
+  });
+
+  it.each(["mail me@agency.test", "no name", "@Rohan Deshmukh said", `@${"x".repeat(41)}`])(
+    "is none in %s",
+    (text) => {
+      expect(typedName(text, text.length)).toBeUndefined();
+    },
+  );
+
+  it("is the one at the caret", () => {
+    expect(typedName("@ro and @an", 3)).toEqual({ at: 0, search: "ro" });
+  });
+});
+
+it("puts the name in the place of what was typed, and the caret behind it", () => {
+  const text = "Ask @ro today";
+  expect(withName(text, { at: 4, search: "ro" }, rohan)).toEqual({
+    text: "Ask @Rohan Deshmukh today",
+    caret: 20,
+  });
+});
+
+it("names those whose names still stand", () => {
+  expect(namedIn("@Rohan Deshmukh, @Rohan Deshmukh", [rohan, rohan, { id: "a", name: "Ananya" }])).toEqual([
+    "r",
+  ]);
+});
+
+it("tells names from what stands between them, the longest first", () => {
+  expect(partsOf("Hi @Rohan Deshmukh, @Rohan!", ["Rohan", "Rohan Deshmukh"])).toEqual([
+    { text: "Hi ", isName: false },
+    { text: "@Rohan Deshmukh", isName: true },
+    { text: ", ", isName: false },
+    { text: "@Rohan", isName: true },
+    { text: "!", isName: false },
+  ]);
+});

@@ -1,0 +1,58 @@
+/** Somebody whom a comment names. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** What is typed of a name: where its @ stands, and the letters after it up to the caret. */
+export interface TypedName {
+  at: number;
+  search: string;
+}
+
+const LONGEST = 40;
+
+/** The name that is being typed at the caret; undefined where none is. An @ within a word is an address, not a name. */
+export function typedName(text: string, caret: number): TypedName | undefined {
+  const found = /(?:^|[\s(])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret));
+  const search = found?.[1];
+  if (search === undefined || search.length > LONGEST) return undefined;
+  return { at: caret - search.length - 1, search };
+}
+
+/** The text with the name in the place of what was typed of it, and where the caret then stands. */
+export function withName(text: string, { at, search }: TypedName, { name }: Person) {
+  const end = at + 1 + search.length;
+  const written = `@${name} `;
+  return {
+    text: text.slice(0, at) + written + text.slice(end).replace(/^ /, ""),
+    caret: at + written.length,
+  };
+}
+
+/** Of those who were named, the ones whose names still stand in the text. */
+export function namedIn(text: string, people: readonly Person[]): string[] {
+  return [...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id))];
+}
+
+/** A text in parts: those that name somebody, and what stands between them. */
+export function partsOf(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
+  // The longest first: a name may begin with another one.
+  const marks = names.map((name) => `@${name}`).toSorted((a, b) => b.length - a.length);
+  const parts: { text: string; isName: boolean }[] = [];
+  let plain = "";
+  for (let at = 0; at < text.length;) {
+    const mark = marks.find((each) => text.startsWith(each, at));
+    if (mark === undefined) {
+      plain += text.charAt(at);
+      at += 1;
+      continue;
+    }
+    if (plain) parts.push({ text: plain, isName: false });
+    parts.push({ text: mark, isName: true });
+    plain = "";
+    at += mark.length;
+  }
+  if (plain) parts.push({ text: plain, isName: false });
+  return parts;
+}

@@ -1,0 +1,157 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+
+import { contract, refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
+import { sampleServer } from "../../../../testing/samples.ts";
+import { OpenComments, PlanComments } from "./panel.tsx";
+
+type Plan = Parameters<typeof PlanComments>[0]["plan"];
+
+const plan = {
+  id: "p1",
+  medias: [
+    { id: "r1", channel: { id: "ch", name: "Star Plus" }, startDate: "2026-12-01", endDate: "2026-12-07" },
+  ],
+} as unknown as Plan;
+
+interface Said {
+  id: string;
+  text: string;
+  rowId?: string | null;
+  resolved?: boolean;
+  mentions?: { id: string; name: string }[];
+  createdBy?: { id: string; name: string };
+}
+
+/** A server that keeps what is said. */
+function server(said: Said[], more: Answers = {}): Answers {
+  const whole = (comment: Said) => ({
+    rowId: null,
+    mentions: [],
+    resolved: false,
+    createdBy: { id: "m", name: "Étienne Mercier" },
+    updatedBy: comment.resolved ? { id: "u", name: "Rohan Deshmukh" } : null,
+    createdAt: "2026-11-23T10:00:00.000Z",
+    ...comment,
+  });
+  return {
+    ...sampleServer(contract()),
+    planComments: () => said.map(whole),
+    colleagues: () => [{ id: "r", name: "Rohan Deshmukh" }],
+    createPlanComment: ({ input }: { input: { text: string; rowId: string | null } }) => {
+      const comment = { id: `c${said.length + 1}`, text: input.text, rowId: input.rowId };
+      said.push(comment);
+      return whole(comment);
+    },
+    resolvePlanComment: ({ id, resolved }: { id: string; resolved: boolean }) => {
+      const comment = said.find((each) => each.id === id);
+      if (comment) comment.resolved = resolved;
+      return whole(comment ?? { id, text: "" });
+    },
+    deletePlanComment: ({ id }: { id: string }) => {
+      said.splice(0, said.length, ...said.filter((each) => each.id !== id));
+      return { id };
+    },
+    ...more,
+  };
+}
+
+const open = (answers: Answers) =>
+  stage(
+    [
+      {
+        path: "*",
+        element: (
+          <>
+            <OpenComments plan={plan} />
+            <PlanComments plan={plan} />
+          </>
+        ),
+      },
+    ],
+    "/",
+    answers,
+  );
+
+const field = () => ui.findByRole("textbox", { name: "Comment" });
+
+describe("the comments on a plan", () => {
+  it("are said about the plan or a row, and name colleagues by @", async () => {
+    signIn("MANAGER");
+    const { asked } = open(server([]));
+    await userEvent.type(await field(), "Ask @ro");
+    await userEvent.click(await ui.findByRole("option", { name: "Rohan Deshmukh" }));
+    await userEvent.type(await field(), "please");
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "About" }), "r1");
+    await userEvent.keyboard("{Tab}");
+    await userEvent.click(ui.getByRole("button", { name: /^Send/ }));
+    const item = await ui.findByRole("listitem");
+    expect(within(item).getByText(/Row 1 · Star Plus/)).toBeTruthy();
+    const sent = asked.find(({ operation }) => operation === "CreatePlanComment");
+    expect(sent?.variables).toMatchObject({
+      input: { mediaPlanId: "p1", rowId: "r1", text: "Ask @Rohan Deshmukh please", mentionIds: ["r"] },
+      attempt: expect.stringMatching(/^comment-/),
+    });
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("");
+  });
+
+  it("take the first name by Enter, and send by Ctrl and Enter", async () => {
+    signIn("MANAGER");
+    const { asked } = open(server([]));
+    await userEvent.type(await field(), "@ro");
+    await ui.findByRole("option", { name: "Rohan Deshmukh" });
+    await userEvent.keyboard("{Enter}");
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("@Rohan Deshmukh ");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(asked.some(({ operation }) => operation === "CreatePlanComment")).toBe(true));
+  });
+
+  it("are resolved and opened again; what is open is said to who decides", async () => {
+    signIn("USER");
+    open(server([{ id: "c1", text: "Is it net?" }]));
+    expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
+    await userEvent.click(await ui.findByRole("button", { name: "Resolve" }));
+    await waitFor(() => expect(ui.queryByText("Is it net?")).toBeNull());
+    expect(ui.queryByRole("button", { name: "1 comment is open" })).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Show 1 resolved comment" }));
+    expect(await ui.findByText("Resolved by Rohan Deshmukh")).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Open again" }));
+    expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
+  });
+
+  it("are deleted by who said them, after a question", async () => {
+    signIn("USER");
+    const mine = { id: "u1", name: "Asha Patil" };
+    const answers = server([
+      { id: "c1", text: "Theirs" },
+      { id: "c2", text: "Mine", createdBy: mine },
+    ]);
+    open(answers);
+    await ui.findByText("Theirs");
+    const theirs = within(ui.getByText("Theirs").closest("li") as HTMLElement);
+    expect(theirs.queryByRole("button", { name: "Delete" })).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Delete" }));
+    await userEvent.click(within(await ui.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(ui.queryByText("Mine")).toBeNull());
+    expect(ui.getByText("Theirs")).toBeTruthy();
+  });
+
+  it("keep what was typed where it was not sent", async () => {
+    signIn("USER");
+    open(server([], { createPlanComment: () => refusal("UPSTREAM_ERROR", "No") }));
+    await userEvent.type(await field(), "Keep me");
+    await userEvent.click(ui.getByRole("button", { name: /^Send/ }));
+    await waitFor(() =>
+      expect(ui.getByRole("button", { name: /^Send/ }).hasAttribute("data-loading")).toBe(false),
+    );
+    expect(((await field()) as HTMLTextAreaElement).value).toBe("Keep me");
+  });
+
+  it("are not there where the server keeps none, and say where they could not be read", async () => {
+    signIn("USER");
+    const first = open({ ...sampleServer(contract()), planComments: () => null });
+    await waitFor(() => expect(first.asked.some(({ operation }) => operation === "PlanComments")).toBe(true));
+    await waitFor(() => expect(ui.queryByRole("heading", { name: "Comments" })).toBeNull());
+  });
+});

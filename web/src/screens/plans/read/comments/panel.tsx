@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Alert, Anchor, Button, Center, Loader, Stack } from "@mantine/core";
+import { IconMessage } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+
+import { failureText, incidentOf } from "../../../../crud/errors/failure.ts";
+import { LoadFailed } from "../../../../ui/page-state.tsx";
+import { Panel } from "../../../../ui/page.tsx";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { Comment } from "./comment.tsx";
+import { usePlanCommentsQuery, type PlanCommentFieldsFragment } from "./comments.generated.tsx";
+import classes from "./comments.module.css";
+import { useNamedRows } from "./rows.ts";
+import { WriteComment } from "./write.tsx";
+
+type CommentedPlan = Pick<MediaPlanFieldsFragment, "id" | "medias">;
+
+/** Where the comments of a plan stand: the end of a notification's address. */
+const PLACE = "comments";
+
+function goToComments(): void {
+  const place = document.getElementById(PLACE);
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
+}
+
+/** Says to who decides that something is still open. */
+export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
+  const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: id }, context: { quiet: true } });
+  const open = data?.planComments?.filter(({ resolved }) => !resolved).length ?? 0;
+  if (open === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconMessage aria-hidden />} mb="md">
+      <Anchor component="button" type="button" c="inherit" fz="inherit" fw={600} onClick={goToComments}>
+        <Plural value={open} one="# comment is open" other="# comments are open" />
+      </Anchor>
+    </Alert>
+  );
+}
+
+interface SaidProps {
+  plan: CommentedPlan;
+  comments: readonly PlanCommentFieldsFragment[];
+  onChanged: () => Promise<unknown>;
+}
+
+/** What was said, the open ones first; what is resolved is shown on demand. */
+function Said({ plan, comments, onChanged }: SaidProps) {
+  const rows = useNamedRows(plan.medias);
+  const [all, setAll] = useState(false);
+  const resolved = comments.filter((comment) => comment.resolved).length;
+  const shown = all ? comments : comments.filter((comment) => !comment.resolved);
+  const rowOf = (rowId: string | null) =>
+    rowId === null ? undefined : (rows.find(({ id }) => id === rowId)?.name ?? null);
+  return (
+    <Stack gap={16}>
+      {shown.length > 0 && (
+        <ul className={classes.comments}>
+          {shown.map((comment) => (
+            <Comment key={comment.id} comment={comment} row={rowOf(comment.rowId)} onDeleted={onChanged} />
+          ))}
+        </ul>
+      )}
+      {resolved > 0 && (
+        <Button
+          type="button"
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: "start" }}
+          onClick={() => setAll(!all)}
+        >
+          {all ? (
+            <Trans>Hide what is resolved</Trans>
+          ) : (
+            <Plural value={resolved} one="Show # resolved comment" other="Show # resolved comments" />
+          )}
+        </Button>
+      )}
+      <WriteComment mediaPlanId={plan.id} rows={rows} onSent={onChanged} />
+    </Stack>
+  );
+}
+
+/** The comments on a plan and its rows; nothing where the server keeps none. */
+export function PlanComments({ plan }: { plan: CommentedPlan }) {
+  const { t } = useLingui();
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  const { data, error, refetch } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
+  const comments = data?.planComments;
+  const isRead = comments !== undefined;
+  useEffect(() => {
+    // They come after the rest of the screen: whoever was sent to them is brought there then.
+    if (isRead && hash === `#${PLACE}`) place.current?.scrollIntoView();
+  }, [isRead, hash]);
+  if (comments === null) return null;
+  return (
+    <div id={PLACE} ref={place} tabIndex={-1} className={classes.place}>
+      <Panel title={t`Comments`}>
+        {comments ? (
+          <Said plan={plan} comments={comments} onChanged={() => refetch()} />
+        ) : error ? (
+          <LoadFailed
+            message={failureText(error, t`Failed to fetch the comments`)}
+            requestId={incidentOf(error)}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        ) : (
+          <Center component="output" mih={120} aria-label={t`Loading...`}>
+            <Loader />
+          </Center>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
+import { useCallback, useRef, useState } from "react";
+
+import { toastFailure } from "../../../../crud/errors/failure.ts";
+import { useUnsaved } from "../../../../crud/form/leave-guard.tsx";
+import { unique } from "../../../../crud/unique.ts";
+import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
+import { namedIn, type Person } from "./mention.ts";
+import { MentionTextarea } from "./mention-textarea.tsx";
+import type { NamedRow } from "./rows.ts";
+
+interface WriteProps {
+  mediaPlanId: string;
+  rows: readonly NamedRow[];
+  /** It was sent: what is shown is read anew. */
+  onSent: () => Promise<unknown>;
+}
+
+const newAttempt = () => `comment-${unique()}`;
+
+/** Where a comment is written: about the plan or one of its rows. What was typed stays until it was sent. */
+export function WriteComment({ mediaPlanId, rows, onSent }: WriteProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState("");
+  const [rowId, setRowId] = useState("");
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const attempt = useRef(newAttempt());
+  const [create, { loading }] = useCreatePlanCommentMutation();
+  const isEmpty = text.trim() === "";
+  useUnsaved(useCallback(() => !isEmpty, [isEmpty]));
+
+  const send = async () => {
+    if (isEmpty || loading) return;
+    try {
+      const input = { mediaPlanId, rowId: rowId || null, text, mentionIds: namedIn(text, people) };
+      await create({ variables: { input, attempt: attempt.current } });
+      attempt.current = newAttempt();
+      setText("");
+      setPeople([]);
+      await onSent();
+    } catch (error) {
+      toastFailure(error, t`Failed to send the comment`);
+    }
+  };
+  return (
+    <Stack gap={10}>
+      <MentionTextarea
+        label={t`Comment`}
+        value={text}
+        onChange={setText}
+        onName={(person) => setPeople((before) => [...before, person])}
+        onSend={() => void send()}
+      />
+      <Group gap={10} align="end" justify="space-between">
+        {rows.length > 0 && (
+          <NativeSelect
+            label={t`About`}
+            maw="100%"
+            data={[
+              { value: "", label: t`The media plan` },
+              ...rows.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={rowId}
+            onChange={({ currentTarget }) => setRowId(currentTarget.value)}
+          />
+        )}
+        <Button
+          type="button"
+          variant="light"
+          ml="auto"
+          disabled={isEmpty}
+          loading={loading}
+          rightSection={<Kbd size="xs">Ctrl+Enter</Kbd>}
+          onClick={() => void send()}
+        >
+          <Trans>Send</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
