@@ -227,6 +227,7 @@ describe("files, index and schema", () => {
     "account",
     "dashboard",
     "finance",
+    "flowchart",
     "listView",
     "notice",
     "planComment",

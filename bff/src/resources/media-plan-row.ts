@@ -130,7 +130,7 @@ function rateCard(value: unknown): Model<RateCard> {
   };
 }
 
-function priceDetails(row: Row): Model<PriceDetails> {
+export function priceDetails(row: Row): Model<PriceDetails> {
   return {
     grandTotal: money(row["grandTotal"]),
     additionalCharges: money(row["additionalCharges"]),

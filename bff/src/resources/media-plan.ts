@@ -32,7 +32,7 @@ interface WholePlan extends Plan {
 const isWhole = (record: { id: string }): record is WholePlan => "medias" in record && "history" in record;
 
 /** One whose list left these out is read by its id, once a request; what that leaves out too is empty, as any list. */
-async function wholePlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
+export async function wholePlan(plan: Plan, { loaders }: GraphQLContext): Promise<WholePlan> {
   const record = isWhole(plan) ? plan : await loaders.record("mediaPlan", plan.id);
   return { ...plan, medias: [], rateCards: [], history: [], ...record };
 }

@@ -2,6 +2,7 @@ import express, { type Express } from "express";
 import helmet from "helmet";
 import { Refusal } from "../rules/refusal.ts";
 import { accountsRouter, refreshRouter } from "./accounts.ts";
+import { campaignFlowchartRouter } from "./campaign-flowchart.ts";
 import { clientsToApproveRouter } from "./clients-to-approve.ts";
 import { contactRouter } from "./contact.ts";
 import type { AppContext } from "./context.ts";
@@ -50,7 +51,7 @@ export function createApp(context: AppContext): Express {
   api.use(contactRouter(context), profileRouter(context), permissionsRouter(context), usersRouter(context));
   api.use(dropdownsRouter(context), planDownloadRouter(context));
   api.use(planSummaryRouter(context), planRevisionsRouter(context), clientsToApproveRouter(context));
-  api.use(noticesRouter(context));
+  api.use(campaignFlowchartRouter(context), noticesRouter(context));
   for (const noun of registry.nouns) {
     if (noun.upload) api.use(recordFileRouter(context, noun));
     api.use(mastersRouter(context, noun));

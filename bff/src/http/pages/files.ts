@@ -42,15 +42,14 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   REQUEST_ABORTED: 499,
 };
 
-/** GET /media-plans/:id/pdf?language=en|fr: the upstream's PDF, streamed. */
-function mediaPlanPdf(options: FileOptions): RequestHandler {
-  return fileRoute(options, "media-plan.pdf", async (rest, id, query) => {
+/** Such as GET /media-plans/:id/pdf?language=en|fr: the upstream's PDF, streamed. @param path where the upstream has it, above its id */
+function printed(options: FileOptions, name: string, path: `/${string}`): RequestHandler {
+  return fileRoute(options, name, async (rest, id, query) => {
     const { language } = query;
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language is en or fr");
     }
-    const route = endpoint("/media-plan/download/{id}");
-    return rest.download(endpoint(`/media-plan/download/${id}`), route, { language });
+    return rest.download(endpoint(`${path}/${id}`), endpoint(`${path}/{id}`), { language });
   });
 }
 
@@ -59,11 +58,12 @@ function storedFile(options: FileOptions, { upstream }: FilePaths): RequestHandl
   return fileRoute(options, "file", (rest, id) => rest.download(upstream(id), upstream("{id}")));
 }
 
-/** What is served as a file, by its path: the PDF of a plan, and the stored files of the nouns that have any. */
+/** What is served as a file, by its path: the PDFs of a plan and of a campaign's flowchart, and the stored files of the nouns that have any. */
 export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
   const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
   return [
-    ["/media-plans/:id/pdf", mediaPlanPdf(options)],
+    ["/media-plans/:id/pdf", printed(options, "media-plan.pdf", "/media-plan/download")],
+    ["/flowcharts/:id/pdf", printed(options, "flowchart.pdf", "/campaign/flowchart/download")],
     ...stored.map((paths): [string, RequestHandler] => [paths.ours(":id"), storedFile(options, paths)]),
   ];
 }

@@ -174,6 +174,8 @@ export const french = {
   "The media plans of this campaign are in {currency}":
     "Les plans média de cette campagne sont en {currency}",
   "The media plans of this campaign are for {name}": "Les plans média de cette campagne sont pour {name}",
+  "This campaign has more flights than one flowchart shows":
+    "Cette campagne a plus de vagues de diffusion qu’un calendrier n’en montre",
   "The media plans of this campaign are for its client":
     "Les plans média de cette campagne sont pour son client",
   "Must not be before {day}": "Ne doit pas être avant le {day}",

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const query = `{ campaignFlowchart(campaignId: "c1") { hasPdf plans {
+  id planNumber status currency mediaType { id name } vendor { id name } priceDetails { grandTotal finalAmount }
+  flights { channel format startDate endDate amount rows }
+} } }`;
+
+const asked = () => bff.query(query);
+
+/** A plan as an upstream lists it. */
+const plan = (id: string, more: object = {}) => ({
+  id,
+  planNumber: `MP-${id}`,
+  status: "approved",
+  currency: "INR",
+  orderDetails: {
+    campaignId: "c1",
+    mediaTypeId: { id: "m1", name: "Television" },
+    vendorId: { id: "v1", name: "Star" },
+  },
+  priceDetails: { grandTotal: 100, finalAmount: 90 },
+  medias: [
+    {
+      id: "r1",
+      channelId: { id: "ch", name: "Star One" },
+      subMediaId: { id: "f1", name: "Spot" },
+      startDate: "2026-06-01",
+      endDate: "2026-06-07",
+    },
+  ],
+  rateCards: [{ id: "r1", rate: 10, quantity: 10, amount: 100 }],
+  history: [],
+  ...more,
+});
+
+const drawn = (id: string) => ({
+  id,
+  planNumber: `MP-${id}`,
+  status: "APPROVED",
+  currency: "INR",
+  mediaType: { id: "m1", name: "Television" },
+  vendor: { id: "v1", name: "Star" },
+  priceDetails: { grandTotal: 100, finalAmount: 90 },
+  flights: [
+    {
+      channel: "Star One",
+      format: "Spot",
+      startDate: "2026-06-01",
+      endDate: "2026-06-07",
+      amount: 100,
+      rows: 1,
+    },
+  ],
+});
+
+describe("the flowchart of a campaign", () => {
+  it("is one call where the upstream draws it", async () => {
+    const told = {
+      ...listed(plan("p1")),
+      mediaType: { id: "m1", name: "Television" },
+      vendor: { id: "v1", name: "Star" },
+      flights: drawn("p1").flights,
+    };
+    bff.upstream.on("GET /api/v1/campaign/flowchart", success({ plans: [told] }));
+    const { data, errors } = await asked();
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ campaignFlowchart: { hasPdf: true, plans: [drawn("p1")] } });
+    expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
+  });
+
+  it("is refused to whom the upstream refuses it", async () => {
+    bff.upstream.on("GET /api/v1/campaign/flowchart", failure(403));
+    expect((await asked()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+  });
+});
+
+/** Without the parts that can be of any length. */
+function listed(whole: ReturnType<typeof plan>) {
+  const { medias: _medias, rateCards: _rateCards, history: _history, ...row } = whole;
+  return row;
+}
+
+describe("where the upstream draws none", () => {
+  /** An upstream that knows no filters and leaves the rows out of its list. */
+  function standUp(plans: readonly ReturnType<typeof plan>[]) {
+    bff.upstream
+      .on("GET /api/v1/campaign/flowchart", failure(404))
+      .on("GET /api/v1/campaign/campaign-by-id", success({ id: "c1", name: "Monsoon" }))
+      .on("GET /api/v1/media-plan", ({ query: { page } }) => {
+        const from = (Number(page) - 1) * 100;
+        const rows = plans.slice(from, from + 100).map(listed);
+        return success(rows, { totalOrders: plans.length, totalPages: Math.ceil(plans.length / 100) });
+      })
+      .on("GET /api/v1/media-plan/media-plan-by-id", ({ query: { mediaPlanId } }) =>
+        success(plans.find(({ id }) => id === mediaPlanId)),
+      );
+  }
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, index) => plan(`x${index}`, { orderDetails: { campaignId: "c2" } }));
+
+  it("is made of all pages of plans and of their rows, without those that do not count", async () => {
+    const rejected = plan("p2", { status: "rejected" });
+    standUp([plan("p1"), rejected, ...others(120), plan("p3")]);
+    const { data, errors } = await asked();
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ campaignFlowchart: { hasPdf: false, plans: [drawn("p1"), drawn("p3")] } });
+    expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(2);
+  });
+
+  it("is an error, and never a part, where there are too many plans", async () => {
+    standUp(others(501));
+    expect((await asked()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
+    bff.upstream.reset();
+    standUp(Array.from({ length: 101 }, (_, index) => plan(`p${index}`)));
+    expect((await asked()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
+    expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(0);
+  });
+
+  it("says that there is no such campaign", async () => {
+    standUp([]);
+    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", failure(404));
+    expect((await asked()).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+});

@@ -1,0 +1,124 @@
+import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import { readStatus } from "@media-planner/schema/rules/status";
+
+import type { Flight, FlowchartPlan, MediaPlan, Resolvers } from "../generated/resolvers.ts";
+import type { GraphQLContext } from "../graphql/resource/context.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { endpoint, idQuery } from "../rest/endpoints.ts";
+import { CodedError } from "../rest/errors.ts";
+import { named } from "../rest/reference.ts";
+import { asRow, date, idOf, list, money, text, wholeNumber } from "../rest/row.ts";
+import { mediaPlan, wholePlan } from "./media-plan.ts";
+import { priceDetails } from "./media-plan-row.ts";
+
+type Plan = Model<FlowchartPlan>;
+
+/** Where the upstream draws nothing itself: pages of plans that are looked through, and plans that are then read one by one. */
+const pagesLookedThrough = 5;
+const plansRead = 100;
+
+function flightOf(value: unknown): Model<Flight> {
+  const row = asRow(value);
+  return {
+    channel: text(row["channel"]),
+    format: text(row["format"]),
+    startDate: date(row["startDate"]),
+    endDate: date(row["endDate"]),
+    amount: money(row["amount"]) ?? 0,
+    rows: wholeNumber(row["rows"]) ?? 1,
+  };
+}
+
+function planOf(value: unknown): Plan {
+  const row = asRow(value);
+  return {
+    id: idOf(row),
+    planNumber: text(row["planNumber"]),
+    status: readStatus(row["status"]),
+    mediaType: named(row["mediaType"]),
+    vendor: named(row["vendor"]),
+    currency: text(row["currency"]),
+    priceDetails: priceDetails(asRow(row["priceDetails"] ?? {})),
+    flights: list(row["flights"], flightOf),
+  };
+}
+
+function tooMany(): CodedError {
+  return new CodedError("BUSINESS_ERROR", "This campaign has more media plans than one flowchart shows");
+}
+
+/** All plans of a campaign that count, page by page; the filters may be unknown to the upstream. */
+async function plansOf(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
+  const found: Model<MediaPlan>[] = [];
+  const filters = { planned: "true", ...idQuery({ campaignId }) };
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    if (page > pagesLookedThrough) throw tooMany();
+    const { rows, pageInfo } = await rest.list(
+      mediaPlan.endpoints,
+      { page, perPage: MAX_PAGE_SIZE, sortField: "createdAt", sortOrder: "asc" },
+      filters,
+    );
+    found.push(...rows.map((row) => mediaPlan.fromRow(asRow(row))));
+    isLast = !pageInfo.hasNextPage;
+  }
+  return found.filter(
+    ({ orderDetails, status }) =>
+      orderDetails?.campaign?.id === campaignId && status !== "REJECTED" && status !== "CANCELLED",
+  );
+}
+
+/** A plan with its rows, as the flowchart has it; names that were not told with it are read. */
+async function drawnPlan(listed: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
+  const { loaders } = context;
+  const { orderDetails, medias, rateCards, ...plan } = await wholePlan(listed, context);
+  const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
+  const nameOf = async (noun: string, held: { id: string; name?: string | null } | null | undefined) =>
+    held ? { id: held.id, name: held.name ?? (await loaders.option(noun, held.id))?.name ?? null } : null;
+  const flights = medias.map(async (row): Promise<Model<Flight>> => ({
+    channel: row.channel?.name ?? null,
+    format: (await nameOf("format", row.format))?.name ?? null,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    amount: amounts.get(row.id) ?? 0,
+    rows: 1,
+  }));
+  return {
+    id: plan.id,
+    planNumber: plan.planNumber,
+    status: plan.status,
+    currency: plan.currency,
+    priceDetails: plan.priceDetails ?? priceDetails({}),
+    mediaType: await nameOf("mediaType", orderDetails?.mediaType),
+    vendor: await nameOf("vendor", orderDetails?.vendor),
+    flights: await Promise.all(flights),
+  };
+}
+
+/** The same of an upstream that draws nothing itself: its list of plans, and what that leaves out plan by plan. */
+async function drawnHere(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
+  // It may have been the campaign that was not found.
+  const [plans] = await Promise.all([
+    plansOf(campaignId, context),
+    context.loaders.record("campaign", campaignId).then((campaign) => {
+      if (!campaign) throw new CodedError("NOT_FOUND", "");
+    }),
+  ]);
+  if (plans.length > plansRead) throw tooMany();
+  return Promise.all(plans.map((plan) => drawnPlan(plan, context)));
+}
+
+export const flowchart = {
+  resolvers: {
+    Query: {
+      campaignFlowchart: async (_parent, { campaignId }, context) => {
+        try {
+          const { data } = await context.rest.read(endpoint("/campaign/flowchart"), idQuery({ campaignId }));
+          return { plans: list(asRow(data)["plans"], planOf), hasPdf: true };
+        } catch (error) {
+          if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
+          return { plans: await drawnHere(campaignId, context), hasPdf: false };
+        }
+      },
+    },
+  } satisfies Resolvers,
+};

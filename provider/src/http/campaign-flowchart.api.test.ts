@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+let campaignId: string;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const { rows } = await provider.store.execute<{ id: string }>(`
+    select "orderDetails" ->> 'campaignId' as id from media_plans
+    group by 1 having count(distinct status) > 1 order by count(*) desc, 1 limit 1`);
+  campaignId = rows[0]?.id ?? "";
+});
+afterAll(() => provider.stop());
+
+const flowchart = (as: "Admin" | "Manager" | "User" = "Admin", id = campaignId) =>
+  provider.get(`/campaign/flowchart?campaignId=${id}`, as);
+const plansOf = async (narrowing: string): Promise<Json[]> =>
+  (await provider.get(`/media-plan?perPage=100&campaignId=${campaignId}&${narrowing}`)).body.data;
+const paise = (amounts: readonly number[]) =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+
+describe("the flowchart of a campaign", () => {
+  it("has the plans that its planned money is made of, and no other", async () => {
+    const { plans } = (await flowchart()).body.data;
+    const planned = await plansOf("planned=true");
+    const numbers = (of: Json[]) => new Set(of.map(({ planNumber }) => planNumber));
+    expect(numbers(plans)).toEqual(numbers(planned));
+    expect(plans).toHaveLength(planned.length);
+    expect(plans.length).toBeGreaterThan(0);
+    const campaign = (await provider.get(`/campaign/campaign-by-id?campaignId=${campaignId}`)).body.data;
+    expect(paise(plans.map(({ priceDetails }: Json) => priceDetails.finalAmount))).toBe(
+      paise([campaign.planned]),
+    );
+  });
+
+  it("tells each plan's flights, which come to its grand total", async () => {
+    for (const plan of (await flowchart()).body.data.plans) {
+      const stored = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
+      expect(paise(plan.flights.map(({ amount }: Json) => amount))).toBe(
+        paise([plan.priceDetails.grandTotal]),
+      );
+      const rows = plan.flights.reduce((sum: number, flight: Json) => sum + flight.rows, 0);
+      expect(rows).toBe(stored.medias.length);
+      expect(plan.mediaType.id).toBe(stored.orderDetails.mediaTypeId);
+      expect(plan.vendor.name).toBe(stored.orderDetails.vendor.name);
+      expect(plan.flights.every(({ channel, format }: Json) => channel && format)).toBe(true);
+    }
+  });
+
+  it("adds rows up that are the same channel, format and days", async () => {
+    const [plan] = (await flowchart()).body.data.plans;
+    await provider.store.execute(`
+      update media_plans set
+        medias = medias || jsonb_set(medias -> 0, '{id}', '"twin"'),
+        "rateCards" = "rateCards" || '{"id": "twin", "rate": 1, "quantity": 1, "amount": 0.1}'
+      where id = '${plan.id}'`);
+    const stored = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
+    const [after] = (await flowchart()).body.data.plans;
+    expect(after.flights).toHaveLength(plan.flights.length);
+    const twin = stored.medias.find(({ id }: Json) => id === "twin");
+    const same = ({ channel, startDate, endDate }: Json) =>
+      channel === twin.channelName && startDate === twin.startDate && endDate === twin.endDate;
+    const rows = (flights: Json[]) => flights.filter(same).reduce((sum, flight) => sum + flight.rows, 0);
+    expect(rows(after.flights)).toBe(rows(plan.flights) + 1);
+  });
+
+  it("has nothing of a campaign without plans, and is not found of none", async () => {
+    await provider.store.execute(
+      `update media_plans set status = 'cancelled' where "orderDetails" ->> 'campaignId' = '${campaignId}'`,
+    );
+    expect((await flowchart()).body.data).toEqual({ plans: [] });
+    expect((await flowchart("Admin", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
+    expect((await flowchart("Admin", "x'")).status).toBe(404);
+    expect((await provider.get("/campaign/flowchart")).status).toBe(422);
+  });
+
+  it.each(["media_plans", "campaigns"])("is refused to who may not view %s", async (module) => {
+    const held = `"permissionId" = (select id from permissions where module = '${module}' and action = 'view')`;
+    expect((await flowchart("User")).status).toBe(200);
+    await provider.store.execute(`delete from grants where "roleId" = 'user' and ${held}`);
+    expect((await flowchart("User")).status).toBe(403);
+    await provider.store.execute(
+      `insert into grants ("roleId", "permissionId") select 'user', id from permissions where module = '${module}' and action = 'view'`,
+    );
+  });
+});

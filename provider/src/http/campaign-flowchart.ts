@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { Router } from "express";
+import { z } from "zod";
+import type { Session } from "../auth/sessions.ts";
+import { campaignsTable } from "../nouns/campaign.ts";
+import { campaignFlowchart } from "../nouns/media-plan/flowchart.ts";
+import type { Stored, Work } from "../records/noun.ts";
+import { isId } from "../rules/id.ts";
+import { checked, Refusal } from "../rules/refusal.ts";
+import { say } from "../rules/said/say.ts";
+import type { AppContext } from "./context.ts";
+import { answer, guarded, may, needs } from "./guard.ts";
+
+const wanted = z.object({ campaignId: z.string(say("This field is required")) });
+
+/**
+ * The campaign, for who may view campaigns beside what the route asks for.
+ * @throws Refusal 403 or 404
+ */
+async function campaignFor(
+  session: Session,
+  { store }: Work,
+  id: string,
+): Promise<Stored<typeof campaignsTable>> {
+  if (!may(session, "campaigns", "view")) throw Refusal.forbidden();
+  const [campaign] = isId(id)
+    ? await store.select().from(campaignsTable).where(eq(campaignsTable.id, id))
+    : [];
+  if (!campaign) throw Refusal.notFound("Campaign");
+  return campaign;
+}
+
+/** GET /campaign/flowchart?campaignId: the plans of a campaign over time. */
+export function campaignFlowchartRouter(context: AppContext): Router {
+  const router = Router();
+  router.get(
+    "/campaign/flowchart",
+    guarded(context, needs("media_plans", "view"), async ({ request, response, session, work }) => {
+      const { campaignId } = checked(wanted, request.query);
+      const campaign = await campaignFor(session, work, campaignId);
+      answer(response, { plans: await campaignFlowchart(work, campaign.id) }, "Flowchart of a campaign");
+    }),
+  );
+  return router;
+}

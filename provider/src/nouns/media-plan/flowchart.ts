@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Work } from "../../records/noun.ts";
+import { namesOf } from "../../records/references.ts";
+import { isId } from "../../rules/id.ts";
+import { Refusal } from "../../rules/refusal.ts";
+import { say } from "../../rules/said/say.ts";
+import { mediaPlansTable, type PlanPrice, type PlanStatus } from "./table.ts";
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Rows of a plan that are the same channel in the same format from the same day to the same day. */
+export interface FlowchartFlight {
+  channel: string;
+  format: string | null;
+  /** YYYY-MM-DD, both included */
+  startDate: string;
+  endDate: string;
+  amount: number;
+  rows: number;
+}
+
+export interface FlowchartPlan {
+  id: string;
+  planNumber: string;
+  status: PlanStatus;
+  mediaType: Named | null;
+  vendor: Named | null;
+  currency: string;
+  priceDetails: PlanPrice;
+  flights: FlowchartFlight[];
+}
+
+/** As much as anybody looks at in one picture, and as one answer can carry. */
+const mostFlights = 20_000;
+
+/** Plans that are neither rejected nor cancelled are those that a campaign's planned money is made of. */
+const counts = (campaignId: string) =>
+  and(
+    eq(sql`("orderDetails" ->> 'campaignId')`, campaignId),
+    notInArray(mediaPlansTable.status, ["rejected", "cancelled"]),
+  );
+
+/** The rows of some plans, those that look the same in a picture added up. */
+async function flightsOf({ store }: Work, planIds: readonly string[]) {
+  if (planIds.length === 0) return [];
+  const { rows } = await store.execute<{
+    planId: string;
+    channel: string;
+    formatId: string | null;
+    startDate: string;
+    endDate: string;
+    amount: string;
+    rows: number;
+  }>(sql`
+    with plans as materialized (
+      select id, medias, "rateCards" from ${mediaPlansTable} where ${inArray(mediaPlansTable.id, [...planIds])}
+    ), media as materialized (
+      select plans.id as "planId", at.id as "rowId", at."channelName" as channel, at."subMediaId" as "formatId",
+        at."startDate", at."endDate"
+      from plans, jsonb_to_recordset(plans.medias)
+        as at(id text, "channelName" text, "subMediaId" text, "startDate" text, "endDate" text)
+    ), rate as materialized (
+      select plans.id as "planId", at.id as "rowId", at.amount
+      from plans, jsonb_to_recordset(plans."rateCards") as at(id text, amount numeric)
+    )
+    select "planId", channel, "formatId", "startDate", "endDate",
+      coalesce(sum(amount), 0) as amount, count(*)::int as rows
+    from media left join rate using ("planId", "rowId")
+    group by 1, 2, 3, 4, 5 order by "startDate", channel, "formatId", "endDate" limit ${mostFlights + 1}`);
+  if (rows.length > mostFlights)
+    throw new Refusal(422, say("This campaign has more flights than one flowchart shows"));
+  return rows;
+}
+
+/** The plans of a campaign that count as planned, over time: the earliest first. */
+export async function campaignFlowchart(work: Work, campaignId: string): Promise<FlowchartPlan[]> {
+  const { store, registry } = work;
+  const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;
+  const plans = await store
+    .select({ id, planNumber, status, orderDetails, currency, priceDetails })
+    .from(mediaPlansTable)
+    .where(counts(campaignId))
+    .orderBy(asc(startDate), asc(planNumber));
+  const flights = await flightsOf(
+    work,
+    plans.map((plan) => plan.id),
+  );
+  const namesIn = (noun: string, ids: readonly (string | null)[]) =>
+    namesOf(store, registry.get(noun), [...new Set(ids)].filter(isId));
+  const [mediaTypes, vendors, formats] = await Promise.all([
+    namesIn(
+      "mediaTypes",
+      plans.map((plan) => plan.orderDetails.mediaTypeId),
+    ),
+    namesIn(
+      "vendors",
+      plans.map((plan) => plan.orderDetails.vendorId),
+    ),
+    namesIn(
+      "formats",
+      flights.map(({ formatId }) => formatId),
+    ),
+  ]);
+  const named = (names: ReadonlyMap<string, string>, one: string): Named | null => {
+    const name = names.get(one);
+    return name === undefined ? null : { id: one, name };
+  };
+  const byPlan = new Map<string, FlowchartFlight[]>(plans.map((plan) => [plan.id, []]));
+  for (const { planId, formatId, amount, ...flight } of flights)
+    byPlan
+      .get(planId)
+      ?.push({ ...flight, format: formats.get(formatId ?? "") ?? null, amount: Number(amount) });
+  return plans.map(({ orderDetails: order, ...plan }) => ({
+    ...plan,
+    mediaType: named(mediaTypes, order.mediaTypeId),
+    vendor: named(vendors, order.vendorId),
+    flights: byPlan.get(plan.id) ?? [],
+  }));
+}
