@@ -15,6 +15,12 @@ export interface EntryRoute {
   load: () => Promise<ComponentType>;
 }
 
+/** What stands within a record: what it is called there, and by which of the filters of its list, of which nouns. */
+interface Within {
+  label: MessageDescriptor;
+  by: Partial<Record<AccessKey, string>>;
+}
+
 /**
  * What the registry knows of a noun or a screen: who may see it, how the menu calls it, and its addresses. Light: all of them are loaded at
  * once, the screens themselves when they are opened.
@@ -32,8 +38,10 @@ export interface Entry {
   texts?: readonly Catalogs[];
   /** Where one of its records opens, and the permission that it needs. */
   record?: Pick<EntryRoute, "path" | "action">;
-  /** Its list stands within a record too: what it is called there, and by which of its filters, of which nouns. */
-  within?: { label: MessageDescriptor; by: Partial<Record<AccessKey, string>> };
+  /** Its list stands within a record too. */
+  within?: Within;
+  /** Screens that stand within a record alone, by the name that the address has for them. */
+  onlyWithin?: readonly (Within & Pick<EntryRoute, "load"> & { name: string })[];
   /** The first one is where the menu leads. */
   routes: readonly [EntryRoute, ...EntryRoute[]];
 }

@@ -7,25 +7,35 @@ import { useMayOpen } from "../use-may-open.ts";
 /** Every noun and screen of the application. It is handed in: lists and forms know no noun. */
 export const EntriesContext = createContext<readonly Entry[]>([]);
 
-/** A list of what belongs to a record. */
+/** A list or a picture of what belongs to a record. */
 export interface Part {
-  entry: Entry;
+  /** What the address calls it. */
+  name: string;
   label: NonNullable<Entry["within"]>["label"];
-  /** The filter of the list that names the record. */
+  load: Entry["routes"][0]["load"];
+  texts: NonNullable<Entry["texts"]>;
+  /** The filter that names the record. */
   filter: string;
 }
 
-/** The lists that stand within the records of the noun whose list has this address, as far as the viewer may open them. */
+/** What of an entry stands within the records of a noun: its list, then what stands there alone. */
+function partsIn({ access, within, onlyWithin = [], routes, texts = [] }: Entry, noun: AccessKey): Part[] {
+  const list = within ? [{ ...within, name: access, load: routes[0].load }] : [];
+  return [...list, ...onlyWithin].flatMap(({ by, ...part }) => {
+    const filter = by[noun];
+    return filter ? [{ ...part, texts, filter }] : [];
+  });
+}
+
+/** What stands within the records of the noun whose list has this address, as far as the viewer may open it. */
 export function usePartsOf(list: string): readonly Part[] {
   const mayOpen = useMayOpen();
   const entries = use(EntriesContext);
   const noun = entries.find(({ routes }) => routes[0].path === list)?.access;
-  const parts = entries.flatMap((entry): Part[] => {
-    const filter = noun && entry.within?.by[noun];
-    return entry.within && filter && mayOpen(entry) ? [{ entry, label: entry.within.label, filter }] : [];
-  });
+  if (!noun) return [];
   // What was planned, then the money of it.
-  return parts.toSorted((one, other) => Number(!one.entry.record) - Number(!other.entry.record));
+  const inOrder = entries.toSorted((one, other) => Number(!one.record) - Number(!other.record));
+  return inOrder.flatMap((entry) => (mayOpen(entry) ? partsIn(entry, noun) : []));
 }
 
 /** Where a record opens; nowhere for who may not open it. */

@@ -5,29 +5,30 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { addTexts } from "../../i18n/switch.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { ViewLinks } from "../../ui/view-links.tsx";
-import type { Entry } from "../entry.ts";
 import type { Place } from "../resource.ts";
-import { usePartsOf } from "./entries.ts";
+import { usePartsOf, type Part } from "./entries.ts";
 import { WithinContext } from "./within.ts";
 
-async function listOf({ routes: [list], texts = [] }: Entry): Promise<ComponentType> {
-  const [List] = await Promise.all([list.load(), addTexts(...texts)]);
-  return List;
+async function screenOf({ load, texts }: Part): Promise<ComponentType> {
+  const [Screen] = await Promise.all([load(), addTexts(...texts)]);
+  return Screen;
 }
 
-/** The list of an entry, loaded when it is first shown; the record around it stays where it does not come. */
-function ListOf({ entry }: { entry: Entry }) {
+/** A part, loaded when it is first shown; the record around it stays where it does not come. */
+function ScreenOf({ part }: { part: Part }) {
   const { t } = useLingui();
-  const [read, setRead] = useState<{ List?: ComponentType }>();
+  const [read, setRead] = useState<{ Screen?: ComponentType }>();
+  // Of the same name it is the same part, however often the parts are made.
+  const [current] = useState(part);
   const load = useCallback(() => {
-    listOf(entry).then(
-      (List) => setRead({ List }),
+    screenOf(current).then(
+      (Screen) => setRead({ Screen }),
       () => setRead({}),
     );
-  }, [entry]);
+  }, [current]);
   useEffect(load, [load]);
   if (!read) return <LoadingPanel />;
-  if (read.List) return <read.List />;
+  if (read.Screen) return <read.Screen />;
   const again = () => {
     setRead(undefined);
     load();
@@ -40,24 +41,24 @@ interface RecordPartsProps {
   /** Undefined of a record that is not there yet: nothing belongs to it. */
   id: string | undefined;
   name: string | undefined;
-  /** The record itself. It stays while a list is shown: what is typed into it is not lost. */
+  /** The record itself. It stays while a part is shown: what is typed into it is not lost. */
   children: ReactNode;
 }
 
-/** A record, and the lists of what belongs to it: `?show=campaigns`, with what the list itself keeps in its address. */
+/** A record, and what belongs to it: `?show=campaigns`, with what a list itself keeps in its address. */
 export function RecordParts({ place, id, name = "", children }: RecordPartsProps) {
   const { t, i18n } = useLingui();
   const parts = usePartsOf(place.list);
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const shown = parts.find(({ entry }) => entry.access === params.get("show"));
+  const shown = parts.find(({ name: part }) => part === params.get("show"));
   const filter = shown?.filter;
   const within = useMemo(() => (filter && id ? { filter, id } : undefined), [filter, id]);
   const views = [
     { label: t`Details`, to: { search: "" }, isCurrent: !shown },
     ...parts.map((part) => ({
       label: i18n._(part.label),
-      to: { search: `?show=${part.entry.access}` },
+      to: { search: `?show=${part.name}` },
       isCurrent: part === shown,
     })),
   ];
@@ -67,7 +68,7 @@ export function RecordParts({ place, id, name = "", children }: RecordPartsProps
       <div hidden={within !== undefined}>{children}</div>
       {shown && within && (
         <WithinContext value={within}>
-          <ListOf key={shown.entry.access} entry={shown.entry} />
+          <ScreenOf key={shown.name} part={shown} />
         </WithinContext>
       )}
     </>

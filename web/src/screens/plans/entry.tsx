@@ -29,6 +29,11 @@ async function loadReview() {
   return () => <Review place={place} />;
 }
 
+async function loadFlowchart() {
+  const { CampaignFlowchart } = await import("./campaign-flowchart/flowchart.tsx");
+  return CampaignFlowchart;
+}
+
 /** Media plans. Who may not change a plan may still open it, to read it and its history. */
 export const mediaPlans: Entry = {
   access: "mediaPlans",
@@ -40,6 +45,9 @@ export const mediaPlans: Entry = {
     label: msg`Media plans`,
     by: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
   },
+  onlyWithin: [
+    { name: "flowchart", label: msg`Flowchart`, by: { campaigns: "campaignId" }, load: loadFlowchart },
+  ],
   routes: [
     { path: place.list, action: "VIEW", load: loadList },
     { path: place.add, action: "CREATE", wide: true, load: loadForm },

@@ -38,7 +38,8 @@ describe("columns", () => {
 
   it("are only those of which there are not too many", () => {
     expect(scalesFor(june)).toEqual(["week", "month"]);
-    expect(scalesFor({ first: "2024-01-01", last: "2028-12-31" })).toEqual(["month"]);
+    expect(scalesFor({ first: "2026-01-01", last: "2027-06-30" })).toEqual(["week", "month", "year"]);
+    expect(scalesFor({ first: "2024-01-01", last: "2028-12-31" })).toEqual(["month", "year"]);
     expect(scalesFor({ first: "1950-01-01", last: "2028-12-31" })).toEqual(["year"]);
   });
 });

@@ -61,11 +61,13 @@ export function periodOf({ start, end }: FlightPlan["period"], flights: readonly
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-/** The scales in which a time has no more columns than can be looked through, the finest first. */
+/** The scales in which a time has no more columns than can be looked through, the finest first; years of what is longer than one. */
 export function scalesFor(period: Span): Scale[] {
-  const columns = (days: number) => daysIn(period) / days;
-  if (columns(7) <= MOST_COLUMNS) return ["week", "month"];
-  return columns(30) <= MOST_COLUMNS ? ["month"] : ["year"];
+  const days = daysIn(period);
+  const scales: Scale[] = days > 366 ? ["year"] : [];
+  if (days / 30 <= MOST_COLUMNS) scales.unshift("month");
+  if (days / 7 <= MOST_COLUMNS) scales.unshift("week");
+  return scales;
 }
 
 /** The first day of the column after the one that `day` is in. */
@@ -94,19 +96,26 @@ function minorUntil(minor: number, days: number, all: number): number {
   return each * days + Math.round(((minor - each * all) * days) / all);
 }
 
+/** Days since 1970. */
+const dayNumber = (day: string) => daysBetween("1970-01-01", day);
+
 /**
  * Spend of each span, in minor units. An amount is spread evenly over its days. The running sum is rounded, so that the spans of a flight
  * add up to its exact amount.
  */
-export function spendIn(spans: readonly Span[], flights: readonly Flight[]): number[] {
+export function spendIn(
+  spans: readonly Span[],
+  flights: readonly Pick<Flight, "startDate" | "endDate" | "amount">[],
+): number[] {
   const spend = spans.map(() => 0);
+  const edges = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);
   for (const { startDate, endDate, amount } of flights) {
-    const all = daysIn({ first: startDate, last: endDate });
-    const until = (days: number) => minorUntil(toMinor(amount), Math.min(Math.max(days, 0), all), all);
-    spans.forEach(({ first, last }, index) => {
-      const [before, within] = [daysBetween(startDate, first), daysBetween(startDate, last) + 1];
-      spend[index] = (spend[index] ?? 0) + until(within) - until(before);
-    });
+    const start = dayNumber(startDate);
+    const all = dayNumber(endDate) + 1 - start;
+    const minor = toMinor(amount);
+    const until = (day: number) => minorUntil(minor, Math.min(Math.max(day - start, 0), all), all);
+    for (const [index, [from, to]] of edges.entries())
+      if (to > start && from < start + all) spend[index] = (spend[index] ?? 0) + until(to) - until(from);
   }
   return spend;
 }
@@ -135,6 +144,27 @@ export function barOf({ startDate, endDate }: Flight, spans: readonly Span[]): B
     from: share(startDate, spans[column]) / columns,
     to: (columns - 1 + share(endDate, spans[end], 1)) / columns,
   };
+}
+
+/** The part of a flight that is in a column, as shares of the width of the column, and whether it begins or ends there. */
+export interface BarPart {
+  from: number;
+  to: number;
+  begins: boolean;
+  ends: boolean;
+}
+
+/** What of some flights is in a column. */
+export function barsIn(column: Span, flights: readonly Span[]): BarPart[] {
+  const days = daysIn(column);
+  return flights
+    .filter(({ first, last }) => first <= column.last && last >= column.first)
+    .map(({ first, last }) => ({
+      from: Math.max(daysBetween(column.first, first), 0) / days,
+      to: Math.min(daysBetween(column.first, last) + 1, days) / days,
+      begins: first >= column.first,
+      ends: last <= column.last,
+    }));
 }
 
 interface ChannelSpend {

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { SegmentedControl, Text } from "@mantine/core";
-import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { FigureTable } from "../figures.tsx";
 import { storedRows } from "../rows.ts";
-import { FlightPicture, variables } from "./picture.tsx";
+import { FlightPicture } from "./picture.tsx";
+import { ScaleChoice, useScaleWords } from "./scale.tsx";
+import { SpendTable } from "./spend-table.tsx";
 import {
   drawn,
   periodOf,
@@ -38,6 +38,7 @@ export function StoredFlights({ plan }: { plan: MediaPlanFieldsFragment }) {
 export function FlightsView({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();
+  const words = useScaleWords();
   const [wanted, setWanted] = useState<Scale>("week");
   const { flights, undated } = drawn(plan.rows);
   const period = periodOf(plan.period, flights);
@@ -46,11 +47,6 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
 
   const scales = scalesFor(period);
   const scale = scales.find((it) => it === wanted) ?? scales[0] ?? "year";
-  const words: Record<Scale, { name: string; spend: string }> = {
-    week: { name: t`Weeks`, spend: t`Spend per week` },
-    month: { name: t`Months`, spend: t`Spend per month` },
-    year: { name: t`Years`, spend: t`Spend per year` },
-  };
   const amount = format.money(undated, plan.currency);
   return (
     <>
@@ -58,14 +54,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
         <Text size="sm" c="dimmed">
           {t`Each row's amount is spread evenly over its days.`}
         </Text>
-        {scales.length > 1 && (
-          <SegmentedControl
-            aria-label={t`Columns`}
-            value={scale}
-            onChange={(value) => setWanted(scales.find((it) => it === value) ?? "week")}
-            data={scales.map((value) => ({ value, label: words[value].name }))}
-          />
-        )}
+        <ScaleChoice scales={scales} value={scale} onChange={setWanted} />
       </div>
       <FlightPicture
         flights={flights}
@@ -83,34 +72,22 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   );
 }
 
-/** What each channel costs, the dearest first, and how that comes to the plan's final amount. */
+/** What each channel costs, the dearest first. */
 function ChannelSpend({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();
-  const money = (amount: number | null) => format.money(amount ?? 0, plan.currency);
-  const total = toMinor(plan.grandTotal);
-  const lineOf = ({ channel, rows, spend }: ReturnType<typeof spendByChannel>[number]) => {
-    const share = total > 0 ? spend / total : 0;
-    const bar = (
-      <span className={classes.share} style={variables({ "--share": share })}>
-        {format.percent(share)}
-      </span>
-    );
-    return { name: channel || "–", figures: [format.number(rows), bar, money(fromMinor(spend))] };
-  };
-  const sumOf = (name: string, sum: string) => ({ name, figures: ["", "", sum], isSum: true });
+  const lines = spendByChannel(plan.rows).map(({ channel, rows, spend }) => ({
+    name: channel || "–",
+    count: format.number(rows),
+    spend,
+  }));
   return (
-    <FigureTable
+    <SpendTable
       label={t`Spend by channel`}
-      captioned
-      heads={[t`Channel`, t`Rows`, t`Share`, t`Amount`]}
-      lines={[
-        ...spendByChannel(plan.rows).map(lineOf),
-        sumOf(t`Grand total`, money(plan.grandTotal)),
-        sumOf(t`Additional charges`, money(plan.additionalCharges)),
-        sumOf(t`Discount`, plan.discount ? `−${money(plan.discount)}` : money(0)),
-        sumOf(t`Final amount`, money(plan.finalAmount)),
-      ]}
+      heads={[t`Channel`, t`Rows`]}
+      lines={lines}
+      prices={plan}
+      currency={plan.currency}
     />
   );
 }

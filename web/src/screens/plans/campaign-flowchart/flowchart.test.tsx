@@ -1,0 +1,173 @@
+import { screen as ui, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { WithinContext } from "../../../crud/record/within.ts";
+import { refusal, signIn, stage } from "../../../testing/stage.tsx";
+import { CampaignFlowchart } from "./flowchart.tsx";
+
+const campaign = {
+  id: "c1",
+  name: "Monsoon launch",
+  code: "CMP-1",
+  startDate: "2026-06-01",
+  endDate: "2026-06-28",
+  client: { id: "k1", name: "Asha Foods" },
+};
+
+const flight = (channel: string, startDate: string | null, endDate: string | null, amount: number) => ({
+  channel,
+  format: "Spot",
+  startDate,
+  endDate,
+  amount,
+  rows: 1,
+});
+
+function plan(id: string, medium: string, vendor: string, flights: ReturnType<typeof flight>[], more = {}) {
+  const grandTotal = flights.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id,
+    planNumber: `MP-${id}`,
+    status: "APPROVED",
+    currency: "EUR",
+    mediaType: { id: medium, name: medium },
+    vendor: { id: vendor, name: vendor },
+    priceDetails: { grandTotal, additionalCharges: 5, discount: 1, finalAmount: grandTotal + 4 },
+    flights,
+    ...more,
+  };
+}
+
+const television = plan("1", "Television", "Star", [
+  flight("Star One", "2026-06-01", "2026-06-14", 100),
+  flight("Star One", "2026-06-22", "2026-06-28", 40),
+  flight("Star News", "2026-06-15", "2026-06-21", 20),
+]);
+const radio = plan("2", "Radio", "Mirchi", [flight("Mirchi FM", "2026-06-08", "2026-06-14", 30)], {
+  status: "PENDING",
+});
+
+const element = (
+  <WithinContext value={{ filter: "campaignId", id: "c1" }}>
+    <CampaignFlowchart />
+  </WithinContext>
+);
+
+function show(plans: readonly object[]) {
+  return stage([{ path: "/", element }], "/", {
+    viewer: () => null,
+    campaign: () => campaign,
+    campaignFlowchart: () => ({ plans, hasPdf: true }),
+  });
+}
+
+const table = () => ui.findByRole("table", { name: "Flowchart" });
+const rowOf = async (name: RegExp) =>
+  within(await table())
+    .getAllByRole("row")
+    .find((row) => within(row).queryByRole("rowheader", { name }) !== null);
+async function cellsOf(name: RegExp) {
+  const row = await rowOf(name);
+  return row
+    ? within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent)
+    : [];
+}
+
+beforeEach(() => signIn("ADMIN"));
+
+describe("the flowchart of a campaign", () => {
+  it("has media, their vendors and their channels with their totals, the dearest first", async () => {
+    const { asked } = show([radio, television]);
+    const heads = within(await table()).getAllByRole("rowheader");
+    expect(heads.map((head) => head.textContent)).toEqual([
+      "Television",
+      "Star1 plan · 1–28 Jun 2026",
+      "Star OneSpot · 1–28 Jun 2026",
+      "Star NewsSpot · 15–21 Jun 2026",
+      "Radio",
+      "Mirchi1 plan · 8–14 Jun 2026",
+      "Mirchi FMSpot · 8–14 Jun 2026",
+      "Spend per week",
+    ]);
+    expect((await cellsOf(/^Television/))[0]).toBe("€160.00");
+    expect((await cellsOf(/^Star One/))[0]).toBe("€140.00");
+    expect((await cellsOf(/^Spend per week/))[0]).toBe("€190.00");
+    expect(ui.getByText(/^2 media plans, without those rejected or cancelled/).textContent).toContain(
+      "(Pending 1, Approved 1)",
+    );
+    expect(asked.filter(({ operation }) => operation === "CampaignFlowchart")).toHaveLength(1);
+  });
+
+  it("says in its cells what is spent in each week or month when asked to", async () => {
+    show([radio, television]);
+    expect((await cellsOf(/^Television/)).slice(1)).toEqual(["", "", "", ""]);
+    await userEvent.click(ui.getByRole("switch", { name: "Amounts" }));
+    expect((await cellsOf(/^Television/)).slice(1)).toEqual(["€50.00", "€50.00", "€20.00", "€40.00"]);
+    expect((await cellsOf(/^Spend per week/)).slice(1)).toEqual(["€50.00", "€80.00", "€20.00", "€40.00"]);
+    await userEvent.click(ui.getByRole("radio", { name: "Months" }));
+    expect(await cellsOf(/^Television/)).toEqual(["€160.00", "€160.00"]);
+  });
+
+  it("folds the channels of one vendor, and of all", async () => {
+    show([radio, television]);
+    await userEvent.click(await ui.findByRole("button", { name: "Star" }));
+    expect(ui.getByRole("button", { name: "Star" }).getAttribute("aria-expanded")).toBe("false");
+    expect(await rowOf(/^Star One/)).toBeUndefined();
+    expect(await rowOf(/^Mirchi FM/)).toBeDefined();
+    await userEvent.click(ui.getByRole("button", { name: "Hide channels" }));
+    expect(await rowOf(/^Mirchi FM/)).toBeUndefined();
+    await userEvent.click(ui.getByRole("button", { name: "Show channels" }));
+    expect(await rowOf(/^Star One/)).toBeDefined();
+  });
+
+  it("comes to what is planned: rows without dates, charges and discounts included", async () => {
+    show([radio, plan("3", "Print", "Times", [flight("Times", null, null, 7)])]);
+    await table();
+    expect(ui.getByText("Rows without usable dates: €7.00, not in the picture.")).toBeTruthy();
+    const sums = within(ui.getByRole("table", { name: "Spend by medium" })).getAllByRole("row");
+    expect(sums.map((row) => row.textContent).slice(1)).toEqual([
+      "Radio181.1%€30.00",
+      "Without usable dates18.9%€7.00",
+      "Grand total€37.00",
+      "Additional charges€10.00",
+      "Discount−€2.00",
+      "Final amount€45.00",
+    ]);
+  });
+
+  it("goes by months or years where weeks would not fit at a glance", async () => {
+    show([plan("4", "Radio", "Mirchi", [flight("Mirchi FM", "2026-01-01", "2028-12-31", 1096)])]);
+    expect((await cellsOf(/^Spend per year/)).slice(1)).toEqual(["€365.0", "€365.0", "€366.0"]);
+    expect(ui.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toContain("month");
+  });
+
+  it("draws another picture for another currency: nothing adds two", async () => {
+    show([radio, { ...television, currency: "INR" }]);
+    const tables = await ui.findAllByRole("table", { name: "Flowchart" });
+    expect(tables.map((each) => within(each).getAllByRole("rowheader").length)).toEqual([4, 5]);
+  });
+
+  it("says that there is nothing", async () => {
+    show([]);
+    expect(await ui.findByText(/^No media plan yet/)).toBeTruthy();
+  });
+
+  it("says what went wrong, and tries again", async () => {
+    let fails = true;
+    stage([{ path: "/", element }], "/", {
+      viewer: () => null,
+      campaign: () => campaign,
+      campaignFlowchart: () =>
+        fails ? refusal("BUSINESS_ERROR", "More than one flowchart shows") : { plans: [radio], hasPdf: true },
+    });
+    expect(
+      await within(await ui.findByRole("alert")).findByText("More than one flowchart shows"),
+    ).toBeTruthy();
+    fails = false;
+    await userEvent.click(ui.getByRole("button", { name: "Try again" }));
+    expect(await table()).toBeTruthy();
+  });
+});

@@ -1,0 +1,147 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group, Switch, Text } from "@mantine/core";
+import { IconCalendarOff } from "@tabler/icons-react";
+import { fromMinor } from "@media-planner/schema/rules/money";
+import { useMemo, useState } from "react";
+
+import { failureText, incidentOf } from "../../../crud/errors/failure.ts";
+import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
+import { useWithin } from "../../../crud/record/within.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { LoadFailed, LoadingPanel, Notice } from "../../../ui/page-state.tsx";
+import { Toolbar } from "../../../ui/page.tsx";
+import { ScaleChoice } from "../read/flights/scale.tsx";
+import { SpendTable } from "../read/flights/spend-table.tsx";
+import { scalesFor, type Scale } from "../read/flights/spread.ts";
+import { useCampaignFlowchartQuery, type CampaignFlowchartQuery } from "./flowchart.generated.tsx";
+import { chartsOf, type Flowchart, type VendorLine } from "./model.ts";
+import { FlowchartPicture } from "./picture.tsx";
+import { usePlansInIt } from "./plans-in-it.ts";
+
+/** As many lines as may stand open at first, and as may be opened together. */
+const FEW_LINES = 40;
+const MANY_LINES = 400;
+
+const vendorsOf = ({ media }: Flowchart) => media.flatMap(({ vendors }) => vendors);
+const linesOf = (charts: readonly Flowchart[]) =>
+  charts.flatMap(vendorsOf).reduce((sum, { channels }) => sum + channels.length, 0);
+
+/** Which vendors show their channels: those that were pressed, apart from what all do. */
+function useOpen(lines: number) {
+  const [all, setAll] = useState(lines <= FEW_LINES);
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
+  return {
+    all,
+    isOpen: ({ key }: VendorLine) => all !== others.has(key),
+    toggle: ({ key }: VendorLine) =>
+      setOthers(
+        (before) => new Set(before.has(key) ? [...before].filter((it) => it !== key) : [...before, key]),
+      ),
+    toggleAll: () => {
+      setAll(!all);
+      setOthers(new Set());
+    },
+  };
+}
+
+/** One currency: its picture, and how it comes to what is planned. */
+function Currency({
+  chart,
+  ...shown
+}: { chart: Flowchart } & Omit<Parameters<typeof FlowchartPicture>[0], "chart">) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const amount = format.money(fromMinor(chart.undated), chart.currency);
+  const lines = chart.media.map(({ name, total, vendors }) => ({
+    name,
+    count: format.number(vendors.length),
+    spend: total,
+  }));
+  if (chart.undated > 0) lines.push({ name: t`Without usable dates`, count: "", spend: chart.undated });
+  return (
+    <>
+      {chart.media.length > 0 && <FlowchartPicture chart={chart} {...shown} />}
+      {chart.undated > 0 && (
+        <Text size="sm" mt="sm">
+          {t`Rows without usable dates: ${amount}, not in the picture.`}
+        </Text>
+      )}
+      <SpendTable
+        label={t`Spend by medium`}
+        heads={[t`Medium`, t`Vendors`]}
+        lines={lines}
+        prices={chart.prices}
+        currency={chart.currency}
+      />
+    </>
+  );
+}
+
+/** The flowchart of plans that were read. */
+function Drawn({ data }: { data: CampaignFlowchartQuery }) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState<Scale>();
+  const [money, setMoney] = useState(false);
+  const charts = useMemo(() => chartsOf(data, wanted), [data, wanted]);
+  const lines = linesOf(charts);
+  const { all, isOpen, toggle, toggleAll } = useOpen(lines);
+  const inIt = usePlansInIt(data.flowchart.plans);
+  const [first] = charts;
+  return (
+    <>
+      <Toolbar>
+        <Text size="sm" c="dimmed" maw={640}>
+          {inIt} {t`Each row's amount is spread evenly over its days.`}
+        </Text>
+        <Group gap={12}>
+          {lines <= MANY_LINES && (
+            <Button variant="default" onClick={toggleAll}>
+              {all ? t`Hide channels` : t`Show channels`}
+            </Button>
+          )}
+          <Switch
+            label={t`Amounts`}
+            checked={money}
+            onChange={(event) => setMoney(event.currentTarget.checked)}
+          />
+          {first?.period && (
+            <ScaleChoice scales={scalesFor(first.period)} value={first.scale} onChange={setWanted} />
+          )}
+        </Group>
+      </Toolbar>
+      {charts.map((chart) => (
+        <Currency key={chart.currency} chart={chart} money={money} isOpen={isOpen} onToggle={toggle} />
+      ))}
+    </>
+  );
+}
+
+/** All media plans of a campaign that count, over time; a part of the campaign's record. */
+export function CampaignFlowchart() {
+  const { t } = useLingui();
+  const campaignId = useWithin()?.id ?? "";
+  const { data, loading, error, refetch } = useCampaignFlowchartQuery({
+    variables: { campaignId },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const failed = t`Failed to fetch the flowchart`;
+  useFailureToast(error, failed);
+  if (!data)
+    return loading ? (
+      <LoadingPanel />
+    ) : (
+      <LoadFailed
+        message={failureText(error, failed)}
+        requestId={incidentOf(error)}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  if (data.flowchart.plans.length === 0)
+    return (
+      <Notice icon={IconCalendarOff}>
+        <span>{t`No media plan yet. Those that were rejected or cancelled do not count here.`}</span>
+      </Notice>
+    );
+  return <Drawn data={data} />;
+}

@@ -1,0 +1,204 @@
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+
+import { daysAfter } from "../../../ui/day.ts";
+import {
+  isFlight,
+  periodOf,
+  scalesFor,
+  spansOf,
+  spendIn,
+  type Scale,
+  type Span,
+} from "../read/flights/spread.ts";
+import type { CampaignFlowchartQuery } from "./flowchart.generated.tsx";
+
+export type Plan = CampaignFlowchartQuery["flowchart"]["plans"][number];
+
+interface Flight {
+  channel: string;
+  format: string;
+  startDate: string;
+  endDate: string;
+  amount: number;
+}
+
+/** What is one line of the picture: when it runs and what it costs, in minor units. */
+export interface Line {
+  key: string;
+  name: string;
+  /** Its flights, those that touch as one, the earliest first. */
+  bars: readonly Span[];
+  /** What is spent in each column. */
+  spend: readonly number[];
+  total: number;
+}
+
+export type ChannelLine = Line & { format: string };
+export type VendorLine = Line & { channels: readonly ChannelLine[]; plans: number };
+export type MediumLine = Line & { vendors: readonly VendorLine[] };
+
+/** All plans of a campaign in one currency. */
+export interface Flowchart {
+  currency: string | null;
+  period: Span | undefined;
+  scale: Scale;
+  media: readonly MediumLine[];
+  spans: readonly Span[];
+  spend: readonly number[];
+  /** What the picture comes to, and what rows without usable dates cost beside it; in minor units. */
+  total: number;
+  undated: number;
+  prices: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
+}
+
+/** So many columns are seen at a glance. */
+const COLUMNS_IN_SIGHT = 16;
+
+/** The finest scale whose columns are seen without scrolling. */
+function fittingScale(period: Span): Scale {
+  const scales = scalesFor(period);
+  return scales.find((scale) => spansOf(period, scale).length <= COLUMNS_IN_SIGHT) ?? scales.at(-1) ?? "year";
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups];
+}
+
+/** Spans that overlap, or of which one begins the day after the other ends, are one. */
+function joined(spans: readonly Span[]): Span[] {
+  const bars: Span[] = [];
+  for (const { first, last } of spans.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
+    const before = bars.at(-1);
+    if (!before || first > daysAfter(before.last, 1)) bars.push({ first, last });
+    else if (last > before.last) before.last = last;
+  }
+  return bars;
+}
+
+/** The dearest first; what costs the same by name. */
+const dearestFirst = (one: Line, other: Line) =>
+  other.total - one.total || one.name.localeCompare(other.name);
+
+function lineOf(key: string, name: string, flights: readonly Flight[], spans: readonly Span[]): Line {
+  return {
+    key,
+    name,
+    bars: joined(flights.map(({ startDate, endDate }) => ({ first: startDate, last: endDate }))),
+    spend: spendIn(spans, flights),
+    total: flights.reduce((sum, { amount }) => sum + toMinor(amount), 0),
+  };
+}
+
+/** A line that is others together. */
+function above(key: string, name: string, inner: readonly Line[]): Line {
+  const [first] = inner;
+  return {
+    key,
+    name,
+    bars: joined(inner.flatMap(({ bars }) => bars)),
+    spend: (first?.spend ?? []).map((_, column) =>
+      inner.reduce((sum, { spend }) => sum + (spend[column] ?? 0), 0),
+    ),
+    total: inner.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+type DrawnPlan = Omit<Plan, "flights"> & { flights: Flight[] };
+
+/** A plan with those of its flights that have usable dates. */
+function drawn({ flights, ...plan }: Plan): DrawnPlan {
+  return {
+    ...plan,
+    flights: flights.flatMap(({ channel, format, startDate, endDate, amount }) =>
+      startDate !== null && endDate !== null && isFlight(startDate, endDate)
+        ? [{ channel: channel ?? "–", format: format ?? "", startDate, endDate, amount }]
+        : [],
+    ),
+  };
+}
+
+function vendorLine(key: string, plans: readonly DrawnPlan[], spans: readonly Span[]): VendorLine {
+  const flights = plans.flatMap((plan) => plan.flights);
+  const channels = groupBy(flights, ({ channel, format }) => JSON.stringify([channel, format]))
+    .map(([channelKey, some]) => ({
+      ...lineOf(`${key} ${channelKey}`, some[0]?.channel ?? "", some, spans),
+      format: some[0]?.format ?? "",
+    }))
+    .toSorted(dearestFirst);
+  return { ...above(key, plans[0]?.vendor?.name ?? "–", channels), channels, plans: plans.length };
+}
+
+function mediumLine(key: string, plans: readonly DrawnPlan[], spans: readonly Span[]): MediumLine {
+  const vendors = groupBy(plans, ({ vendor }) => vendor?.id ?? "")
+    .map(([id, some]) => vendorLine(`${key} ${id}`, some, spans))
+    .toSorted(dearestFirst);
+  return { ...above(key, plans[0]?.mediaType?.name ?? "–", vendors), vendors };
+}
+
+function pricesOf(plans: readonly Plan[]): Flowchart["prices"] {
+  const sum = (name: keyof Flowchart["prices"]) =>
+    fromMinor(plans.reduce((all, { priceDetails }) => all + toMinor(priceDetails[name]), 0));
+  return {
+    grandTotal: sum("grandTotal"),
+    additionalCharges: sum("additionalCharges"),
+    discount: sum("discount"),
+    finalAmount: sum("finalAmount"),
+  };
+}
+
+/**
+ * The picture of plans in one currency, by medium, vendor and channel.
+ *
+ * @param days those of the campaign
+ * @param wanted the scale; the one that fits unless said, or where that is too fine
+ */
+function chartOf(
+  plans: readonly Plan[],
+  days: { start: string | null; end: string | null },
+  wanted: Scale | undefined,
+): Flowchart {
+  const dated = plans.map(drawn);
+  const period = periodOf(
+    days,
+    dated.flatMap(({ flights }) => flights),
+  );
+  const scale = (period && (scalesFor(period).find((it) => it === wanted) ?? fittingScale(period))) ?? "year";
+  const spans = period ? spansOf(period, scale) : [];
+  const media = groupBy(
+    dated.filter(({ flights }) => flights.length > 0),
+    ({ mediaType }) => mediaType?.id ?? "",
+  )
+    .map(([id, some]) => mediumLine(id, some, spans))
+    .toSorted(dearestFirst);
+  const { spend, total } = above("", "", media);
+  const all = plans.flatMap(({ flights }) => flights).reduce((sum, { amount }) => sum + toMinor(amount), 0);
+  return {
+    currency: plans[0]?.currency ?? null,
+    period,
+    scale,
+    media,
+    spans,
+    spend,
+    total,
+    undated: all - total,
+    prices: pricesOf(plans),
+  };
+}
+
+/** A picture for each currency: nothing adds two. */
+export function chartsOf(
+  { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,
+  wanted?: Scale,
+): Flowchart[] {
+  const days = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
+  return groupBy(flowchart.plans, ({ currency }) => currency ?? "").map(([, plans]) =>
+    chartOf(plans, days, wanted),
+  );
+}

@@ -1,0 +1,178 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { fromMinor } from "@media-planner/schema/rules/money";
+import type { ReactNode } from "react";
+
+import { useFormat } from "../../../ui/format.ts";
+import { variables } from "../read/flights/picture.tsx";
+import { useScaleWords } from "../read/flights/scale.tsx";
+import { barsIn, type Span } from "../read/flights/spread.ts";
+import flights from "../read/flights/flights.module.css";
+import { ColumnHeads } from "./heads.tsx";
+import type { Flowchart, Line, VendorLine } from "./model.ts";
+import classes from "./flowchart.module.css";
+
+interface Shown {
+  chart: Flowchart;
+  /** Whether the cells say what is spent in them. */
+  money: boolean;
+}
+
+/** One column of a line: the parts of its flights that are in it, and what they cost. */
+function Cell({ span, line, column, chart, money }: Shown & { span: Span; line: Line; column: number }) {
+  const format = useFormat();
+  const spend = line.spend[column] ?? 0;
+  return (
+    <td>
+      {barsIn(span, line.bars).map(({ from, to, begins, ends }) => (
+        <span
+          key={from}
+          aria-hidden
+          className={classes.bar}
+          data-begins={begins || undefined}
+          data-ends={ends || undefined}
+          style={variables({ "--from": from, "--to": to })}
+        />
+      ))}
+      {money && spend > 0 && (
+        <span className={classes.money}>{format.money(fromMinor(spend), chart.currency)}</span>
+      )}
+    </td>
+  );
+}
+
+interface LineRowProps extends Shown {
+  line: Line;
+  level: "medium" | "vendor" | "channel";
+  children: ReactNode;
+}
+
+function LineRow({ line, level, children, ...shown }: LineRowProps) {
+  const format = useFormat();
+  return (
+    <tr data-level={level}>
+      <th scope="row" className={flights.label}>
+        {children}
+      </th>
+      <td className={classes.total}>{format.money(fromMinor(line.total), shown.chart.currency)}</td>
+      {shown.chart.spans.map((span, column) => (
+        <Cell key={span.first} span={span} line={line} column={column} {...shown} />
+      ))}
+    </tr>
+  );
+}
+
+/** From the first day of a line to its last. */
+function useDays(): (line: Line) => string {
+  const format = useFormat();
+  return ({ bars }) => format.span(bars[0]?.first, bars.at(-1)?.last);
+}
+
+interface VendorRowsProps extends Shown {
+  vendor: VendorLine;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** A vendor, and its channels where they are wanted. */
+function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
+  const daysOf = useDays();
+  const { plans: count } = vendor;
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <LineRow line={vendor} level="vendor" {...shown}>
+        <UnstyledButton className={classes.fold} aria-expanded={open} onClick={onToggle}>
+          <Chevron size={16} aria-hidden />
+          <span className={flights.name} title={vendor.name}>
+            {vendor.name}
+          </span>
+        </UnstyledButton>
+        <span className={flights.less}>
+          {plural(count, { one: "# plan", other: "# plans" })} · {daysOf(vendor)}
+        </span>
+      </LineRow>
+      {open &&
+        vendor.channels.map((line) => (
+          <LineRow key={line.key} line={line} level="channel" {...shown}>
+            <span className={flights.name} title={line.name}>
+              {line.name}
+            </span>
+            <span className={flights.less}>
+              {line.format && `${line.format} · `}
+              {daysOf(line)}
+            </span>
+          </LineRow>
+        ))}
+    </>
+  );
+}
+
+/** What all of it costs, below: in each column as high as it is much. */
+function Sums({ chart, money }: Shown) {
+  const format = useFormat();
+  const amount = money ? format.money : format.moneyShort;
+  const words = useScaleWords();
+  const most = Math.max(...chart.spend, 1);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={flights.label}>
+          {words[chart.scale].spend}
+        </th>
+        <td className={classes.total}>{format.money(fromMinor(chart.total), chart.currency)}</td>
+        {chart.spend.map((spend, column) => (
+          <td key={chart.spans[column]?.first}>
+            <span className={flights.column} style={variables({ "--share": spend / most })} aria-hidden />
+            {spend > 0 && amount(fromMinor(spend), chart.currency)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+interface PictureProps extends Shown {
+  isOpen: (vendor: VendorLine) => boolean;
+  onToggle: (vendor: VendorLine) => void;
+}
+
+/** A flowchart: time across; media, their vendors and their channels down; bars where they run. A table, so that it is read aloud and scrolled by keyboard. */
+export function FlowchartPicture({ isOpen, onToggle, ...shown }: PictureProps) {
+  const { t } = useLingui();
+  const { chart, money } = shown;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard
+    <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
+      <table
+        className={`${flights.picture} ${classes.picture}`}
+        data-money={money || undefined}
+        style={variables({ "--columns": chart.spans.length })}
+      >
+        <VisuallyHidden component="caption">{t`Flowchart`}</VisuallyHidden>
+        <ColumnHeads spans={chart.spans} scale={chart.scale} />
+        <tbody>
+          {chart.media.flatMap((medium) => [
+            <LineRow key={medium.key} line={medium} level="medium" {...shown}>
+              <span className={flights.name} title={medium.name}>
+                {medium.name}
+              </span>
+            </LineRow>,
+            ...medium.vendors.map((vendor) => (
+              <VendorRows
+                key={vendor.key}
+                vendor={vendor}
+                open={isOpen(vendor)}
+                onToggle={() => onToggle(vendor)}
+                {...shown}
+              />
+            )),
+          ])}
+        </tbody>
+        <Sums {...shown} />
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+
+import { statusLabel } from "../../../ui/status-chip.tsx";
+import type { Plan } from "./model.ts";
+
+/** Which plans are in the picture, in a sentence: how many, of which statuses. */
+export function usePlansInIt(plans: readonly Pick<Plan, "status">[]): string {
+  const { t, i18n } = useLingui();
+  const counts = new Map<Plan["status"], number>();
+  for (const { status } of plans) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const statuses = Array.from(counts, ([status, of]) => `${i18n._(statusLabel(status))} ${of}`).join(", ");
+  const { length: count } = plans;
+  const all = plural(count, { one: "# media plan", other: "# media plans" });
+  return t`${all}, without those rejected or cancelled (${statuses}).`;
+}

@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+
+import { useFormat } from "../../../../ui/format.ts";
+import { FigureTable } from "../figures.tsx";
+import { variables } from "./picture.tsx";
+import type { FlightPlan } from "./spread.ts";
+import classes from "./flights.module.css";
+
+interface SpendTableProps {
+  label: string;
+  /** What each line is, and what of it is counted. */
+  heads: readonly [name: string, count: string];
+  /** Their spend is in minor units. */
+  lines: readonly { name: string; count: string; spend: number }[];
+  prices: Pick<FlightPlan, "grandTotal" | "additionalCharges" | "discount" | "finalAmount">;
+  currency: string | null;
+}
+
+/** What each of several parts costs, and how that comes to the final amount. */
+export function SpendTable({ label, heads: [name, count], lines, prices, currency }: SpendTableProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const money = (amount: number | null) => format.money(amount ?? 0, currency);
+  const total = toMinor(prices.grandTotal);
+  const shareOf = (spend: number) => {
+    const share = total > 0 ? spend / total : 0;
+    return (
+      <span className={classes.share} style={variables({ "--share": share })}>
+        {format.percent(share)}
+      </span>
+    );
+  };
+  const sumOf = (sum: string, amount: string) => ({ name: sum, figures: ["", "", amount], isSum: true });
+  return (
+    <FigureTable
+      label={label}
+      captioned
+      heads={[name, count, t`Share`, t`Amount`]}
+      lines={[
+        ...lines.map((line) => ({
+          name: line.name,
+          figures: [line.count, shareOf(line.spend), money(fromMinor(line.spend))],
+        })),
+        sumOf(t`Grand total`, money(prices.grandTotal)),
+        sumOf(t`Additional charges`, money(prices.additionalCharges)),
+        sumOf(t`Discount`, prices.discount ? `−${money(prices.discount)}` : money(0)),
+        sumOf(t`Final amount`, money(prices.finalAmount)),
+      ]}
+    />
+  );
+}
