@@ -25,11 +25,18 @@ function cellOf(value: Cell, kind: Kind): CellObject | null {
   return { value, type: String };
 }
 
-/** The rows as an Excel file: a bold first row that stays in sight, numbers and days as such. */
+const FILL = "#E9D5E5";
+
+/**
+ * The rows as an Excel file: a bold first row that stays in sight, numbers and days as such.
+ *
+ * @param isSum which rows are bold too
+ */
 export async function writeExcel<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
   sheet: string,
+  isSum: (row: Row) => boolean = () => false,
 ): Promise<Blob> {
   const heads = columns.map(({ heading, kind }): CellObject => ({
     value: heading,
@@ -37,7 +44,13 @@ export async function writeExcel<Row>(
     fontWeight: "bold",
     align: kind === "money" || kind === "count" ? "right" : "left",
   }));
-  const body = rows.map((row) => columns.map(({ valueOf, kind }) => cellOf(valueOf(row), kind)));
+  const body = rows.map((row) => {
+    const weight = isSum(row) ? { fontWeight: "bold" as const } : {};
+    return columns.map(({ valueOf, kind, isFilled = false }) => {
+      const cell = cellOf(valueOf(row), kind);
+      return cell && { ...cell, ...weight, ...(isFilled ? { backgroundColor: FILL } : {}) };
+    });
+  });
   return await writeSheet([heads, ...body], {
     sheet,
     columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })),

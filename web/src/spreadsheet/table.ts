@@ -110,6 +110,8 @@ export type Kind = "text" | "day" | "money" | "count";
 export interface SheetColumn<Row> {
   heading: string;
   kind: Kind;
+  /** Its cells that say something are coloured in an Excel file: side by side they are bars. */
+  isFilled?: boolean;
   valueOf: (row: Row) => Cell;
 }
 

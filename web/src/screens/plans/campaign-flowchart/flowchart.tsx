@@ -14,6 +14,7 @@ import { ScaleChoice } from "../read/flights/scale.tsx";
 import { SpendTable } from "../read/flights/spend-table.tsx";
 import { scalesFor, type Scale } from "../read/flights/spread.ts";
 import { useCampaignFlowchartQuery, type CampaignFlowchartQuery } from "./flowchart.generated.tsx";
+import { ExportExcel } from "./export.tsx";
 import { chartsOf, type Flowchart, type VendorLine } from "./model.ts";
 import { FlowchartPicture } from "./picture.tsx";
 import { usePlansInIt } from "./plans-in-it.ts";
@@ -94,6 +95,7 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
           {inIt} {t`Each row's amount is spread evenly over its days.`}
         </Text>
         <Group gap={12}>
+          <ExportExcel charts={charts} campaign={data.campaign?.name ?? t`Flowchart`} />
           {lines <= MANY_LINES && (
             <Button variant="default" onClick={toggleAll}>
               {all ? t`Hide channels` : t`Show channels`}

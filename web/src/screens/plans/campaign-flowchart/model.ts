@@ -153,52 +153,38 @@ function pricesOf(plans: readonly Plan[]): Flowchart["prices"] {
   };
 }
 
-/**
- * The picture of plans in one currency, by medium, vendor and channel.
- *
- * @param days those of the campaign
- * @param wanted the scale; the one that fits unless said, or where that is too fine
- */
-function chartOf(
-  plans: readonly Plan[],
-  days: { start: string | null; end: string | null },
-  wanted: Scale | undefined,
-): Flowchart {
-  const dated = plans.map(drawn);
-  const period = periodOf(
-    days,
-    dated.flatMap(({ flights }) => flights),
-  );
-  const scale = (period && (scalesFor(period).find((it) => it === wanted) ?? fittingScale(period))) ?? "year";
-  const spans = period ? spansOf(period, scale) : [];
-  const media = groupBy(
-    dated.filter(({ flights }) => flights.length > 0),
-    ({ mediaType }) => mediaType?.id ?? "",
-  )
-    .map(([id, some]) => mediumLine(id, some, spans))
+interface Columns {
+  period: Span | undefined;
+  scale: Scale;
+  spans: readonly Span[];
+}
+
+/** The picture of plans in one currency, by medium, vendor and channel. */
+function chartOf(plans: readonly Plan[], columns: Columns): Flowchart {
+  const dated = plans.map(drawn).filter(({ flights }) => flights.length > 0);
+  const media = groupBy(dated, ({ mediaType }) => mediaType?.id ?? "")
+    .map(([id, some]) => mediumLine(id, some, columns.spans))
     .toSorted(dearestFirst);
   const { spend, total } = above("", "", media);
   const all = plans.flatMap(({ flights }) => flights).reduce((sum, { amount }) => sum + toMinor(amount), 0);
-  return {
-    currency: plans[0]?.currency ?? null,
-    period,
-    scale,
-    media,
-    spans,
-    spend,
-    total,
-    undated: all - total,
-    prices: pricesOf(plans),
-  };
+  const currency = plans[0]?.currency ?? null;
+  return { ...columns, currency, media, spend, total, undated: all - total, prices: pricesOf(plans) };
 }
 
-/** A picture for each currency: nothing adds two. */
+/**
+ * A picture for each currency, for nothing adds two; all in the same columns.
+ *
+ * @param wanted the scale; the one that fits unless said, or where that is too fine
+ */
 export function chartsOf(
   { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,
   wanted?: Scale,
 ): Flowchart[] {
+  const { plans } = flowchart;
   const days = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
-  return groupBy(flowchart.plans, ({ currency }) => currency ?? "").map(([, plans]) =>
-    chartOf(plans, days, wanted),
-  );
+  const flights = plans.flatMap((plan) => drawn(plan).flights);
+  const period = periodOf(days, flights);
+  const scale = (period && (scalesFor(period).find((it) => it === wanted) ?? fittingScale(period))) ?? "year";
+  const columns = { period, scale, spans: period ? spansOf(period, scale) : [] };
+  return groupBy(plans, ({ currency }) => currency ?? "").map(([, some]) => chartOf(some, columns));
 }

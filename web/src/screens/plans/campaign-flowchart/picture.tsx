@@ -113,7 +113,16 @@ function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
 /** What all of it costs, below: in each column as high as it is much. */
 function Sums({ chart, money }: Shown) {
   const format = useFormat();
-  const amount = money ? format.money : format.moneyShort;
+  const { compact } = format.short(chart.currency);
+  // Where there is room for figures alone, the total says the currency.
+  const short = (amount: number) =>
+    compact
+      .formatToParts(amount)
+      .map(({ type, value }) => (type === "currency" ? "" : value))
+      .join("")
+      .trim();
+  const amountOf = (spend: number) =>
+    money ? format.money(fromMinor(spend), chart.currency) : short(fromMinor(spend));
   const words = useScaleWords();
   const most = Math.max(...chart.spend, 1);
   return (
@@ -126,7 +135,7 @@ function Sums({ chart, money }: Shown) {
         {chart.spend.map((spend, column) => (
           <td key={chart.spans[column]?.first}>
             <span className={flights.column} style={variables({ "--share": spend / most })} aria-hidden />
-            {spend > 0 && amount(fromMinor(spend), chart.currency)}
+            {spend > 0 && amountOf(spend)}
           </td>
         ))}
       </tr>

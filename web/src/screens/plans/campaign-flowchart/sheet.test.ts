@@ -1,0 +1,74 @@
+import { setupI18n } from "@lingui/core";
+import { expect, it } from "vitest";
+
+import { readExcel, writeExcel } from "../../../spreadsheet/excel.ts";
+import { createFormat } from "../../../ui/format.ts";
+import { chartsOf } from "./model.ts";
+import { sheetColumns, sheetRows } from "./sheet.ts";
+
+const i18n = setupI18n({ locale: "en", messages: { en: {} } });
+const words = { i18n, format: createFormat("en") };
+
+const charts = chartsOf({
+  campaign: {
+    id: "c1",
+    name: "Monsoon",
+    code: "CMP-1",
+    startDate: "2026-06-01",
+    endDate: "2026-06-14",
+    client: null,
+  },
+  flowchart: {
+    hasPdf: true,
+    plans: [
+      {
+        id: "1",
+        planNumber: "MP-1",
+        status: "APPROVED",
+        currency: "EUR",
+        mediaType: { id: "m", name: "Radio" },
+        vendor: { id: "v", name: '=HYPERLINK("x")' },
+        priceDetails: { grandTotal: 110, additionalCharges: 5, discount: 1, finalAmount: 114 },
+        flights: [
+          { channel: "FM", format: "Spot", startDate: "2026-06-01", endDate: "2026-06-14", amount: 100 },
+          { channel: "FM", format: "Spot", startDate: null, endDate: null, amount: 10 },
+        ],
+      },
+    ],
+  },
+});
+
+it("has a line for each channel, their totals and what they come to, with a column for each week", async () => {
+  const columns = sheetColumns(charts, words);
+  const rows = sheetRows(charts, words);
+  expect(columns.map(({ heading }) => heading).slice(7)).toEqual(["Total", "1–7 Jun 2026", "8–14 Jun 2026"]);
+  const vendor = '=HYPERLINK("x")';
+  const days = ["2026-06-01", "2026-06-14", "EUR"];
+  const sums = (name: string, amount: number) => [name, "", "", "", "", "", "EUR", amount, "", ""];
+  expect(rows.map((row) => columns.map(({ valueOf }) => valueOf(row)))).toEqual([
+    ["Radio", vendor, "FM", "Spot", ...days, 100, 50, 50],
+    ["Radio", vendor, "Total", "", ...days, 100, 50, 50],
+    ["Radio", "Total", "", "", ...days, 100, 50, 50],
+    ["Total", "", "", "", "", "", "EUR", 100, 50, 50],
+    sums("Without usable dates", 10),
+    sums("Grand total", 110),
+    sums("Additional charges", 5),
+    sums("Discount", -1),
+    sums("Final amount", 114),
+  ]);
+});
+
+it("is a file with numbers and days, in which a name is no formula", async () => {
+  const file = await writeExcel(sheetRows(charts, words), sheetColumns(charts, words), "Flowchart");
+  const { table } = await readExcel(file, () => true);
+  expect(table[1]?.slice(1, 9)).toEqual([
+    '=HYPERLINK("x")',
+    "FM",
+    "Spot",
+    "2026-06-01",
+    "2026-06-14",
+    "EUR",
+    100,
+    50,
+  ]);
+});

@@ -1,0 +1,112 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { fromMinor } from "@media-planner/schema/rules/money";
+
+import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
+import type { Format } from "../../../ui/format.ts";
+import type { Flowchart, Line } from "./model.ts";
+
+/** A line of the file: a channel, the total of a vendor, of a medium or of all, or what leads from that to the final amount. */
+export interface SheetRow {
+  names: { medium: string; vendor: string; channel: string; format: string };
+  currency: string;
+  first: string;
+  last: string;
+  /** In minor units; each column's where it is spread over them. */
+  total: number;
+  spend: readonly number[];
+  isSum: boolean;
+}
+
+interface Words {
+  i18n: { _: (label: MessageDescriptor) => string };
+  format: Pick<Format, "span">;
+}
+
+const NO_NAMES = { medium: "", vendor: "", channel: "", format: "" };
+
+/** The picture line by line, as it stands on the screen with all channels, and below it how it comes to the final amount. */
+export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetRow[] {
+  const word = (label: MessageDescriptor) => i18n._(label);
+  const sum = word(msg`Total`);
+  return charts.flatMap((chart) => {
+    const currency = chart.currency ?? "";
+    const row = (
+      names: Partial<SheetRow["names"]>,
+      { bars, total, spend }: Line,
+      isSum = true,
+    ): SheetRow => ({
+      names: { ...NO_NAMES, ...names },
+      currency,
+      first: bars[0]?.first ?? "",
+      last: bars.at(-1)?.last ?? "",
+      total,
+      spend,
+      isSum,
+    });
+    const amount = (name: MessageDescriptor, major: number): SheetRow => ({
+      names: { ...NO_NAMES, medium: word(name) },
+      currency,
+      first: "",
+      last: "",
+      total: Math.round(major * 100),
+      spend: [],
+      isSum: true,
+    });
+    const { prices } = chart;
+    return [
+      ...chart.media.flatMap((medium) => [
+        ...medium.vendors.flatMap((vendor) => [
+          ...vendor.channels.map((line) =>
+            row(
+              { medium: medium.name, vendor: vendor.name, channel: line.name, format: line.format },
+              line,
+              false,
+            ),
+          ),
+          row({ medium: medium.name, vendor: vendor.name, channel: sum }, vendor),
+        ]),
+        row({ medium: medium.name, vendor: sum }, medium),
+      ]),
+      row({ medium: sum }, { key: "", name: "", bars: [], total: chart.total, spend: chart.spend }),
+      ...(chart.undated > 0 ? [amount(msg`Without usable dates`, fromMinor(chart.undated))] : []),
+      amount(msg`Grand total`, prices.grandTotal),
+      amount(msg`Additional charges`, prices.additionalCharges),
+      amount(msg`Discount`, 0 - prices.discount),
+      amount(msg`Final amount`, prices.finalAmount),
+    ];
+  });
+}
+
+/** What of a line stands in which column; each column of the time is one. */
+export function sheetColumns(
+  [chart]: readonly Flowchart[],
+  { i18n, format }: Words,
+): SheetColumn<SheetRow>[] {
+  const named = (label: MessageDescriptor, name: keyof SheetRow["names"]): SheetColumn<SheetRow> => ({
+    heading: i18n._(label),
+    kind: "text",
+    valueOf: ({ names }) => names[name],
+  });
+  const told = (
+    label: MessageDescriptor,
+    kind: SheetColumn<SheetRow>["kind"],
+    valueOf: (row: SheetRow) => Cell,
+  ): SheetColumn<SheetRow> => ({ heading: i18n._(label), kind, valueOf });
+  return [
+    named(msg`Medium`, "medium"),
+    named(msg`Vendor`, "vendor"),
+    named(msg`Channel`, "channel"),
+    named(msg`Format`, "format"),
+    told(msg`First day`, "day", ({ first }) => first),
+    told(msg`Last day`, "day", ({ last }) => last),
+    told(msg`Currency`, "text", ({ currency }) => currency),
+    told(msg`Total`, "money", ({ total }) => fromMinor(total)),
+    ...(chart?.spans ?? []).map((span, column): SheetColumn<SheetRow> => ({
+      heading: format.span(span.first, span.last),
+      kind: "money",
+      isFilled: true,
+      valueOf: ({ spend }) => (spend[column] ? fromMinor(spend[column]) : ""),
+    })),
+  ];
+}
