@@ -84,3 +84,40 @@ describe("the flowchart of a campaign", () => {
     );
   });
 });
+
+describe("the same as a PDF", () => {
+  beforeAll(() =>
+    provider.store.execute(
+      `update media_plans set status = 'approved' where "orderDetails" ->> 'campaignId' = '${campaignId}'`,
+    ),
+  );
+  const download = (as: "Admin" | "User" = "Admin", query = "", id = campaignId) =>
+    provider.get(`/campaign/flowchart/download/${id}${query}`, as);
+
+  it("is a file with the campaign's code, in the language that is asked for", async () => {
+    for (const query of ["", "?language=fr"]) {
+      const { status, headers, body } = await download("Admin", query);
+      expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(headers.get("content-disposition")).toMatch(/filename=CMP-\d{4}-\d+-flowchart\.pdf/);
+      expect(body.startsWith("%PDF-1.7")).toBe(true);
+      expect(body).toContain(`/Lang (${query ? "fr-FR" : "en-IN"})`);
+    }
+    expect((await download("Admin", "?language=de")).status).toBe(422);
+    expect((await download("Admin", "", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
+  });
+
+  it.each([
+    ["media_plans", "export"],
+    ["campaigns", "view"],
+  ])("is refused to who lacks %s:%s", async (module, action) => {
+    const permission = `select id from permissions where module = '${module}' and action = '${action}'`;
+    expect((await download("User")).status).toBe(200);
+    await provider.store.execute(
+      `delete from grants where "roleId" = 'user' and "permissionId" = (${permission})`,
+    );
+    expect((await download("User")).status).toBe(403);
+    await provider.store.execute(
+      `insert into grants ("roleId", "permissionId") select 'user', id from (${permission}) as held`,
+    );
+  });
+});

@@ -3,13 +3,17 @@ import { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { campaignsTable } from "../nouns/campaign.ts";
+import { clientsTable } from "../nouns/client.ts";
 import { campaignFlowchart } from "../nouns/media-plan/flowchart.ts";
 import type { Stored, Work } from "../records/noun.ts";
+import type { FlowchartDocument } from "../pdf/flowchart/document.ts";
 import { isId } from "../rules/id.ts";
 import { checked, Refusal } from "../rules/refusal.ts";
 import { say } from "../rules/said/say.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, may, needs } from "./guard.ts";
+import { documentLanguage } from "./plan-download.ts";
+import { sendPdf } from "./send-pdf.ts";
 
 const wanted = z.object({ campaignId: z.string(say("This field is required")) });
 
@@ -30,8 +34,9 @@ async function campaignFor(
   return campaign;
 }
 
-/** GET /campaign/flowchart?campaignId: the plans of a campaign over time. */
+/** GET /campaign/flowchart?campaignId: the plans of a campaign over time; /campaign/flowchart/download/{id}?language=en|fr: the same as a PDF. */
 export function campaignFlowchartRouter(context: AppContext): Router {
+  const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = context.config;
   const router = Router();
   router.get(
     "/campaign/flowchart",
@@ -39,6 +44,27 @@ export function campaignFlowchartRouter(context: AppContext): Router {
       const { campaignId } = checked(wanted, request.query);
       const campaign = await campaignFor(session, work, campaignId);
       answer(response, { plans: await campaignFlowchart(work, campaign.id) }, "Flowchart of a campaign");
+    }),
+  );
+  router.get(
+    "/campaign/flowchart/download/:id",
+    guarded(context, needs("media_plans", "export"), async ({ request, response, session, work }) => {
+      const { language } = checked(documentLanguage, request.query);
+      const campaign = await campaignFor(session, work, String(request.params.id));
+      const [client] = await work.store
+        .select()
+        .from(clientsTable)
+        .where(eq(clientsTable.id, campaign.clientId));
+      if (!client) throw Refusal.notFound("Client");
+      const flowchart: FlowchartDocument = {
+        agency: { name, address, taxId },
+        client,
+        campaign,
+        currency: campaign.currency,
+        plans: await campaignFlowchart(work, campaign.id),
+        printedAt: new Date(),
+      };
+      await sendPdf(context, response, { flowchart, language }, `${campaign.code}-flowchart`);
     }),
   );
   return router;

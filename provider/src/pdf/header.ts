@@ -4,12 +4,16 @@ import { isGstin } from "./gst.ts";
 import { COLOR, type Paper, type TextStyle } from "./paper.ts";
 import type { PlanWords } from "./words.ts";
 
-/** What every part of the document is drawn with. */
-export interface Drawing {
+/** What every part of a document is drawn with. */
+export interface Canvas {
   paper: Paper;
-  plan: PlanDocument;
   words: PlanWords;
   format: PlanFormat;
+}
+
+/** The same, and the plan that it is about. */
+export interface Drawing extends Canvas {
+  plan: PlanDocument;
 }
 
 const AGENCY: TextStyle = { face: "bold", size: 16, color: COLOR.brand };
@@ -61,42 +65,63 @@ function drawRevision({ paper, plan, words }: Drawing, y: number): number {
   return y + height;
 }
 
-/** The agency on the left; the kind of document, its number, revision and status on the right. */
-export function drawMasthead(drawing: Drawing): void {
-  const { paper, plan, words } = drawing;
+/** What a document is and who makes it. */
+interface Title {
+  agency: PlanDocument["agency"];
+  kind: string;
+  number: string;
+}
+
+/** The agency on the left; the kind of document and its number on the right, and what belongs below these. */
+export function drawTitleBlock(
+  { paper, words }: Canvas,
+  { agency, kind, number }: Title,
+  below: (y: number) => number = (y) => y,
+): void {
   paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 8).fill(COLOR.brand));
   const rightWidth = 200;
   const leftWidth = paper.width - rightWidth - 24;
   const rightX = paper.right - rightWidth;
 
-  let left = paper.write(plan.agency.name, paper.left, paper.y, AGENCY, { width: leftWidth }) + 2;
-  left = paper.write(plan.agency.address ?? "", paper.left, left, SMALL, { width: leftWidth });
-  left = paper.write(taxLine(plan.agency.taxId, words), paper.left, left, SMALL, { width: leftWidth });
+  let left = paper.write(agency.name, paper.left, paper.y, AGENCY, { width: leftWidth }) + 2;
+  left = paper.write(agency.address ?? "", paper.left, left, SMALL, { width: leftWidth });
+  left = paper.write(taxLine(agency.taxId, words), paper.left, left, SMALL, { width: leftWidth });
 
   const aside = { width: rightWidth, align: "right" as const };
   let right = paper.y + 1;
   paper.structure.part("H1", () => {
-    right = paper.write(words.mediaPlan, rightX, right, KIND, aside);
-    right = paper.write(plan.planNumber, rightX, right, NUMBER, aside);
+    right = paper.write(kind, rightX, right, KIND, aside);
+    right = paper.write(number, rightX, right, NUMBER, aside);
   });
-  right = drawRevision(drawing, right + 2);
+  right = below(right + 2);
 
   paper.y = Math.max(left, right) + 7;
   paper.rule(paper.y, COLOR.brand, 1.2);
   paper.y += 9;
 }
 
+/** The same of a plan, with its revision and status. */
+export function drawMasthead(drawing: Drawing): void {
+  const { plan, words } = drawing;
+  const title = { agency: plan.agency, kind: words.mediaPlan, number: plan.planNumber };
+  drawTitleBlock(drawing, title, (y) => drawRevision(drawing, y));
+}
+
 /** Says plainly that a plan is not (or no longer) one to act on. */
 export function drawNotice(drawing: Drawing): void {
-  const { paper, plan, words } = drawing;
+  const { plan, words } = drawing;
   const notice = words.notice[plan.status];
-  if (!notice) return;
-  const color = STATUS_COLOR[plan.status] ?? COLOR.muted;
+  if (notice) drawWarning(drawing, notice, plan.status);
+}
+
+/** Something that has to be seen, in the colour of a status. */
+export function drawWarning({ paper }: Canvas, notice: string, status: string): void {
+  const color = STATUS_COLOR[status] ?? COLOR.muted;
   const style: TextStyle = { face: "bold", size: 8.5, color };
   const inner = paper.width - 24;
   const height = paper.height(notice, style, inner) + 9;
   paper.shape((pdf) => {
-    const tint = plan.status === "pending" ? NOTICE_TINT : STOP_TINT;
+    const tint = status === "pending" ? NOTICE_TINT : STOP_TINT;
     pdf.rect(paper.left, paper.y, paper.width, height).fill(tint);
     pdf.rect(paper.left, paper.y, 3, height).fill(color);
   });
@@ -104,29 +129,37 @@ export function drawNotice(drawing: Drawing): void {
   paper.y += height + 8;
 }
 
+/** What the short header says: on the left whose document it is, on the right which. */
+interface RunningTitle {
+  left: readonly [agency: string, about: string];
+  right: readonly [title: string, state: string];
+}
+
 /** The short header of each page after the first. */
-export function drawRunningHeader(drawing: Drawing): void {
-  const { paper, plan, words } = drawing;
+export function drawRunningTitle({ paper }: Canvas, { left, right }: RunningTitle): void {
   paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 4).fill(COLOR.brand));
   const rightWidth = 170;
   const leftWidth = paper.width - rightWidth - 16;
   const strong: TextStyle = { face: "bold", size: 8, color: COLOR.brand };
   const small: TextStyle = { ...SMALL, size: 7.5 };
-  let left = paper.write(plan.agency.name, paper.left, 24, strong, { width: leftWidth });
-  left = paper.write(`${plan.client.businessName} – ${plan.campaign}`, paper.left, left, small, {
-    width: leftWidth,
-  });
+  const one = paper.write(left[0], paper.left, 24, strong, { width: leftWidth });
+  const leftEnd = paper.write(left[1], paper.left, one, small, { width: leftWidth });
   const aside = { width: rightWidth, align: "right" as const };
   const x = paper.right - rightWidth;
-  let right = paper.write(`${words.mediaPlan} ${plan.planNumber}`, x, 24, strong, aside);
-  right = paper.write(
-    `${words.revision(plan.revision)} · ${statusLabel(plan, words)}`,
-    x,
-    right,
-    small,
-    aside,
-  );
-  paper.y = Math.max(left, right) + 5;
+  const other = paper.write(right[0], x, 24, strong, aside);
+  const rightEnd = paper.write(right[1], x, other, small, aside);
+  paper.y = Math.max(leftEnd, rightEnd) + 5;
   paper.rule(paper.y, COLOR.brand, 0.8);
   paper.y += 12;
+}
+
+export function drawRunningHeader(drawing: Drawing): void {
+  const { plan, words } = drawing;
+  drawRunningTitle(drawing, {
+    left: [plan.agency.name, `${plan.client.businessName} – ${plan.campaign}`],
+    right: [
+      `${words.mediaPlan} ${plan.planNumber}`,
+      `${words.revision(plan.revision)} · ${statusLabel(plan, words)}`,
+    ],
+  });
 }

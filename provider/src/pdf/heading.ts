@@ -1,4 +1,4 @@
-import type { Drawing } from "./header.ts";
+import type { Canvas } from "./header.ts";
 import { COLOR, type TextStyle } from "./paper.ts";
 
 const TITLE: TextStyle = { face: "bold", size: 11.5, color: COLOR.brand };
@@ -7,13 +7,13 @@ const COUNT: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
 /** Points from the top of a heading to what follows it. */
 export const HEADING_HEIGHT = 19;
 
-export function drawTitle({ paper }: Drawing, title: string, y: number): void {
+export function drawTitle({ paper }: Canvas, title: string, y: number): void {
   paper.pdf.outline.addItem(title);
   paper.structure.part("H2", () => paper.write(title, paper.left, y, TITLE, { width: paper.width - 100 }));
 }
 
 /** A heading stays with `follows` points of what it is about. */
-export function drawHeading(drawing: Drawing, title: string, aside: string, follows: number): void {
+export function drawHeading(drawing: Canvas, title: string, aside: string, follows: number): void {
   const { paper } = drawing;
   paper.ensure(HEADING_HEIGHT + follows);
   drawTitle(drawing, title, paper.y);

@@ -1,5 +1,5 @@
 import type { PlanClient } from "./document.ts";
-import { taxLine, type Drawing } from "./header.ts";
+import { taxLine, type Canvas, type Drawing } from "./header.ts";
 import { COLOR, type Paper, type TextStyle } from "./paper.ts";
 import type { PlanWords } from "./words.ts";
 
@@ -25,10 +25,13 @@ interface Fact {
   y: number;
 }
 
+/** Labels and what they label. */
+type Facts = readonly [string, string][];
+
 const FACT_LABEL = 62;
 
 /** Label and value pairs below each other, and the y below them. */
-function placeFacts(paper: Paper, pairs: readonly [string, string][], width: number, top: number) {
+function placeFacts(paper: Paper, pairs: Facts, width: number, top: number) {
   let y = top;
   const facts = pairs.map(([label, value]): Fact => {
     const fact = { label, value, y };
@@ -56,9 +59,9 @@ function drawFacts(paper: Paper, facts: readonly Fact[], x: number, width: numbe
   });
 }
 
-/** The client on the left; on the right what the plan is about, and when. */
-export function drawParties(drawing: Drawing): void {
-  const { paper, plan, words, format } = drawing;
+/** The client on the left; on the right what a document is about, and when. */
+export function drawClientAnd(canvas: Canvas, client: PlanClient, about: Facts, dates: Facts): void {
+  const { paper, words } = canvas;
   const gap = 16;
   const leftWidth = paper.width * 0.4 - gap / 2;
   const rightX = paper.left + leftWidth + gap;
@@ -67,20 +70,9 @@ export function drawParties(drawing: Drawing): void {
   const top = paper.y;
 
   let left = paper.write(words.preparedFor, paper.left, top, LABEL, { width: leftWidth }) + 1;
-  left = paper.write(plan.client.businessName, paper.left, left, NAME, { width: leftWidth }) + 1;
-  left = paper.write(clientLines(plan.client, words), paper.left, left, TEXT, { width: leftWidth });
+  left = paper.write(client.businessName, paper.left, left, NAME, { width: leftWidth }) + 1;
+  left = paper.write(clientLines(client, words), paper.left, left, TEXT, { width: leftWidth });
 
-  const { start, end } = plan.campaignDate;
-  const about: [string, string][] = [
-    [words.campaign, plan.campaign],
-    [words.mediaType, plan.mediaType],
-    [words.vendor, plan.vendor],
-  ];
-  const dates: [string, string][] = [
-    [words.period, start === end ? format.day(start) : format.days(start, end)],
-    [words.createdOn, format.dayOf(plan.createdAt)],
-  ];
-  if (plan.createdBy) dates.push([words.createdBy, plan.createdBy]);
   const inner = rightWidth - 3 * pad;
   const widths = [inner * 0.57, inner * 0.43] as const;
   const placed = [
@@ -92,4 +84,21 @@ export function drawParties(drawing: Drawing): void {
   drawFacts(paper, placed[0].facts, rightX + pad, widths[0]);
   drawFacts(paper, placed[1].facts, rightX + 2 * pad + widths[0], widths[1]);
   paper.y = Math.max(left, bottom) + 9;
+}
+
+/** The same of a plan. */
+export function drawParties(drawing: Drawing): void {
+  const { plan, words, format } = drawing;
+  const { start, end } = plan.campaignDate;
+  const about: Facts = [
+    [words.campaign, plan.campaign],
+    [words.mediaType, plan.mediaType],
+    [words.vendor, plan.vendor],
+  ];
+  const dates: [string, string][] = [
+    [words.period, start === end ? format.day(start) : format.days(start, end)],
+    [words.createdOn, format.dayOf(plan.createdAt)],
+  ];
+  if (plan.createdBy) dates.push([words.createdBy, plan.createdBy]);
+  drawClientAnd(drawing, plan.client, about, dates);
 }

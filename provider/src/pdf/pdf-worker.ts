@@ -1,15 +1,19 @@
 import { buffer } from "node:stream/consumers";
 import type { PlanDocument, PlanLanguage } from "./document.ts";
+import type { FlowchartDocument } from "./flowchart/document.ts";
+import { renderFlowchartPdf } from "./flowchart/render.ts";
 import { renderPlanPdf } from "./render.ts";
 
-/** What a thread of the printer is asked for. */
-export interface PrintTask {
-  plan: PlanDocument;
+/** What a thread of the printer is asked for: a plan, or the flowchart of a campaign. */
+export type PrintTask = ({ plan: PlanDocument } | { flowchart: FlowchartDocument }) & {
   language: PlanLanguage;
-}
+};
 
 /** The bytes of one PDF. */
 // oxlint-disable-next-line import/no-default-export -- what a thread of piscina calls
-export default function print({ plan, language }: PrintTask): Promise<Uint8Array> {
-  return buffer(renderPlanPdf(plan, language));
+export default function print(task: PrintTask): Promise<Uint8Array> {
+  const { language } = task;
+  return buffer(
+    "plan" in task ? renderPlanPdf(task.plan, language) : renderFlowchartPdf(task.flowchart, language),
+  );
 }

@@ -1,26 +1,14 @@
 import type { Readable } from "node:stream";
 import { closingHeight, drawClosing } from "./closing.ts";
 import type { PlanDocument, PlanLanguage } from "./document.ts";
+import { drawFooters, LOCALE } from "./footer.ts";
 import { drawFlights } from "./flights/page.ts";
 import { planFormat } from "./format.ts";
 import { drawMasthead, drawNotice, drawRunningHeader, type Drawing } from "./header.ts";
-import { COLOR, Paper, type TextStyle } from "./paper.ts";
+import { COLOR, Paper } from "./paper.ts";
 import { drawParties } from "./parties.ts";
 import { drawSchedule } from "./schedule.ts";
 import { planWords } from "./words.ts";
-
-const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
-const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
-const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
-
-function drawFooter({ paper, plan, words, format }: Drawing, pages: number): void {
-  const y = paper.bottom + 14;
-  paper.rule(y - 6);
-  paper.write(words.printedAt(format.moment(plan.printedAt)), paper.left, y, FOOTER, {
-    width: paper.width - 120,
-  });
-  paper.write(words.page(paper.page, pages), paper.right - 120, y, PAGE, { width: 120, align: "right" });
-}
 
 /** Large and pale across the page: a plan that is not approved must not pass for one that is. */
 function drawWatermark({ paper, plan, words }: Drawing): void {
@@ -70,12 +58,7 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): Paper {
   drawClosing(drawing);
   drawFlights(drawing);
 
-  const pages = paper.page;
-  for (let page = 1; page <= pages; page += 1) {
-    paper.pdf.switchToPage(page - 1);
-    paper.page = page;
-    paper.structure.decoration(() => drawFooter(drawing, pages));
-  }
+  drawFooters(drawing, plan.printedAt);
   return paper;
 }
 

@@ -22,6 +22,8 @@ export interface Cell {
 
 export interface TableRow {
   cells: Cell[];
+  /** What others are part of, such as a total. */
+  bold?: boolean;
   /** Written below the cells, over the whole width. */
   remark?: string;
 }
@@ -66,8 +68,8 @@ export class Table {
   }
 
   /** The texts of a cell from its top, each in its style. */
-  #parts(column: PlacedColumn, { text, below }: Cell): [string, TextStyle][] {
-    const plain: TextStyle = column.bold ? { ...BODY, face: "bold" } : BODY;
+  #parts(column: PlacedColumn, { text, below }: Cell, bold = false): [string, TextStyle][] {
+    const plain: TextStyle = column.bold || bold ? { ...BODY, face: "bold" } : BODY;
     const style = column.figure ? this.#paper.fitted(text, plain, column.inner) : plain;
     return below
       ? [
@@ -85,7 +87,7 @@ export class Table {
 
   rowHeight(row: TableRow): number {
     const heights = this.#columns.map((column, index) => {
-      const parts = this.#parts(column, row.cells[index] ?? NOTHING);
+      const parts = this.#parts(column, row.cells[index] ?? NOTHING, row.bold);
       return parts.reduce((sum, [text, style]) => sum + this.#paper.height(text, style, column.inner), 0);
     });
     const remark = row.remark ? this.#paper.height(row.remark, REMARK, this.#remarkBox().width) + 2 : 0;
@@ -116,7 +118,7 @@ export class Table {
     const cell = (column: PlacedColumn, said: Cell) => {
       const options = { width: column.inner, align: column.align ?? "left" };
       let y = top;
-      for (const [text, style] of this.#parts(column, said))
+      for (const [text, style] of this.#parts(column, said, row.bold))
         y = this.#paper.write(text, column.x + PAD.x, y, style, options);
       if (!row.remark || !column.remarked) return;
       const end = this.#paper.y + height - PAD.y - this.#paper.height(row.remark, REMARK, box.width);

@@ -4,6 +4,14 @@ import type { Scale } from "./flights/spread.ts";
 /** Every word of the document in one language. */
 export interface PlanWords {
   mediaPlan: string;
+  mediaPlans: string;
+  /** All plans of a campaign over time. */
+  flowchart: string;
+  mediumAndVendor: string;
+  total: string;
+  statusHead: string;
+  /** Said of a flowchart while some of its plans are not approved. */
+  notApproved: (open: number, all: number) => string;
   preparedFor: string;
   campaign: string;
   mediaType: string;
@@ -73,6 +81,13 @@ export interface PlanWords {
 
 const en: PlanWords = {
   mediaPlan: "Media plan",
+  mediaPlans: "Media plans",
+  flowchart: "Campaign flowchart",
+  mediumAndVendor: "Medium and vendor",
+  total: "Total",
+  statusHead: "Status",
+  notApproved: (open, all) =>
+    `Draft: ${open} of ${all} media plans ${open === 1 ? "is" : "are"} not approved yet and ${open === 1 ? "commits" : "commit"} neither the client nor the agency.`,
   preparedFor: "Prepared for",
   campaign: "Campaign",
   mediaType: "Media type",
@@ -154,6 +169,15 @@ const en: PlanWords = {
 
 const fr: PlanWords = {
   mediaPlan: "Plan média",
+  mediaPlans: "Plans média",
+  flowchart: "Calendrier de campagne",
+  mediumAndVendor: "Média et régie",
+  total: "Total",
+  statusHead: "Statut",
+  notApproved: (open, all) =>
+    open === 1
+      ? `Projet\u00a0: 1 plan média sur ${all} n’est pas encore approuvé et n’engage ni le client ni l’agence.`
+      : `Projet\u00a0: ${open} plans média sur ${all} ne sont pas encore approuvés et n’engagent ni le client ni l’agence.`,
   preparedFor: "Établi pour",
   campaign: "Campagne",
   mediaType: "Type de média",

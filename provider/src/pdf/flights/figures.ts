@@ -1,4 +1,4 @@
-import type { Drawing } from "../header.ts";
+import type { Canvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../paper.ts";
 import { drawHeading } from "../heading.ts";
 
@@ -18,7 +18,7 @@ export interface Figures {
 }
 
 /** Names and amounts, several side by side, with their total at the end; as many lines on a page as fit. */
-export function drawFigures(drawing: Drawing, title: string, { head, pairs, total }: Figures): void {
+export function drawFigures(drawing: Canvas, title: string, { head, pairs, total }: Figures): void {
   const { paper, words } = drawing;
   const { structure } = paper;
   const width = (paper.width - (COLUMNS - 1) * GAP) / COLUMNS;

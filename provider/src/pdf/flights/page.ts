@@ -29,8 +29,12 @@ export function drawFlights(drawing: Drawing): void {
   paper.startPage();
   drawHeading(drawing, words.flights, words.rowCount(flights.length), HEADING_HEIGHT);
   const picture = new Picture(drawing, { spans, scale, spend });
-  const labels = plan.medias.map((row, index) => `${index + 1}  ${row.channel} · ${row.format}`);
-  picture.draw(flights, labels);
+  const rows = plan.medias.map((row, index) => ({
+    label: `${index + 1}  ${row.channel} · ${row.format}`,
+    bars: [row],
+    amount: amounts.get(row.id) ?? 0,
+  }));
+  picture.draw(rows);
 
   const money = (paise: number) => format.money(paise / 100);
   const weeks = spans.map((span, index): [string, string] => [

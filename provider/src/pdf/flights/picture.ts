@@ -1,11 +1,13 @@
-import type { Drawing } from "../header.ts";
+import type { Canvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../paper.ts";
-import { dayNumber, type Flight, type Scale, type Span } from "./spread.ts";
+import { dayNumber, type Scale, type Span } from "./spread.ts";
 
 const ROW = 16;
 const AXIS = 18;
 const CHART = 62;
 const LABELS = 190;
+const TOTALS = 78;
+const INDENT = 9;
 const LABEL: TextStyle = { face: "regular", size: 7.5, color: COLOR.ink };
 const TICK: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
 const ON_BAR: TextStyle = { face: "bold", size: 6.8, color: COLOR.paper };
@@ -18,23 +20,36 @@ interface Columns {
   spend: readonly number[];
 }
 
+/** One line of the picture. */
+export interface PictureRow {
+  label: string;
+  /** When it runs, both days included; no two of them overlap. */
+  bars: readonly { startDate: string; endDate: string }[];
+  amount: number;
+  /** How deep it stands in others: 0 is what others belong to. Without any, its amount stands at its bar. */
+  depth?: number;
+}
+
 /** Bars over the columns of time, with the spend of each column below the last of them. */
 export class Picture {
-  readonly #drawing: Drawing;
+  readonly #drawing: Canvas;
   readonly #columns: Columns;
+  readonly #labels: number;
   readonly #first: number;
   readonly #days: number;
 
-  constructor(drawing: Drawing, columns: Columns) {
+  /** @param hasTotals whether amounts stand in a column of their own */
+  constructor(drawing: Canvas, columns: Columns, hasTotals = false) {
     this.#drawing = drawing;
     this.#columns = columns;
+    this.#labels = LABELS + (hasTotals ? TOTALS : 0);
     const { spans } = columns;
     this.#first = dayNumber(spans[0]?.first ?? "1970-01-01");
     this.#days = dayNumber(spans.at(-1)?.last ?? "1970-01-01") - this.#first + 1;
   }
 
   get #left(): number {
-    return this.#drawing.paper.left + LABELS;
+    return this.#drawing.paper.left + this.#labels;
   }
 
   /** Where a day begins. */
@@ -43,35 +58,33 @@ export class Picture {
     return this.#left + ((day - this.#first) / this.#days) * (paper.right - this.#left);
   }
 
-  draw(flights: readonly Flight[], labels: readonly string[]): void {
+  draw(rows: readonly PictureRow[]): void {
     const { paper } = this.#drawing;
     let from = 0;
-    while (from < flights.length) {
-      const rest = flights.length - from;
+    while (from < rows.length) {
+      const rest = rows.length - from;
       paper.ensure(AXIS + Math.min(rest, 3) * ROW + (rest <= 3 ? CHART : 0));
       const room = Math.floor((paper.bottom - paper.y - AXIS) / ROW);
       // The last rows stay with the chart below them.
       const fits = rest * ROW + CHART <= paper.bottom - paper.y - AXIS;
       const count = fits ? rest : Math.min(room, rest > 3 ? rest - 3 : rest);
       const until = from + count;
-      this.#block(flights.slice(from, until), labels.slice(from, until), from, until === flights.length);
+      this.#block(rows.slice(from, until), from, until === rows.length);
       from = until;
     }
   }
 
-  #block(flights: readonly Flight[], labels: readonly string[], from: number, last: boolean): void {
+  #block(rows: readonly PictureRow[], from: number, last: boolean): void {
     const { paper } = this.#drawing;
     const top = paper.y;
-    const height = AXIS + flights.length * ROW + (last ? CHART : 0);
+    const height = AXIS + rows.length * ROW + (last ? CHART : 0);
     const figure = () => {
       this.#axis(top, height);
-      flights.forEach((flight, index) =>
-        this.#row(top + AXIS + index * ROW, flight, labels[index] ?? "", (from + index) % 2 === 1),
-      );
-      if (last) this.#chart(top + AXIS + flights.length * ROW);
+      rows.forEach((row, index) => this.#row(top + AXIS + index * ROW, row, (from + index) % 2 === 1));
+      if (last) this.#chart(top + AXIS + rows.length * ROW);
     };
     const bbox: [number, number, number, number] = [paper.left, top, paper.right, top + height];
-    paper.structure.part("Figure", figure, { alt: this.#said(flights.length), bbox });
+    paper.structure.part("Figure", figure, { alt: this.#said(rows.length), bbox });
     paper.y = top + height;
   }
 
@@ -110,22 +123,46 @@ export class Picture {
     }
   }
 
-  #row(y: number, { startDate, endDate, amount }: Flight, label: string, tinted: boolean): void {
+  #row(y: number, row: PictureRow, odd: boolean): void {
     const { paper, format } = this.#drawing;
-    if (tinted)
+    const { label, bars, amount, depth } = row;
+    if (depth === undefined ? odd : depth === 0)
       paper.shape((pdf) =>
         pdf.rect(paper.left, y, paper.width, ROW).fillOpacity(0.6).fill(COLOR.tint).fillOpacity(1),
       );
-    const text = paper.cut(label, LABEL, LABELS - 10);
-    paper.write(text, paper.left + 2, y + 3, LABEL, { width: LABELS - 8 });
+    const style: TextStyle = depth !== undefined && depth < 2 ? { ...LABEL, face: "bold" } : LABEL;
+    const indent = (depth ?? 0) * INDENT;
+    const text = paper.cut(label, style, LABELS - 10 - indent);
+    paper.write(text, paper.left + 2 + indent, y + 3, style, { width: LABELS - 8 - indent });
+    const placed = bars.map((bar) => this.#bar(y, bar, depth));
+    if (depth === undefined) for (const bar of placed) this.#amountAt(bar, y + 3.6, amount);
+    else this.#total(y + 3, format.money(amount), style);
+  }
+
+  #total(y: number, money: string, style: TextStyle): void {
+    const { paper } = this.#drawing;
+    const width = TOTALS - 8;
+    const options = { width: width + 0.5, align: "right" as const };
+    paper.write(money, paper.left + LABELS - 0.5, y, paper.fitted(money, style, width), options);
+  }
+
+  /** What others belong to is drawn thin, what belongs to something pale. */
+  #bar(y: number, { startDate, endDate }: PictureRow["bars"][number], depth: number | undefined) {
     const start = this.#x(dayNumber(startDate));
     const width = Math.max(this.#x(dayNumber(endDate) + 1) - start, 2);
-    paper.shape((pdf) =>
-      pdf.roundedRect(start, y + 3, width, ROW - 6, Math.min(2.5, width / 2)).fill(COLOR.brand),
+    const inset = depth === 0 ? 6 : 3;
+    const color = depth === 2 ? COLOR.pale : COLOR.brand;
+    this.#drawing.paper.shape((pdf) =>
+      pdf.roundedRect(start, y + inset, width, ROW - 2 * inset, Math.min(2.5, width / 2)).fill(color),
     );
+    return { start, width };
+  }
+
+  /** An amount on its bar, or beside it where that is too short. */
+  #amountAt({ start, width }: { start: number; width: number }, at: number, amount: number): void {
+    const { paper, format } = this.#drawing;
     const money = format.money(amount);
     const needed = paper.measure(money, ON_BAR) + 1;
-    const at = y + 3.6;
     if (needed + 6 <= width) paper.write(money, start + 4, at, ON_BAR, { width: needed });
     else if (start + width + 4 + needed <= paper.right)
       paper.write(money, start + width + 4, at, BESIDE, { width: needed });

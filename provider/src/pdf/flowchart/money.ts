@@ -1,0 +1,92 @@
+import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
+import type { Canvas } from "../header.ts";
+import { Table, type TableColumn, type TableRow } from "../table.ts";
+import { spansOf, type Scale, type Span } from "../flights/spread.ts";
+import type { CampaignPlan, FlowchartDocument } from "./document.ts";
+import { linesOf } from "./lines.ts";
+
+/** Columns of time beside one another on a page. */
+const across = 9;
+const scales: readonly Scale[] = ["week", "month", "year", "decade", "century"];
+
+/** Weeks of a short time, months of a longer one: at most three tables below one another. */
+function periodsOf(first: string, last: string): { scale: Scale; spans: readonly Span[] } {
+  const choices = scales.map((scale) => ({ scale, spans: spansOf(first, last, scale) }));
+  const fits = ({ scale, spans }: (typeof choices)[number]) =>
+    spans.length <= (scale === "week" ? across : 3 * across);
+  return choices.find(fits) ?? { scale: "century", spans: spansOf(first, last, "century") };
+}
+
+/** Points: what a name has at least, a total, and a figure at most. */
+const NAME = 150;
+const TOTAL = 76;
+const widestFigure = 90;
+const FIGURE = { align: "right", figure: true } as const;
+
+/** What each medium and vendor costs in each week, month or year. */
+export function drawMoney(
+  canvas: Canvas,
+  { plans }: FlowchartDocument,
+  [first, last]: [string, string],
+): void {
+  const { paper, words, format } = canvas;
+  const { scale, spans } = periodsOf(first, last);
+  const lines = linesOf(plans, spans).filter(({ depth }) => depth < 2);
+  const money = (paise: number) => format.money(paise / 100);
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const media = lines.filter(({ depth }) => depth === 0);
+  const headOf = (span: Span) => {
+    if (scale === "week") return format.days(span.first, span.last);
+    return scale === "month" ? format.month(span.first) : span.first.slice(0, 4);
+  };
+  drawHeading(canvas, words.spend, "", HEADING_HEIGHT * 3);
+  for (let from = 0; from < spans.length; from += across) {
+    const shown = spans.slice(from, from + across);
+    const width = Math.min((paper.width - NAME - TOTAL) / shown.length, widestFigure);
+    const columns: TableColumn[] = [
+      { label: words.mediumAndVendor, head: true },
+      { label: words.total, width: TOTAL, ...FIGURE },
+      ...shown.map((span) => ({ label: headOf(span), width, ...FIGURE })),
+    ];
+    const rowOf = (label: string, spend: readonly number[], bold: boolean): TableRow => ({
+      bold,
+      cells: [
+        label,
+        money(sum(spend)),
+        ...shown.map((_, at) => (spend[from + at] ? money(spend[from + at] ?? 0) : "–")),
+      ].map((text) => ({ text })),
+    });
+    const inAll = spans.map((_, column) => sum(media.map(({ spend }) => spend[column] ?? 0)));
+    new Table(paper, columns).draw([
+      ...lines.map(({ label, depth, spend }) => rowOf(label, spend, depth === 0)),
+      rowOf(words.grandTotal, inAll, true),
+    ]);
+    paper.y += 12;
+  }
+}
+
+/** The plans that are in it, and what they come to. */
+export function drawPlans(canvas: Canvas, plans: readonly CampaignPlan[]): void {
+  const { paper, words, format } = canvas;
+  const inAll = (name: keyof CampaignPlan["priceDetails"]) =>
+    plans.reduce((all, { priceDetails }) => all + Math.round(priceDetails[name] * 100), 0) / 100;
+  const figures = ["grandTotal", "additionalCharges", "discount", "finalAmount"] as const;
+  const rows = plans.map(({ planNumber, mediaType, vendor, status, priceDetails }) => [
+    planNumber,
+    mediaType?.name ?? "–",
+    vendor?.name ?? "–",
+    words.status[status] ?? status,
+    ...figures.map((name) => format.money(priceDetails[name])),
+  ]);
+  const total = [words.total, "", "", "", ...figures.map((name) => format.money(inAll(name)))];
+  drawHeading(canvas, words.mediaPlans, "", HEADING_HEIGHT * 2);
+  new Table(paper, [
+    { label: words.mediaPlan, width: 92, head: true },
+    { label: words.mediaType, width: 100 },
+    { label: words.vendor },
+    { label: words.statusHead, width: 96 },
+    ...figures.map((name) => ({ label: words[name], width: 84, bold: name === "finalAmount", ...FIGURE })),
+  ]).draw(
+    [...rows, total].map((texts) => ({ cells: texts.map((text) => ({ text })), bold: texts === total })),
+  );
+}

@@ -1,0 +1,93 @@
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import type { PlanLanguage } from "../document.ts";
+import { misplaced } from "../misplaced.ts";
+import type { Paper } from "../paper.ts";
+import { layOutFlowchart, renderFlowchartPdf } from "./render.ts";
+import { sampleFlowchart } from "./samples.ts";
+
+const languages: PlanLanguage[] = ["en", "fr"];
+const textOf = (paper: Paper) => paper.written.map(({ text }) => text.replaceAll(/[\u00a0\u202f]/gu, " "));
+const long = (text: string) => text.repeat(20).slice(0, 120);
+
+describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language) => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [8, 10],
+    [60, 30],
+  ])("shows %i plans of %i flights with nothing clipped or overlapping", (plans, flights) => {
+    const paper = layOutFlowchart(sampleFlowchart(plans, flights), language);
+    expect(misplaced(paper)).toEqual([]);
+    const numbers = textOf(paper).filter((text) => text.startsWith("MP-2026-"));
+    expect(new Set(numbers).size).toBe(plans);
+  });
+
+  it("keeps long names and huge amounts in their places", () => {
+    const chart = sampleFlowchart(6, 4);
+    const huge = { ...chart, campaign: { ...chart.campaign, name: long("Grande campagne ") } };
+    const plans = chart.plans.map((plan) => ({
+      ...plan,
+      mediaType: { id: "m", name: long("WWW") },
+      vendor: { id: plan.planNumber, name: long("Unbreakable") },
+      priceDetails: { ...plan.priceDetails, finalAmount: 99_999_999_999_999.98 },
+      flights: plan.flights.map((flight) => ({ ...flight, channel: long("M"), amount: 99_999_999_999.99 })),
+    }));
+    expect(misplaced(layOutFlowchart({ ...huge, plans }, language))).toEqual([]);
+  });
+
+  it("goes over years, and over a day", () => {
+    const { campaign } = sampleFlowchart(1, 1);
+    for (const endDate of ["2026-06-01", "2029-05-31"]) {
+      const chart = sampleFlowchart(2, 3, { campaign: { ...campaign, endDate } });
+      expect(misplaced(layOutFlowchart(chart, language))).toEqual([]);
+    }
+  });
+
+  it("is the same file each time", async () => {
+    const bytes = () => buffer(renderFlowchartPdf(sampleFlowchart(3, 3), language));
+    expect((await bytes()).equals(await bytes())).toBe(true);
+  });
+});
+
+it("has media, vendors and channels with their totals, and what all of it comes to", () => {
+  const texts = textOf(layOutFlowchart(sampleFlowchart(2, 2), "en"));
+  for (const text of ["Television", "Radio", "Kaveri Broadcast", "Kaveri Broadcast 1 · Spot 30"])
+    expect(texts).toContain(text);
+  // 12,500.25 and 12,600.25 twice, and 100 - 50 for each plan.
+  expect(texts.filter((text) => text === "₹25,100.50").length).toBeGreaterThanOrEqual(4);
+  expect(texts).toContain("₹50,201.00");
+  expect(texts).toContain("₹50,301.00");
+});
+
+it("says how much of it is not approved, and nothing where all is", () => {
+  const chart = sampleFlowchart(3, 1);
+  const said = (plans: typeof chart.plans, language: PlanLanguage) =>
+    textOf(layOutFlowchart({ ...chart, plans }, language)).join(" ");
+  expect(said(chart.plans, "en")).toContain("Draft: 1 of 3 media plans is not approved yet");
+  expect(said(chart.plans, "fr")).toContain("1 plan média sur 3 n’est pas encore approuvé");
+  const approved = chart.plans.map((plan) => ({ ...plan, status: "approved" }));
+  expect(said(approved, "en")).not.toContain("Draft");
+});
+
+it("leaves the channels out where there are too many lines", () => {
+  const chart = sampleFlowchart(1, 1);
+  const flights = Array.from({ length: 700 }, (_, index) => ({
+    channel: `Channel ${index}`,
+    format: null,
+    startDate: "2026-06-01",
+    endDate: "2026-06-30",
+    amount: 1,
+  }));
+  const plans = chart.plans.map((plan) => ({ ...plan, flights }));
+  const paper = layOutFlowchart({ ...chart, plans }, "en");
+  expect(paper.page).toBeLessThan(4);
+  expect(textOf(paper)).toContain("₹700.00");
+});
+
+it("is tagged: a heading, tables with heads, pictures said in words", async () => {
+  const file = (await buffer(renderFlowchartPdf(sampleFlowchart(8, 10), "en"))).toString("latin1");
+  const count = (role: string) => file.match(new RegExp(`/S /${role}\\n`, "gu"))?.length ?? 0;
+  expect([count("H1"), count("H2")]).toEqual([1, 3]);
+  expect(file.match(/\/Alt /gu)).toHaveLength(count("Figure"));
+});

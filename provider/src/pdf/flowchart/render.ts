@@ -1,0 +1,97 @@
+import type { Readable } from "node:stream";
+import type { PlanLanguage } from "../document.ts";
+import { drawFooters, LOCALE } from "../footer.ts";
+import { planFormat } from "../format.ts";
+import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
+import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
+import { COLOR, Paper, type TextStyle } from "../paper.ts";
+import { drawClientAnd } from "../parties.ts";
+import { planWords } from "../words.ts";
+import { Picture } from "../flights/picture.ts";
+import { scaleOf, spansOf } from "../flights/spread.ts";
+import type { FlowchartDocument } from "./document.ts";
+import { linesOf } from "./lines.ts";
+import { drawMoney, drawPlans } from "./money.ts";
+
+const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+
+/** From the first day to the last: those of the campaign, and of flights that stand outside of it. */
+function periodOf({ campaign, plans }: FlowchartDocument): [string, string] {
+  let [first, last] = [campaign.startDate, campaign.endDate];
+  for (const { startDate, endDate } of plans.flatMap(({ flights }) => flights)) {
+    if (startDate < first) first = startDate;
+    if (endDate > last) last = endDate;
+  }
+  return [first, last];
+}
+
+/** What it is of and for whom, and that not all of it is approved where that is so. */
+function drawHead(canvas: Canvas, chart: FlowchartDocument): void {
+  const { words, format } = canvas;
+  const { agency, campaign, client, plans } = chart;
+  drawTitleBlock(canvas, { agency, kind: words.flowchart, number: campaign.code });
+  const open = plans.filter(({ status }) => status !== "approved" && status !== "completed").length;
+  if (open > 0) drawWarning(canvas, words.notApproved(open, plans.length), "pending");
+  const { startDate: start, endDate: end } = campaign;
+  drawClientAnd(
+    canvas,
+    client,
+    [
+      [words.campaign, campaign.name],
+      [words.period, start === end ? format.day(start) : format.days(start, end)],
+    ],
+    [[words.mediaPlans, String(plans.length)]],
+  );
+}
+
+function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [string, string]): void {
+  const { paper, words } = canvas;
+  const scale = scaleOf(first, last);
+  const spans = spansOf(first, last, scale);
+  const lines = linesOf(chart.plans, spans);
+  const media = lines.filter(({ depth }) => depth === 0);
+  const spend = spans.map((_, column) => media.reduce((sum, line) => sum + (line.spend[column] ?? 0), 0));
+  drawHeading(canvas, words.flights, "", HEADING_HEIGHT * 3);
+  new Picture(canvas, { spans, scale, spend }, true).draw(lines);
+  paper.y = paper.write(words.notSpread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
+}
+
+/** Lays the whole flowchart out and leaves the document open, so that its lines can be inspected. */
+export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage): Paper {
+  const words = planWords(language);
+  const format = planFormat(language, { currency: chart.currency, timeZone: chart.timeZone });
+  const { agency, campaign, client, plans, printedAt } = chart;
+  const paper = new Paper({
+    lang: LOCALE[language],
+    info: {
+      Title: `${words.flowchart} ${campaign.code} – ${campaign.name}`,
+      Author: agency.name,
+      Subject: client.businessName,
+      Creator: "Media Planner",
+      CreationDate: printedAt,
+      ModDate: printedAt,
+    },
+  });
+  const canvas: Canvas = { paper, words, format };
+  paper.onNewPage = () =>
+    drawRunningTitle(canvas, {
+      left: [agency.name, `${client.businessName} – ${campaign.name}`],
+      right: [`${words.flowchart} ${campaign.code}`, format.days(campaign.startDate, campaign.endDate)],
+    });
+  drawHead(canvas, chart);
+  if (plans.some(({ flights }) => flights.length > 0)) {
+    const period = periodOf(chart);
+    drawPicture(canvas, chart, period);
+    drawMoney(canvas, chart, period);
+  }
+  drawPlans(canvas, plans);
+  drawFooters(canvas, printedAt);
+  return paper;
+}
+
+/** The flowchart of a campaign as a PDF in the language asked for. The same flowchart gives the same bytes. */
+export function renderFlowchartPdf(chart: FlowchartDocument, language: PlanLanguage): Readable {
+  const { pdf } = layOutFlowchart(chart, language);
+  pdf.end();
+  return pdf;
+}

@@ -1,0 +1,27 @@
+import type { PlanLanguage } from "./document.ts";
+import type { Canvas } from "./header.ts";
+import { COLOR, type TextStyle } from "./paper.ts";
+
+const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
+
+/** What a document says that it is written in. */
+export const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
+
+/** When it was printed, and which page of how many it is, on each page; the last that is drawn. */
+export function drawFooters({ paper, words, format }: Canvas, printedAt: Date): void {
+  const pages = paper.page;
+  const y = paper.bottom + 14;
+  const footer = () => {
+    paper.rule(y - 6);
+    paper.write(words.printedAt(format.moment(printedAt)), paper.left, y, FOOTER, {
+      width: paper.width - 120,
+    });
+    paper.write(words.page(paper.page, pages), paper.right - 120, y, PAGE, { width: 120, align: "right" });
+  };
+  for (let page = 1; page <= pages; page += 1) {
+    paper.pdf.switchToPage(page - 1);
+    paper.page = page;
+    paper.structure.decoration(footer);
+  }
+}
