@@ -30,6 +30,17 @@ async function codeOf(response: Response): Promise<string | undefined> {
   return errors[0]?.extensions.code;
 }
 
+it("streams the PDF of a campaign's flowchart as that of a plan", async () => {
+  bff.upstream.on("GET /api/v1/campaign/flowchart/download/c1", file("%PDF"));
+  const response = await get("/flowcharts/c1/pdf?language=fr");
+  expect([response.status, await response.text()]).toEqual([200, "%PDF"]);
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="flowchart.pdf"');
+  expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart/download/c1?language=fr"]);
+  bff.upstream.on("GET /api/v1/campaign/flowchart/download/c2", failure(404));
+  expect(await codeOf(await get("/flowcharts/c2/pdf"))).toBe("NOT_FOUND");
+  expect((await get("/flowcharts/c1/pdf?language=de")).status).toBe(400);
+});
+
 describe("the PDF of a plan", () => {
   it("is streamed from the upstream, beyond any limit of JSON answers", async () => {
     const content = Buffer.alloc(5 * 1024 * 1024, "%PDF");

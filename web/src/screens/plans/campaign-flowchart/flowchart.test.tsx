@@ -1,6 +1,6 @@
 import { screen as ui, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { WithinContext } from "../../../crud/record/within.ts";
 import { refusal, signIn, stage } from "../../../testing/stage.tsx";
@@ -54,11 +54,11 @@ const element = (
   </WithinContext>
 );
 
-function show(plans: readonly object[]) {
+function show(plans: readonly object[], hasPdf = true) {
   return stage([{ path: "/", element }], "/", {
     viewer: () => null,
     campaign: () => campaign,
-    campaignFlowchart: () => ({ plans, hasPdf: true }),
+    campaignFlowchart: () => ({ plans, hasPdf }),
   });
 }
 
@@ -150,10 +150,26 @@ describe("the flowchart of a campaign", () => {
     expect(tables.map((each) => within(each).getAllByRole("rowheader").length)).toEqual([4, 5]);
   });
 
-  it("can be saved as a file by who may export media plans", async () => {
+  it("can be saved as files by who may export media plans", async () => {
+    const asked: string[] = [];
     show([radio]);
     await table();
     expect(ui.getByRole("button", { name: "Excel" })).toBeTruthy();
+    vi.stubGlobal("fetch", (address: string) => {
+      asked.push(address);
+      return Promise.resolve(new Response("", { status: 503 }));
+    });
+    await userEvent.click(ui.getByRole("button", { name: "Export PDF" }));
+    expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
+    expect(asked).toEqual(["/flowcharts/c1/pdf?language=en"]);
+    vi.unstubAllGlobals();
+  });
+
+  it("offers no PDF where the upstream makes none", async () => {
+    show([radio], false);
+    await table();
+    expect(ui.getByRole("button", { name: "Excel" })).toBeTruthy();
+    expect(ui.queryByRole("button", { name: "Export PDF" })).toBeNull();
   });
 
   it("cannot be saved by who may not export media plans", async () => {
@@ -161,6 +177,7 @@ describe("the flowchart of a campaign", () => {
     show([radio]);
     await table();
     expect(ui.queryByRole("button", { name: "Excel" })).toBeNull();
+    expect(ui.queryByRole("button", { name: "Export PDF" })).toBeNull();
   });
 
   it("says that there is nothing", async () => {

@@ -10,6 +10,7 @@ import { useWithin } from "../../../crud/record/within.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
+import { ExportFlowchart } from "../read/pdf.tsx";
 import { ScaleChoice } from "../read/flights/scale.tsx";
 import { SpendTable } from "../read/flights/spend-table.tsx";
 import { scalesFor, type Scale } from "../read/flights/spread.ts";
@@ -95,6 +96,9 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
           {inIt} {t`Each row's amount is spread evenly over its days.`}
         </Text>
         <Group gap={12}>
+          {data.flowchart.hasPdf && data.campaign && (
+            <ExportFlowchart id={data.campaign.id} code={data.campaign.code} />
+          )}
           <ExportExcel charts={charts} campaign={data.campaign?.name ?? t`Flowchart`} />
           {lines <= MANY_LINES && (
             <Button variant="default" onClick={toggleAll}>

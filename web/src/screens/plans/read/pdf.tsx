@@ -29,12 +29,18 @@ interface Exported {
   planNumber: string | null;
 }
 
+/** A document: where it is answered, and the name of its file. */
+interface Printed {
+  path: string;
+  name: string;
+}
+
 /**
- * Saves the plan's PDF, in the viewer's language, as a file named by its number. Needs the session's tokens, so that no plain link would
- * do. An ended session ends here too.
+ * Saves a PDF, in the viewer's language, under its name. Needs the session's tokens, so that no plain link would do. An ended session ends
+ * here too.
  */
-async function exportPlanPdf(plan: Exported, language: string, client: ApolloClient): Promise<Outcome> {
-  const address = `/media-plans/${encodeURIComponent(plan.id)}/pdf?language=${language === "fr" ? "fr" : "en"}`;
+async function exportPdf({ path, name }: Printed, language: string, client: ApolloClient): Promise<Outcome> {
+  const address = `${path}?language=${language === "fr" ? "fr" : "en"}`;
   const before = accessNow();
   const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
   if (response.status === 403 && (await accessChanged(client, before))) return "taken-away";
@@ -44,18 +50,18 @@ async function exportPlanPdf(plan: Exported, language: string, client: ApolloCli
     return denied ? "forbidden" : "signed-out";
   }
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/pdf")) return "failed";
-  saveAs(await response.blob(), `${plan.planNumber ?? plan.id}.pdf`);
+  saveAs(await response.blob(), `${name}.pdf`);
   return "saved";
 }
 
-/** Saves a plan as a PDF, and tells what came of it. */
-export function useExportPdf(plan: Exported): { run: () => Promise<void>; busy: boolean } {
+/** Saves a document as a PDF, and tells what came of it. */
+function useExport(printed: Printed): { run: () => Promise<void>; busy: boolean } {
   const { t, i18n } = useLingui();
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    const outcome = await exportPlanPdf(plan, i18n.locale, client).catch(() => "failed" as const);
+    const outcome = await exportPdf(printed, i18n.locale, client).catch(() => "failed" as const);
     setBusy(false);
     if (outcome === "saved") toastSuccess(t`PDF exported successfully!`);
     else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, { id: "forbidden" });
@@ -63,6 +69,26 @@ export function useExportPdf(plan: Exported): { run: () => Promise<void>; busy: 
     else if (outcome === "failed") toastError(t`Failed to export the PDF`);
   };
   return { run, busy };
+}
+
+/** The same of a plan. */
+export function useExportPdf({ id, planNumber }: Exported): ReturnType<typeof useExport> {
+  return useExport({ path: `/media-plans/${encodeURIComponent(id)}/pdf`, name: planNumber ?? id });
+}
+
+/** A button that saves the flowchart of a campaign as a PDF, named by its code; absent for those who may not. */
+export function ExportFlowchart({ id, code }: { id: string; code: string | null }) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const name = `${code ?? id}-flowchart`;
+  const { run, busy } = useExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
+  if (!can("media_plans", "EXPORT")) return null;
+  const icon = <IconFileTypePdf size={16} aria-hidden />;
+  return (
+    <Button variant="default" leftSection={icon} loading={busy} onClick={() => void run()}>
+      {t`Export PDF`}
+    </Button>
+  );
 }
 
 interface ExportPdfProps {
