@@ -151,14 +151,21 @@ interface PictureProps extends Shown {
 /** A flowchart: time across; media, their vendors and their channels down; bars where they run. A table, so that it is read aloud and scrolled by keyboard. */
 export function FlowchartPicture({ isOpen, onToggle, ...shown }: PictureProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const { chart, money } = shown;
+  const lengthOf = (spend: number) => format.money(fromMinor(spend), chart.currency).length;
+  const sizes = {
+    "--columns": chart.spans.length,
+    "--total-length": lengthOf(chart.total),
+    "--spend-length": lengthOf(Math.max(...chart.spend, 0)),
+  } as const;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard
     <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
       <table
         className={`${flights.picture} ${classes.picture}`}
         data-money={money || undefined}
-        style={variables({ "--columns": chart.spans.length })}
+        style={variables(sizes)}
       >
         <VisuallyHidden component="caption">{t`Flowchart`}</VisuallyHidden>
         <ColumnHeads spans={chart.spans} scale={chart.scale} />
