@@ -149,3 +149,35 @@ it("the same money is said everywhere, also in a second currency and after plans
   );
   expect(financeOverview.totals).toContainEqual({ currency: "EUR", planned: 100.1, ordered: 100.1 });
 });
+
+it("draws a campaign's planned money as its flowchart, and makes a PDF of it", async () => {
+  const campaigns = await rowsOf("campaigns", "", "id planned");
+  const planned = campaigns.filter((campaign) => Number(campaign["planned"]) > 0).slice(0, 5);
+  expect(planned.length).toBeGreaterThan(1);
+  const inPaise = (amounts: readonly number[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+  for (const { id, planned: money } of planned) {
+    const { flowchart } = await ask<{
+      flowchart: {
+        hasPdf: boolean;
+        plans: {
+          priceDetails: { grandTotal: number; finalAmount: number };
+          flights: { amount: number }[];
+        }[];
+      };
+    }>(
+      `{ flowchart: campaignFlowchart(campaignId: "${String(id)}") { hasPdf plans { priceDetails { grandTotal finalAmount } flights { amount } } } }`,
+    );
+    expect(flowchart.hasPdf).toBe(true);
+    expect(inPaise(flowchart.plans.map(({ priceDetails }) => priceDetails.finalAmount))).toBe(
+      inPaise([Number(money)]),
+    );
+    for (const { flights, priceDetails } of flowchart.plans)
+      expect(inPaise(flights.map(({ amount }) => amount))).toBe(inPaise([priceDetails.grandTotal]));
+  }
+  const response = await fetch(`${bff.url}/flowcharts/${String(planned[0]?.["id"])}/pdf?language=fr`, {
+    headers,
+  });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect((await response.text()).startsWith("%PDF")).toBe(true);
+});

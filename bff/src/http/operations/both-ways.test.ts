@@ -110,7 +110,7 @@ const row = Object.assign(
 
 /** Whether a call is answered by one record, not by several. */
 function isRecord({ method, path }: StubCall): boolean {
-  return method !== "GET" || /by-id$|\/profile/.test(path.replace("sub-media-by-id", ""));
+  return method !== "GET" || /by-id$|\/profile|\/flowchart$/.test(path.replace("sub-media-by-id", ""));
 }
 
 const rows: StubRoute = (call) =>
