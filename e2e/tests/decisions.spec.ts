@@ -1,10 +1,12 @@
 import { expectToast, field } from "../support/forms.ts";
+import { mailsTo, outbox } from "../support/mailbox.ts";
 import { PHONE } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
 import { waitingPlan } from "../support/waiting-plan.ts";
 
-test("a plan is read and rejected on a phone, and its author goes on with what they began to change", async ({
+test("a plan is commented on and rejected on a phone; its author is told, and goes on with what they began to change", async ({
   pageOf,
+  stack,
 }) => {
   const manager = await pageOf("manager");
   const number = await waitingPlan(manager, 1);
@@ -24,6 +26,15 @@ test("a plan is read and rejected on a phone, and its author goes on with what t
     await expect(manager.getByRole("menuitem", { name })).toBeVisible();
   await manager.keyboard.press("Escape");
 
+  const comment = manager.getByRole("textbox", { name: "Comment" });
+  await comment.fill("");
+  await comment.pressSequentially("@rohan");
+  await expect(manager.getByRole("option", { name: "Rohan Deshmukh" })).toBeVisible();
+  await comment.press("Enter");
+  await comment.pressSequentially("is this the new card?");
+  await comment.press("Control+Enter");
+  await expect(manager.getByText("@Rohan Deshmukh is this the new card?")).toBeVisible();
+
   await bar.getByRole("button", { name: "Reject" }).click();
   const question = manager.getByRole("dialog", { name: `Reject: ${number}` });
   await question.getByRole("textbox").press("Control+Enter");
@@ -34,7 +45,15 @@ test("a plan is read and rejected on a phone, and its author goes on with what t
   await expectToast(manager, "Media plan rejected");
 
   const user = await pageOf("user");
-  await user.goto(path);
+  await user.getByRole("button", { name: /^Notifications, \d+ unread/ }).click();
+  await expect(user.getByRole("link", { name: `mentioned you on ${number}` })).toBeVisible();
+  await user.getByRole("link", { name: `rejected ${number} Over the client's budget` }).click();
+  await expect(user).toHaveURL(path);
+  await expect
+    .poll(async () =>
+      (await mailsTo(outbox(stack.dataDir), "user@agency.test")).map(({ text }) => text).join("\n"),
+    )
+    .toContain(`${path}\n`);
   await expect(user.getByRole("alert").getByText("Over the client's budget")).toBeVisible();
   await expect(user.getByRole("button", { name: "Submit for Approval" })).toBeVisible();
   await user.getByRole("link", { name: "Edit", exact: true }).click();

@@ -84,8 +84,11 @@ test("an access token that expires goes unnoticed", async ({ page }) => {
 
 test("a refused refresh leads to the sign-in once, with no more than one toast", async ({ page, stack }) => {
   await signIn(page, "user");
+  // What comes last asks for nothing more before the session ends.
+  const told = page.waitForResponse((response) => /"Notices"/.test(response.request().postData() ?? ""));
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
+  await told;
   const signIns: string[] = [];
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame() && new URL(frame.url()).pathname === "/signin") signIns.push(frame.url());

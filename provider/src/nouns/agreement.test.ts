@@ -16,6 +16,9 @@ const computed: Readonly<Record<string, readonly string[]>> = {
 /** Fields of a body that are kept under another name. */
 const keptOtherwise: Readonly<Record<string, readonly string[]>> = { users: ["password"] };
 
+/** Fields that no sample can have: they name a part of a record that the sample does not know. */
+const unsampled: Readonly<Record<string, readonly string[]>> = { planComments: ["rowId"] };
+
 const ofEveryRecord = ["id", "createdAt", "updatedAt", "updatedBy", "createdById", "file"];
 
 function settable({ key, table, body, transitions }: Noun): string[] {
@@ -58,9 +61,9 @@ const sampled = written.flatMap(({ key, body, samples }) =>
   samples ? [{ key, body, samples: samples(() => "an-id") }] : [],
 );
 
-describe.each(sampled)("the samples of $key", ({ body, samples }) => {
+describe.each(sampled)("the samples of $key", ({ key, body, samples }) => {
   it("have every field of its body rule", () => {
-    const said = samples.flatMap((sample) => Object.keys(sample));
+    const said = [...samples.flatMap((sample) => Object.keys(sample)), ...(unsampled[key] ?? [])];
     expect(without(Object.keys(fieldsOf(body)), said), "fields that no sample has").toEqual([]);
   });
 

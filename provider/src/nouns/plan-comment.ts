@@ -120,7 +120,7 @@ export const planComments = nounOf<typeof planCommentsTable, CommentBody & Row>(
   label: "text",
   body: commentRule,
   samples: (id) => [
-    { mediaPlanId: id("mediaPlans"), rowId: null, text: "Is the rate the one of last year?" },
+    { mediaPlanId: id("mediaPlans"), text: "Is the rate the one of last year?" },
     { mediaPlanId: id("mediaPlans"), text: "Le tarif est-il net ?", mentionIds: [], resolved: false },
   ],
   prepare,

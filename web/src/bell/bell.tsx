@@ -34,19 +34,19 @@ export function Bell() {
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <Indicator
-          label={unread > 99 ? "99+" : unread}
-          size={16}
-          offset={6}
-          color="red.8"
-          disabled={unread === 0}
-        >
-          <ActionIcon aria-label={label} title={label} aria-expanded={opened} onClick={press}>
+      <Indicator
+        label={unread > 99 ? "99+" : unread}
+        size={16}
+        offset={6}
+        color="red.8"
+        disabled={unread === 0}
+      >
+        <Popover.Target>
+          <ActionIcon aria-label={label} title={label} onClick={press}>
             <IconBell size={19} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={t`Notifications`}>
         <NoticesPanel {...notices} onLeave={close} />
       </Popover.Dropdown>
