@@ -45,6 +45,7 @@ test("a plan is commented on and rejected on a phone; its author is told, and go
   await expectToast(manager, "Media plan rejected");
 
   const user = await pageOf("user");
+  await user.goto("/dashboard");
   await user.getByRole("button", { name: /^Notifications, \d+ unread/ }).click();
   await expect(user.getByRole("link", { name: `mentioned you on ${number}` })).toBeVisible();
   await user.getByRole("link", { name: `rejected ${number} Over the client's budget` }).click();
