@@ -95,6 +95,30 @@ describe("a record and what belongs to it", () => {
     await waitFor(() => expect(asksFor(asked, "Billing")).toMatchObject({ clientId: "c7", by: "CAMPAIGN" }));
   });
 
+  it("shows all plans of a campaign over time, and of nothing else", async () => {
+    signIn("ADMIN");
+    const { asked, router } = at("/campaign-management/edit/k1");
+    await userEvent.click(await part("Flowchart"));
+    expect(router.state.location.search).toBe("?show=flowchart");
+    await waitFor(() => expect(asksFor(asked, "CampaignFlowchart")).toEqual({ campaignId: "k1" }));
+    expect(await ui.findByRole("table", { name: "Flowchart" })).toBeTruthy();
+    void router.navigate(CLIENT);
+    expect(await part("Media plans")).toBeTruthy();
+    expect(ui.queryByRole("link", { name: "Flowchart" })).toBeNull();
+  });
+
+  it("has no flowchart for who may not view media plans", async () => {
+    signIn("MANAGER", [
+      { module: "campaigns", action: "VIEW" },
+      { module: "campaigns", action: "UPDATE" },
+      { module: "payments", action: "VIEW" },
+    ]);
+    at("/campaign-management/edit/k1?show=flowchart");
+    expect(await part("Payments")).toBeTruthy();
+    expect(ui.queryByRole("link", { name: "Flowchart" })).toBeNull();
+    expect(ui.queryByRole("table", { name: "Flowchart" })).toBeNull();
+  });
+
   it("offers only what the viewer may open", async () => {
     signIn("MANAGER", [
       { module: "campaigns", action: "VIEW" },

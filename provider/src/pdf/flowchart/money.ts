@@ -1,20 +1,24 @@
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../table.ts";
-import { spansOf, type Scale, type Span } from "../flights/spread.ts";
+import { scaleOf, spansOf, type Scale, type Span } from "../flights/spread.ts";
 import type { CampaignPlan, FlowchartDocument } from "./document.ts";
 import { linesOf } from "./lines.ts";
 
 /** Columns of time beside one another on a page. */
 const across = 9;
-const scales: readonly Scale[] = ["week", "month", "year", "decade", "century"];
 
-/** Weeks of a short time, months of a longer one: at most three tables below one another. */
-function periodsOf(first: string, last: string): { scale: Scale; spans: readonly Span[] } {
-  const choices = scales.map((scale) => ({ scale, spans: spansOf(first, last, scale) }));
-  const fits = ({ scale, spans }: (typeof choices)[number]) =>
-    spans.length <= (scale === "week" ? across : 3 * across);
-  return choices.find(fits) ?? { scale: "century", spans: spansOf(first, last, "century") };
+interface Periods {
+  scale: Scale;
+  spans: readonly Span[];
+}
+
+/** The columns of the picture; months where weeks would be many. */
+function periodsOf(first: string, last: string): Periods {
+  const scale = scaleOf(first, last);
+  const spans = spansOf(first, last, scale);
+  if (scale !== "week" || spans.length <= across) return { scale, spans };
+  return { scale: "month", spans: spansOf(first, last, "month") };
 }
 
 /** Points: what a name has at least, a total, and a figure at most. */
@@ -22,6 +26,22 @@ const NAME = 150;
 const TOTAL = 76;
 const widestFigure = 90;
 const FIGURE = { align: "right", figure: true } as const;
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+/** A name, its total and a column for each of some periods. */
+function columnsFor({ paper, words, format }: Canvas, { scale, spans }: Periods): TableColumn[] {
+  const headOf = (span: Span) => {
+    if (scale === "week") return format.days(span.first, span.last);
+    return scale === "month" ? format.month(span.first) : span.first.slice(0, 4);
+  };
+  const width = Math.min((paper.width - NAME - TOTAL) / spans.length, widestFigure);
+  return [
+    { label: words.mediumAndVendor, head: true },
+    { label: words.total, width: TOTAL, ...FIGURE },
+    ...spans.map((span) => ({ label: headOf(span), width, ...FIGURE })),
+  ];
+}
 
 /** What each medium and vendor costs in each week, month or year. */
 export function drawMoney(
@@ -32,34 +52,19 @@ export function drawMoney(
   const { paper, words, format } = canvas;
   const { scale, spans } = periodsOf(first, last);
   const lines = linesOf(plans, spans).filter(({ depth }) => depth < 2);
-  const money = (paise: number) => format.money(paise / 100);
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const media = lines.filter(({ depth }) => depth === 0);
-  const headOf = (span: Span) => {
-    if (scale === "week") return format.days(span.first, span.last);
-    return scale === "month" ? format.month(span.first) : span.first.slice(0, 4);
+  const inAll = spans.map((_, column) => sum(media.map(({ spend }) => spend[column] ?? 0)));
+  const money = (paise: number) => format.money(paise / 100);
+  const rowOf = (label: string, spend: readonly number[], from: number, bold: boolean): TableRow => {
+    const shown = spend.slice(from, from + across).map((paise) => (paise > 0 ? money(paise) : "–"));
+    return { bold, cells: [label, money(sum(spend)), ...shown].map((text) => ({ text })) };
   };
   drawHeading(canvas, words.spend, "", HEADING_HEIGHT * 3);
   for (let from = 0; from < spans.length; from += across) {
-    const shown = spans.slice(from, from + across);
-    const width = Math.min((paper.width - NAME - TOTAL) / shown.length, widestFigure);
-    const columns: TableColumn[] = [
-      { label: words.mediumAndVendor, head: true },
-      { label: words.total, width: TOTAL, ...FIGURE },
-      ...shown.map((span) => ({ label: headOf(span), width, ...FIGURE })),
-    ];
-    const rowOf = (label: string, spend: readonly number[], bold: boolean): TableRow => ({
-      bold,
-      cells: [
-        label,
-        money(sum(spend)),
-        ...shown.map((_, at) => (spend[from + at] ? money(spend[from + at] ?? 0) : "–")),
-      ].map((text) => ({ text })),
-    });
-    const inAll = spans.map((_, column) => sum(media.map(({ spend }) => spend[column] ?? 0)));
+    const columns = columnsFor(canvas, { scale, spans: spans.slice(from, from + across) });
     new Table(paper, columns).draw([
-      ...lines.map(({ label, depth, spend }) => rowOf(label, spend, depth === 0)),
-      rowOf(words.grandTotal, inAll, true),
+      ...lines.map(({ label, depth, spend }) => rowOf(label, spend, from, depth === 0)),
+      rowOf(words.grandTotal, inAll, from, true),
     ]);
     paper.y += 12;
   }

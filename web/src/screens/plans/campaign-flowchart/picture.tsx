@@ -100,7 +100,7 @@ function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
             <span className={flights.name} title={line.name}>
               {line.name}
             </span>
-            <span className={flights.less}>
+            <span className={flights.less} title={line.format}>
               {line.format && `${line.format} · `}
               {daysOf(line)}
             </span>
