@@ -218,6 +218,8 @@ export interface ListedResource<
   callOff?: CallsOff<Row>;
   /** Another action on a record that the viewer may change; nothing where it does not apply. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
+  /** Where several chosen records lead to together; nothing for those that it is not for. */
+  Together?: ComponentType<{ rows: readonly Row[]; place: Place }>;
   /** Stands below the list: the sums over all its pages. */
   Sums?: ComponentType<SumsProps>;
   /** Stands above the search: ways to what people look for most often. */

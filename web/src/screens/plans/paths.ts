@@ -66,3 +66,16 @@ export function orderIn(params: URLSearchParams): WaitingOrder {
 export function reviewSearch(order: WaitingOrder): string {
   return order === "start" ? "?order=start" : "";
 }
+
+/** The history state of a review that is one of several which were chosen to be decided about. */
+export interface ChosenToReview {
+  /** Their ids, in the order of the choice. */
+  chosen: readonly string[];
+}
+
+/** The plans that were chosen, as a history state holds them; undefined where all that wait are gone through. */
+export function chosenIn(held: unknown): readonly string[] | undefined {
+  if (typeof held !== "object" || held === null || !("chosen" in held)) return undefined;
+  const { chosen } = held;
+  return Array.isArray(chosen) && chosen.every((id) => typeof id === "string") ? chosen : undefined;
+}

@@ -68,6 +68,7 @@ export function ManyBar<
     onWorked: (worked) => setSelection((before) => chooseAll(before, worked, false)),
     onRead: (before, now) => setSelection((chosen) => chooseAll(chooseAll(chosen, before, false), now, true)),
   });
+  const { Together } = resource;
   const { moves, removal, off } = useJobs(resource, place, rows, changes, work);
 
   if (progress) return <WorkBar {...progress} onStop={stop} />;
@@ -92,6 +93,7 @@ export function ManyBar<
         )}
       </Group>
       <Group gap={8} className={classes.actions}>
+        {Together && <Together rows={rows} place={place} />}
         {moves.length > 0 && (
           <Menu shadow="md" position="top-end" withinPortal>
             <Menu.Target>

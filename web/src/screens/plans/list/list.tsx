@@ -34,6 +34,7 @@ import {
 } from "../media-plan.generated.tsx";
 import { isWaiting, orderOfList, reviewPathOf, reviewSearch, waitingSearch } from "../paths.ts";
 import { ClientsToApprove } from "./clients.tsx";
+import { ReviewThese } from "./review-these.tsx";
 import classes from "./list.module.css";
 
 interface CellProps {
@@ -122,6 +123,7 @@ export const List = listScreenOf(mediaPlanHooks, {
   nameOf: (plan) => plan.planNumber ?? "",
   pathOf: ({ id }, place, list) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
+  Together: ReviewThese,
   // Who decides begins with what waits for a decision.
   begins: ({ can, mayApproveOwnPlans }) =>
     can("media_plans", "APPROVE") ? waitingSearch(!mayApproveOwnPlans) : undefined,

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { Button, Kbd, Menu } from "@mantine/core";
+import { Button, Kbd, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 
 import type { Place } from "../../../../crud/resource.ts";
@@ -10,6 +10,7 @@ import { useSession } from "../../../../session/use-session.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
+  chosenIn,
   reviewPathOf,
   orderIn,
   reviewSearch,
@@ -32,7 +33,7 @@ function joined(known: Page, more: Page): Page {
 type Seen = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
 
 /** What waits for the viewer, seen from one plan: where it stands, and its neighbours; a plan that does not wait any more stands nowhere. */
-function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder) {
+function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder, skip: boolean) {
   const { can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id ?? "";
   // Those of a viewer for whom somebody else approves them are left out.
@@ -44,7 +45,7 @@ function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder) {
     fetchMore,
   } = usePlansWaitingQuery({
     variables: { page: 1, sort: sortOf(order), notCreatedById },
-    skip: !can("media_plans", "APPROVE"),
+    skip: skip || !can("media_plans", "APPROVE"),
     fetchPolicy: "cache-and-network",
   });
   // In another order they are read again; until then they stand as they did.
@@ -82,9 +83,20 @@ function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder) {
   };
 }
 
+/** The plans that were chosen, seen from one of them. */
+function placeAmong(chosen: readonly string[], id: string) {
+  const at = chosen.indexOf(id);
+  return {
+    position: at < 0 ? undefined : at + 1,
+    total: chosen.length,
+    next: chosen[at + 1],
+    previous: at < 0 ? undefined : chosen[at - 1],
+  };
+}
+
 export type Queue = ReturnType<typeof useQueue>;
 
-/** What waits around a plan; its order is in the address. */
+/** What waits around a plan, in the order of the address; or those that were chosen in the list, which the history holds. */
 export function useQueue(plan: Seen, place: Place) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -92,11 +104,15 @@ export function useQueue(plan: Seen, place: Place) {
   const [params, setParams] = useSearchParams();
   const { mayApproveOwnPlans } = useAccess();
   const order = orderIn(params);
-  const waiting = useWaiting(plan, order);
+  const chosen = chosenIn(state);
+  const all = useWaiting(plan, order, chosen !== undefined);
+  const waiting = chosen ? placeAmong(chosen, plan.id) : all;
   const onGo = (id: string) =>
     void navigate({ pathname: reviewPathOf(place, id), search: reviewSearch(order) }, { state });
   return {
     ...waiting,
+    /** Whether the plans were chosen: who goes through them goes on also from one that waits no more. */
+    areChosen: chosen !== undefined,
     order,
     onOrder: (wanted: WaitingOrder) => setParams(reviewSearch(wanted), { replace: true, state }),
     /** Leads to another plan that waits. */
@@ -104,7 +120,7 @@ export function useQueue(plan: Seen, place: Place) {
     /** Leads on once the plan was decided about. */
     onDecided: () => {
       if (waiting.next !== undefined) return onGo(waiting.next);
-      toastSuccess(t`Nothing else waits for you.`);
+      toastSuccess(chosen ? t`That was the last one you chose.` : t`Nothing else waits for you.`);
       return void navigate({ pathname: place.list, search: waitingSearch(!mayApproveOwnPlans, order) });
     },
   };
@@ -113,13 +129,20 @@ export function useQueue(plan: Seen, place: Place) {
 /** Where the plan stands among those that wait, and in which order they come; figures alone where there is little room. */
 export function PlaceInQueue({ queue, brief = false }: { queue: Queue; brief?: boolean }) {
   const { t } = useLingui();
-  const { position, total, order, onOrder } = queue;
-  const long = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
+  const { position, total, order, onOrder, areChosen } = queue;
+  const waiting = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
+  const long = areChosen ? t`${position ?? 0} of ${total} chosen` : waiting;
   const short = position === undefined ? long : `${position}/${total}`;
   const orders: [WaitingOrder, string][] = [
     ["waiting", t`Longest waiting first`],
     ["start", t`Soonest start first`],
   ];
+  if (areChosen)
+    return (
+      <Text fz="sm" c="dimmed" px={6}>
+        {brief ? short : long}
+      </Text>
+    );
   return (
     <Menu shadow="md" position="top-end" withinPortal>
       <Menu.Target>

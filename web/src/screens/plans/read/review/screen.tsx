@@ -104,7 +104,11 @@ function Review({ plan, place, parts }: ReviewProps & { plan: ReviewedPlan }) {
         </Panel>
         <ReviewBar
           plan={plan}
-          queue={can("media_plans", "APPROVE") && plan.status === "PENDING" ? queue : undefined}
+          queue={
+            can("media_plans", "APPROVE") && (plan.status === "PENDING" || queue.areChosen)
+              ? queue
+              : undefined
+          }
           goOn={isGoneOnWith ? editPathOf(place, plan.id) : undefined}
         />
       </div>

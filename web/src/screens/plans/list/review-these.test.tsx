@@ -1,0 +1,76 @@
+import { screen as ui, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+
+import { sampleServer } from "../../../testing/samples.ts";
+import { contract, signIn, stage } from "../../../testing/stage.tsx";
+import { Review } from "../review.tsx";
+import { ReviewThese } from "./review-these.tsx";
+
+const place = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+} as const;
+
+const by = (id: string) => ({ id, name: id });
+const rows = [
+  { id: "1", status: "PENDING", createdBy: by("u9") },
+  { id: "2", status: "APPROVED", createdBy: by("u9") },
+  { id: "3", status: "PENDING", createdBy: by("u1") },
+  { id: "4", status: "PENDING", createdBy: by("u9") },
+] as const;
+
+function open() {
+  const sample = sampleServer(contract());
+  const decided = new Set<string>();
+  return stage(
+    [
+      { path: "/plans", element: <ReviewThese rows={rows} place={place} /> },
+      { path: "/plans/review/:id", element: <Review place={place} /> },
+    ],
+    "/plans",
+    {
+      ...sample,
+      mediaPlan: ({ id }: { id: string }) => ({
+        ...(sample["mediaPlan"]?.({ id } as never) as object),
+        id,
+        planNumber: `MP-${id}`,
+        status: decided.has(id) ? "APPROVED" : "PENDING",
+        createdBy: by("u9"),
+      }),
+      setMediaPlanStatus: ({ id }: { id: string }) => {
+        decided.add(id);
+        return { ...(sample["mediaPlan"]?.({ id } as never) as object), id, status: "APPROVED" };
+      },
+    },
+  );
+}
+
+describe("several plans that were chosen", () => {
+  it("are gone through one after the other, those alone that wait for the viewer", async () => {
+    signIn("ADMIN");
+    const { router, asked } = open();
+    const link = await ui.findByRole("link", { name: "Review 3 plans" });
+    expect(link.title).toBe("1 other does not wait for you");
+    await userEvent.click(link);
+    expect(await ui.findByText("1 of 3 chosen")).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Next" }));
+    expect(await ui.findByText("2 of 3 chosen")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/plans/review/3");
+    await userEvent.click(ui.getByRole("button", { name: "Next" }));
+    await ui.findByText("3 of 3 chosen");
+    expect(ui.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(true);
+    await userEvent.click(ui.getByRole("button", { name: "Previous" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/3"));
+    // The queue of all that wait is not asked for.
+    expect(asked.some(({ operation }) => operation === "PlansWaiting")).toBe(false);
+  });
+
+  it("are nothing to who does not decide", () => {
+    signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
+    open();
+    expect(ui.queryByRole("link", { name: /^Review/ })).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { plural } from "@lingui/core/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconListCheck } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+
+import { useBehind } from "../../../crud/record/within.ts";
+import type { Place } from "../../../crud/resource.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { useSession } from "../../../session/use-session.ts";
+import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
+import { reviewPathOf, type ChosenToReview } from "../paths.ts";
+
+interface ReviewTheseProps {
+  rows: readonly Pick<MediaPlanRowFragment, "id" | "status" | "createdBy">[];
+  place: Place;
+}
+
+/** Leads through the chosen plans that wait for the viewer, one review after the other. Nobody approves unseen. */
+export function ReviewThese({ rows, place }: ReviewTheseProps) {
+  const { t } = useLingui();
+  const { can, mayApproveOwnPlans } = useAccess();
+  const viewer = useSession().user?.id;
+  const behind = useBehind();
+  if (!can("media_plans", "APPROVE")) return null;
+  const chosen = rows
+    .filter(
+      ({ status, createdBy }) => status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== viewer),
+    )
+    .map(({ id }) => id);
+  const [first] = chosen;
+  if (first === undefined) return null;
+  const others = rows.length - chosen.length;
+  const state = { ...behind, chosen } satisfies ChosenToReview & typeof behind;
+  return (
+    <Button
+      component={Link}
+      to={reviewPathOf(place, first)}
+      state={state}
+      size="xs"
+      leftSection={<IconListCheck size={16} aria-hidden />}
+      title={
+        others > 0
+          ? t`${plural(others, { one: "# other does not wait for you", other: "# others do not wait for you" })}`
+          : undefined
+      }
+    >
+      <Plural value={chosen.length} one="Review # plan" other="Review # plans" />
+    </Button>
+  );
+}
