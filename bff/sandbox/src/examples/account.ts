@@ -45,6 +45,48 @@ export const account: ExampleGroup = {
       `),
     },
     {
+      title: "Notices",
+      about:
+        "What you are told: what waits for you, came back to you or needs you; null where the upstream tells nothing.",
+      query: operation(`
+        # ReadNotices marks them as read, NoticeMails says which of them are mailed to you.
+        query Notices {
+          notices(perPage: 5) {
+            unread
+            items {
+              kind
+              createdAt
+              by {
+                name
+              }
+              text
+              mediaPlan {
+                name
+              }
+              campaign {
+                name
+              }
+            }
+          }
+        }
+      `),
+    },
+    {
+      title: "ListViews",
+      about: "Your own views of a list; null where the upstream keeps none.",
+      query: operation(`
+        # The web names a list by its path. SaveListView keeps another one.
+        query ListViews($list: String!) {
+          listViews(list: $list) {
+            name
+            address
+            isDefault
+          }
+        }
+      `),
+      variables: { list: "/manage-media-plan" },
+    },
+    {
       title: "SignUp",
       about: "Creates an account; it waits for its one-time password.",
       query: operation(`

@@ -143,6 +143,25 @@ export const plans: ExampleGroup = {
       },
     },
     {
+      title: "PlanComments",
+      about: "What was said about a plan and its rows, in order; null where the upstream keeps no comments.",
+      query: operation(`
+        # CreatePlanComment adds one. It tells the author and the colleagues whom it names.
+        query PlanComments($mediaPlanId: ID!) {
+          planComments(mediaPlanId: $mediaPlanId) {
+            text
+            rowId
+            resolved
+            createdBy {
+              name
+            }
+            createdAt
+          }
+        }
+      `),
+      variables: { mediaPlanId: "id-of-a-media-plan" },
+    },
+    {
       title: "PlanDrafts",
       about:
         "Your own drafts that are kept on the server, the latest change first; null where the upstream keeps none.",

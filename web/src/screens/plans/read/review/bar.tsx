@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Kbd, Text } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { useFormat } from "../../../../ui/format.ts";
+import { useKeys } from "../../../../ui/use-keys.ts";
 import { stickyBar } from "../../../../ui/sticky.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
@@ -82,12 +82,12 @@ function Decisions({ plan, queue, goOn }: BarProps) {
   const decide = (status: MediaPlanStatus) =>
     plan.status === "PENDING" && !busy ? shown.find(({ to }) => to === status)?.run : undefined;
   const step = (id: string | undefined) => (id === undefined ? undefined : () => queue?.onGo(id));
-  useLetters({
-    a: decide("APPROVED"),
-    r: decide("REJECTED"),
-    j: step(queue?.next),
-    k: step(queue?.previous),
-  });
+  useKeys([
+    ["A", decide("APPROVED")],
+    ["R", decide("REJECTED")],
+    ["J", step(queue?.next)],
+    ["K", step(queue?.previous)],
+  ]);
   return (
     <Group gap={8} className={classes.decisions}>
       {forSomebodyElse && (
@@ -116,22 +116,5 @@ function Decisions({ plan, queue, goOn }: BarProps) {
         </Button>
       )}
     </Group>
-  );
-}
-
-/** Where a letter belongs to what lies above the screen. */
-const ABOVE = "[role=menu], [role=listbox]";
-
-/** Runs the command of a letter, unless somebody types or a dialog is open. */
-function useLetters(actions: Readonly<Record<string, (() => void) | undefined>>): void {
-  const run = (action: (() => void) | undefined) => (event: KeyboardEvent) => {
-    if (!action || event.repeat || event.defaultPrevented) return;
-    if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
-    if (event.target instanceof Element && event.target.closest(ABOVE)) return;
-    event.preventDefault();
-    action();
-  };
-  useHotkeys(
-    Object.entries(actions).map(([letter, action]) => [letter, run(action), { preventDefault: false }]),
   );
 }
