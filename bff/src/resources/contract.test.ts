@@ -228,6 +228,7 @@ describe("files, index and schema", () => {
     "dashboard",
     "finance",
     "flowchart",
+    "importLog",
     "listView",
     "notice",
     "planComment",

@@ -8,6 +8,7 @@ import { billingSummary } from "./billing-summary.ts";
 import { dashboard } from "./dashboard.ts";
 import { finance } from "./finance.ts";
 import { flowchart } from "./flowchart.ts";
+import { importLog } from "./import-log.ts";
 import { listView } from "./list-view.ts";
 import { notice } from "./notice.ts";
 import * as nouns from "./nouns.ts";
@@ -21,7 +22,18 @@ import { role } from "./role.ts";
 export const readOnly = { billingSummary, payment, poInvoiceSync };
 
 /** What is composed, or belongs to no list. */
-const others = { account, dashboard, finance, flowchart, listView, notice, planComment, planDraft, role };
+const others = {
+  account,
+  dashboard,
+  finance,
+  flowchart,
+  importLog,
+  listView,
+  notice,
+  planComment,
+  planDraft,
+  role,
+};
 
 /** The resolvers of everything as one map: what follows from the schema, and what each file adds. */
 export function mergedResolvers(): Resolvers {

@@ -10,6 +10,7 @@ import { dropdownsRouter } from "./dropdowns.ts";
 import { errorHandler } from "./errors.ts";
 import { recordFileRouter } from "./files/route.ts";
 import { open } from "./guard.ts";
+import { importsRouter } from "./imports.ts";
 import { mastersRouter } from "./masters.ts";
 import { permissionsRouter } from "./permissions.ts";
 import { noticesRouter } from "./notices.ts";
@@ -51,7 +52,7 @@ export function createApp(context: AppContext): Express {
   api.use(contactRouter(context), profileRouter(context), permissionsRouter(context), usersRouter(context));
   api.use(dropdownsRouter(context), planDownloadRouter(context));
   api.use(planSummaryRouter(context), planRevisionsRouter(context), clientsToApproveRouter(context));
-  api.use(campaignFlowchartRouter(context), noticesRouter(context));
+  api.use(campaignFlowchartRouter(context), noticesRouter(context), importsRouter(context));
   for (const noun of registry.nouns) {
     if (noun.upload) api.use(recordFileRouter(context, noun));
     api.use(mastersRouter(context, noun));

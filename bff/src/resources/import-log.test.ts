@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
+
+const bff = bffUnderTest();
+
+const LIST = "GET /api/v1/imports";
+const NOTE = "POST /api/v1/imports";
+
+const figures = { fileName: "régies.xlsx", created: 8, changed: 2, refused: 1 };
+const row = {
+  id: "1",
+  list: "/vendors",
+  ...figures,
+  by: { id: "u", name: "Rohan" },
+  createdAt: "2026-11-23T10:00:00.000Z",
+};
+
+describe("the log of imports", () => {
+  const query = '{ imports(list: "/vendors") { id fileName created changed refused by { name } } }';
+
+  it("is the latest twenty of a list", async () => {
+    bff.upstream.on(LIST, pageOf([row], "totalImports"));
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ imports: [{ id: "1", ...figures, by: { name: "Rohan" } }] });
+    expect(bff.upstream.calls[0]?.query).toMatchObject({
+      list: "/vendors",
+      perPage: "20",
+      sortOrder: "desc",
+    });
+  });
+
+  it("is null where the upstream keeps none, and an error where it cannot be read", async () => {
+    bff.upstream.on(LIST, failure(404));
+    expect((await bff.query(query)).data).toEqual({ imports: null });
+    bff.upstream.on(LIST, failure(500));
+    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
+  });
+
+  it("takes an import that ended, in figures that can be", async () => {
+    bff.upstream.on(NOTE, success(row));
+    const note = (created: number) =>
+      `mutation { noteImport(input: { list: "/vendors", fileName: "régies.xlsx", created: ${created}, changed: 2, refused: 1 }) { created } }`;
+    expect((await bff.query(note(8))).data).toEqual({ noteImport: { created: 8 } });
+    expect(bff.upstream.calls[0]?.json).toEqual({ list: "/vendors", ...figures });
+    expect(await bff.codeOf(note(-1))).toBe("BAD_USER_INPUT");
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
+});

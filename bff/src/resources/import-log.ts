@@ -1,0 +1,48 @@
+import { importRule } from "@media-planner/schema/rules/import-log";
+
+import type { Import, Resolvers } from "../generated/resolvers.ts";
+import { checked } from "../graphql/resource/input.ts";
+import type { Model } from "../graphql/resource/model.ts";
+import { endpoint, readOnly } from "../rest/endpoints.ts";
+import { CodedError } from "../rest/errors.ts";
+import { named } from "../rest/reference.ts";
+import { recordIn } from "../rest/rest.ts";
+import { asRow, dateTime, idOf, requiredText, wholeNumber } from "../rest/row.ts";
+import type { Row } from "../rest/row.ts";
+
+const imports = readOnly("/imports", "totalImports");
+
+/** As many as anybody looks back. */
+const most = 20;
+
+function fromRow(row: Row): Model<Import> {
+  return {
+    id: idOf(row),
+    fileName: requiredText(row["fileName"]),
+    created: wholeNumber(row["created"]) ?? 0,
+    changed: wholeNumber(row["changed"]) ?? 0,
+    refused: wholeNumber(row["refused"]) ?? 0,
+    by: named(row["by"]),
+    createdAt: dateTime(row["createdAt"]),
+  };
+}
+
+export const importLog = {
+  resolvers: {
+    Query: {
+      imports: async (_parent, { list }, { rest }) => {
+        try {
+          const { rows } = await rest.list(imports, { page: 1, perPage: most }, { list });
+          return rows.map((row) => fromRow(asRow(row)));
+        } catch (error) {
+          if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
+          throw error;
+        }
+      },
+    },
+    Mutation: {
+      noteImport: async (_parent, { input }, { rest }) =>
+        fromRow(asRow(recordIn(await rest.post(endpoint("/imports"), checked(importRule, input))))),
+    },
+  } satisfies Resolvers,
+};

@@ -1,0 +1,73 @@
+import { and, count, desc, eq, getTableColumns } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { remembers } from "../db/columns.ts";
+import type { Work } from "../records/noun.ts";
+import { filledLine, whole } from "../rules/field.ts";
+import { Refusal } from "../rules/refusal.ts";
+import { usersTable } from "./user/table.ts";
+
+/** What was imported from a file, and by whom: it stays, whoever leaves. */
+export const importsTable = pgTable(
+  "imports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Into which list, as whoever imports calls it. */
+    list: text().notNull(),
+    fileName: text().notNull(),
+    created: integer().notNull(),
+    changed: integer().notNull(),
+    refused: integer().notNull(),
+    /** By the name of the day. */
+    by: jsonb().$type<{ id: string; name: string }>().notNull(),
+    createdById: remembers(() => usersTable),
+  },
+  (table) => [
+    index("imports_list").on(table.list, table.createdAt, table.id),
+    index("imports_own").on(table.createdById, table.list, table.createdAt),
+  ],
+);
+
+export const importRule = z.object({
+  list: filledLine(120),
+  fileName: filledLine(200),
+  created: whole,
+  changed: whole,
+  refused: whole,
+});
+
+/** Notes an import of the viewer. */
+export async function noteImport({ store, viewer }: Work, body: z.output<typeof importRule>) {
+  if (!viewer) throw Refusal.unauthorized();
+  const by = { id: viewer.id, name: viewer.fullName };
+  const [noted] = await store
+    .insert(importsTable)
+    .values({ ...body, by, createdById: viewer.id })
+    .returning();
+  return noted;
+}
+
+/** A page of the imports into a list, the latest first: to an Admin all of them, to everybody else their own. */
+export async function importsOf(
+  { store, viewer }: Work,
+  list: string,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  if (!viewer) throw Refusal.unauthorized();
+  const which = and(
+    eq(importsTable.list, list),
+    viewer.role === "Admin" ? undefined : eq(importsTable.createdById, viewer.id),
+  );
+  const [row] = await store.select({ total: count() }).from(importsTable).where(which);
+  const total = row?.total ?? 0;
+  const { createdById: _id, ...columns } = getTableColumns(importsTable);
+  const rows = await store
+    .select(columns)
+    .from(importsTable)
+    .where(which)
+    .orderBy(desc(importsTable.createdAt), desc(importsTable.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows, total, totalPages: Math.ceil(total / perPage) };
+}

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { requiredText, wholeNumber } from "./fields.ts";
+
+/** What was imported from a file. */
+export const importRule = z.object({
+  list: requiredText(120),
+  fileName: requiredText(200),
+  created: wholeNumber(),
+  changed: wholeNumber(),
+  refused: wholeNumber(),
+});
