@@ -11,11 +11,14 @@ import { openFile } from "../../ui/open-file.ts";
 import type { FileField } from "./fields.ts";
 import { givenFile, MOST_ROWS, type GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
+import { PastImports } from "./past.tsx";
 
 interface ChooseFileProps {
   importer: Importer;
   /** What the template is called. */
   title: string;
+  /** The list that is imported into. */
+  list: string;
   onFile: (file: GivenFile) => void;
 }
 
@@ -26,7 +29,7 @@ const KINDS: Partial<Record<FileField["control"]["kind"], Kind>> = {
 };
 
 /** Asks for the file, and offers an empty one with the right headings. */
-export function ChooseFile({ importer: { fields }, title, onFile }: ChooseFileProps) {
+export function ChooseFile({ importer: { fields }, title, list, onFile }: ChooseFileProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -107,6 +110,7 @@ export function ChooseFile({ importer: { fields }, title, onFile }: ChooseFilePr
         <Trans>Columns:</Trans>{" "}
         {fields.map(({ label, required }) => `${i18n._(label)}${required ? " *" : ""}`).join(" · ")}
       </Text>
+      <PastImports list={list} />
       <input
         ref={input}
         type="file"

@@ -12,6 +12,8 @@ import type { CheckedRow } from "./rows.ts";
 import { Run } from "./run.tsx";
 
 export interface ImportProps {
+  /** The address of the list that is imported into. */
+  list: string;
   /** Told that the dialog is closed; the list may have changed. */
   onClose: () => void;
 }
@@ -36,7 +38,7 @@ export function importDialogOf<
 ): ComponentType<ImportProps> {
   const useImporter = importerOf(hooks, resource, rule);
 
-  return function ImportDialog({ onClose }) {
+  return function ImportDialog({ list, onClose }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const importer = useImporter();
@@ -58,6 +60,7 @@ export function importDialogOf<
           <ChooseFile
             importer={importer}
             title={text.listTitle}
+            list={list}
             onFile={(file) => setStep({ name: "review", file })}
           />
         )}
@@ -72,6 +75,7 @@ export function importDialogOf<
         {step.name === "run" && (
           <Run
             importer={importer}
+            list={list}
             file={step.file}
             rows={step.rows}
             failedText={text.addFailed}

@@ -34,6 +34,8 @@ function answers(more: Answers = {}): Answers {
     client: () => known,
     createClient: ({ input }: { input: object }) => ({ ...known, id: "new", ...input }),
     updateClient: ({ input }: { input: object }) => ({ ...known, ...input }),
+    imports: () => [],
+    noteImport: ({ input }: { input: object }) => ({ id: "i1", by: null, createdAt: null, ...input }),
     ...more,
   };
 }
@@ -134,4 +136,31 @@ it("is not there for who may add nothing", async () => {
   stage(routes, "/clients", answers());
   await ui.findByText("Known");
   expect(ui.queryByRole("button", { name: "Import" })).toBeNull();
+});
+
+it("is noted when it has ended, and told before the next one", async () => {
+  const noted: object[] = [];
+  const given = answers({
+    imports: () => noted,
+    noteImport: ({ input }: { input: object }) => {
+      const note = {
+        id: "i1",
+        by: { id: "u1", name: "Asha Patil" },
+        createdAt: "2026-11-23T10:00:00.000Z",
+        ...input,
+      };
+      noted.push(note);
+      return note;
+    },
+  });
+  const { asked, dialog } = await choose([row("Aster"), row("Bad", "no mail")], given);
+  await userEvent.click(await within(dialog).findByRole("button", { name: /^Import 1 / }));
+  await within(dialog).findByText("1 record imported");
+  const note = asked.find(({ operation }) => operation === "NoteImport");
+  expect(note?.variables).toEqual({
+    input: { list: "/clients", fileName: "clients.csv", created: 1, changed: 0, refused: 1 },
+  });
+  await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+  await userEvent.click(await ui.findByRole("button", { name: "Import" }));
+  expect(await ui.findByText(/Asha Patil · 1 new · 0 changed · 1 not imported/)).toBeTruthy();
 });

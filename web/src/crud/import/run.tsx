@@ -7,17 +7,22 @@ import { failureText, fieldErrorsOf, isCentral } from "../errors/failure.ts";
 import { useLeaveQuestion, useUnsaved } from "../form/leave-guard.tsx";
 import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
+import { useNoteImportMutation } from "./log.generated.tsx";
 import { inTurns, type Outcome } from "./in-turns.ts";
 import type { CheckedRow } from "./rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 
 /** Records that are saved at once: the upstream has others to answer. */
 const AT_ONCE = 4;
+/** Letters that the log takes of a file's name. */
+const MOST_LETTERS = 200;
 /** Failures that are listed; the file has them all. */
 const MOST_LISTED = 20;
 
 interface RunProps {
   importer: Importer;
+  /** The list that is imported into. */
+  list: string;
   file: GivenFile;
   rows: readonly CheckedRow[];
   /** Said of a record where the server does not say why. */
@@ -33,8 +38,28 @@ interface Progressed {
   isOver: boolean;
 }
 
+/** Notes in the log what came of the import of a file; where nobody keeps one, the import is done all the same. */
+function useNote(list: string, file: GivenFile): (all: readonly Outcome<CheckedRow>[]) => void {
+  const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
+  return useCallback(
+    (all) => {
+      const saved = all.filter(({ error }) => error === undefined);
+      const changed = saved.filter(({ item }) => item.id !== undefined).length;
+      const input = {
+        list,
+        fileName: file.name.slice(-MOST_LETTERS),
+        created: saved.length - changed,
+        changed,
+        refused: file.rows.length - saved.length,
+      };
+      noteImport({ variables: { input } }).catch(() => undefined);
+    },
+    [list, file, noteImport],
+  );
+}
+
 /** Saves the records, says how far it is, and in the end which were not saved and why. */
-export function Run({ importer, file, rows, failedText, onBusy, onClose }: RunProps) {
+export function Run({ importer, list, file, rows, failedText, onBusy, onClose }: RunProps) {
   const { t } = useLingui();
   const [{ done, failed, isOver }, setProgress] = useState<Progressed>({
     done: 0,
@@ -44,6 +69,7 @@ export function Run({ importer, file, rows, failedText, onBusy, onClose }: RunPr
   const controller = useRef<AbortController>(undefined);
   const begun = useRef(false);
   const saveRows = useSaveRows(file);
+  const note = useNote(list, file);
   const isUnsaved = useCallback(() => !isOver, [isOver]);
   useUnsaved(isUnsaved);
   useLeaveQuestion();
@@ -68,8 +94,9 @@ export function Run({ importer, file, rows, failedText, onBusy, onClose }: RunPr
     }).then(() => {
       setProgress((before) => ({ ...before, isOver: true }));
       onBusy(false);
+      note(all);
     });
-  }, [rows, importer, onBusy]);
+  }, [rows, importer, onBusy, note]);
 
   const saved = done - failed.length;
   const left = rows.length - done;

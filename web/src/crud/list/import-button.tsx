@@ -10,7 +10,7 @@ import type { ImportProps } from "../import/dialog.tsx";
 export type LoadImport = () => Promise<{ Dialog: ComponentType<ImportProps> }>;
 
 /** Opens the import of records from a file. */
-export function ImportButton({ load, onDone }: { load: LoadImport; onDone: () => void }) {
+export function ImportButton({ load, list, onDone }: { load: LoadImport; list: string; onDone: () => void }) {
   const { t } = useLingui();
   const [part, ask] = useOnDemand(load);
   const [opened, { open, close }] = useDisclosure();
@@ -27,7 +27,7 @@ export function ImportButton({ load, onDone }: { load: LoadImport; onDone: () =>
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={press}>
         {t`Import`}
       </Button>
-      {part && opened && <part.Dialog onClose={onClose} />}
+      {part && opened && <part.Dialog list={list} onClose={onClose} />}
     </>
   );
 }

@@ -97,7 +97,7 @@ export function listScreenOf<
         {!within && (
           <PageHead title={text.listTitle}>
             {loadImport && can(place.module, "CREATE") && (
-              <ImportButton load={loadImport} onDone={() => void reload()} />
+              <ImportButton load={loadImport} list={place.list} onDone={() => void reload()} />
             )}
             <Add place={place} label={text.addButton} />
           </PageHead>

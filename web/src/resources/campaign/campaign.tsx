@@ -85,7 +85,7 @@ export const screens = crudScreens(campaignHooks, {
         { header: msg`Code`, value: ({ code }) => code },
       ],
       sort: "NAME",
-      share: 1.4,
+      share: 1.9,
     },
     {
       key: "client",
