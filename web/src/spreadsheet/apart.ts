@@ -1,29 +1,57 @@
-import type { Answer } from "./answer.ts";
+import type { Row, SheetOptions } from "write-excel-file/universal";
+
+import type { Answer, Task } from "./answer.ts";
+import { inParts } from "./in-parts.ts";
 import type { Sheet } from "./sheets.ts";
 import { TooLarge } from "./too-large.ts";
 
-/** What takes longer is no list. */
+/** What takes longer to be read is no list. */
 const LONGEST_MS = 10_000;
+/** Has a worker do something with a file, and ends it. @param longest milliseconds that it may take; any where nothing is said */
+function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number): Promise<Answer> {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  return new Promise<Answer>((resolve, reject) => {
+    const timer =
+      longest === undefined
+        ? undefined
+        : setTimeout(() => reject(new TooLarge(`more than ${longest} ms`)), longest);
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+      clearTimeout(timer);
+      if ("failure" in data) reject(data.failure === "too large" ? new TooLarge() : new Error(data.failure));
+      else resolve(data);
+    });
+    worker.addEventListener("error", ({ message }) => {
+      clearTimeout(timer);
+      reject(new Error(message));
+    });
+    Promise.resolve(ask(worker)).catch(reject);
+  }).finally(() => worker.terminate());
+}
+
+const tell = (worker: Worker, task: Task, moved: Transferable[] = []) => worker.postMessage(task, moved);
 
 /**
  * The sheets of an Excel file, read by a worker: whatever the file is made of, the page goes on, and what takes too long is ended.
  *
  * @throws when it is no Excel file, or TooLarge
  */
-export function readApart(file: ArrayBuffer): Promise<Sheet[]> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  return new Promise<Sheet[]>((resolve, reject) => {
-    const tooLong = () => reject(new TooLarge(`more than ${LONGEST_MS} ms`));
-    const timer = setTimeout(tooLong, LONGEST_MS);
-    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
-      clearTimeout(timer);
-      if ("sheets" in data) resolve(data.sheets);
-      else reject(data.failure === "too large" ? new TooLarge() : new Error(data.failure));
-    });
-    worker.addEventListener("error", ({ message }) => {
-      clearTimeout(timer);
-      reject(new Error(message));
-    });
-    worker.postMessage(file, [file]);
-  }).finally(() => worker.terminate());
+export async function readApart(file: ArrayBuffer): Promise<Sheet[]> {
+  const answer = await apart((worker) => tell(worker, { file }, [file]), LONGEST_MS);
+  if (!("sheets" in answer)) throw new Error("unreadable");
+  return answer.sheets;
+}
+
+/** An Excel file of rows that are made as they are needed, written by a worker: the page goes on however many they are. */
+export async function writeApart<Given>(
+  rows: readonly Given[],
+  cellsOf: (row: Given) => Row,
+  { head, options }: { head: Row; options: SheetOptions<Blob> },
+): Promise<Blob> {
+  const answer = await apart(async (worker) => {
+    tell(worker, { rows: [head] });
+    for await (const part of inParts(rows)) tell(worker, { rows: part.map(cellsOf) });
+    tell(worker, { rows: [], end: options });
+  });
+  if (!("written" in answer)) throw new Error("not written");
+  return answer.written;
 }

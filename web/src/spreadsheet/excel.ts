@@ -1,7 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/fields";
-import writeSheet, { type CellObject } from "write-excel-file/browser";
+import type { CellObject } from "write-excel-file/universal";
 
-import { readApart } from "./apart.ts";
+import { readApart, writeApart } from "./apart.ts";
 import {
   PLAIN,
   type Cell,
@@ -19,10 +19,10 @@ const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, c
 function cellOf(value: Cell, kind: Kind): CellObject | null {
   if (value === "") return null;
   const format = FORMATS[kind];
-  if (typeof value === "number") return { value, type: Number, ...(format ? { format } : {}) };
+  if (typeof value === "number") return { value, ...(format ? { format } : {}) };
   if (kind === "day" && isDate(value))
-    return { value: new Date(`${value}T00:00:00Z`), type: Date, ...(format ? { format } : {}) };
-  return { value, type: String };
+    return { value: new Date(`${value}T00:00:00Z`), ...(format ? { format } : {}) };
+  return { value };
 }
 
 const FILL = "#E9D5E5";
@@ -40,22 +40,20 @@ export async function writeExcel<Row>(
 ): Promise<Blob> {
   const heads = columns.map(({ heading, kind }): CellObject => ({
     value: heading,
-    type: String,
     fontWeight: "bold",
     align: kind === "money" || kind === "count" ? "right" : "left",
   }));
-  const body = rows.map((row) => {
+  const cellsOf = (row: Row) => {
     const weight = isSum(row) ? { fontWeight: "bold" as const } : {};
     return columns.map(({ valueOf, kind, isFilled = false }) => {
       const cell = cellOf(valueOf(row), kind);
       return cell && { ...cell, ...weight, ...(isFilled ? { backgroundColor: FILL } : {}) };
     });
+  };
+  return writeApart(rows, cellsOf, {
+    head: heads,
+    options: { sheet, columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })), stickyRowsCount: 1 },
   });
-  return await writeSheet([heads, ...body], {
-    sheet,
-    columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
-    stickyRowsCount: 1,
-  }).toBlob();
 }
 
 /**

@@ -1,9 +1,13 @@
-import { answerTo } from "./answer.ts";
+import { answers, type Task } from "./answer.ts";
 
 /*
- * Reads one file and is ended by who started it.
+ * Reads or writes one file and is ended by who started it.
  */
 
-addEventListener("message", ({ data }: MessageEvent<ArrayBuffer>) => {
-  void answerTo(data).then((answer) => postMessage(answer));
+const answerTo = answers();
+
+addEventListener("message", ({ data }: MessageEvent<Task>) => {
+  void answerTo(data).then((answer) => {
+    if (answer) postMessage(answer);
+  });
 });

@@ -1,9 +1,13 @@
-import { answerTo } from "../spreadsheet/answer.ts";
+import { answers, type Task } from "../spreadsheet/answer.ts";
 
-/** The worker that reads Excel files, which jsdom has none of: it reads in the thread of the test. */
+/** The worker that reads and writes Excel files, which jsdom has none of: it works in the thread of the test. */
 export class WorkerInPlace extends EventTarget {
-  postMessage(file: ArrayBuffer): void {
-    void answerTo(file).then((data) => this.dispatchEvent(new MessageEvent("message", { data })));
+  private readonly answerTo = answers();
+
+  postMessage(task: Task): void {
+    void this.answerTo(task).then((data) => {
+      if (data) this.dispatchEvent(new MessageEvent("message", { data }));
+    });
   }
 
   terminate(): void {}

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 
-import { csvTable, writeCsv } from "../../../spreadsheet/table.ts";
+import { csvFile } from "../../../spreadsheet/csv-file.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { openFile } from "../../../ui/open-file.ts";
 import { fileColumns } from "./file-columns.ts";
@@ -15,8 +15,7 @@ export async function saveFile<Row extends { id: string }>(
 ): Promise<void> {
   const sheet = fileColumns<Row>(columns, i18n);
   if (kind === "csv") {
-    const text = writeCsv(csvTable(rows, sheet, i18n.locale), i18n.locale === "fr" ? ";" : ",");
-    openFile(new Blob([text], { type: "text/csv" }), `${title}.csv`);
+    openFile(await csvFile(rows, sheet, i18n.locale), `${title}.csv`);
     return;
   }
   const { writeExcel } = await import("../../../spreadsheet/excel.ts");

@@ -4,7 +4,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 
-import { csvTable, writeCsv, type Cell, type SheetColumn } from "../../../../spreadsheet/table.ts";
+import { csvFile } from "../../../../spreadsheet/csv-file.ts";
+import type { Cell, SheetColumn } from "../../../../spreadsheet/table.ts";
 import { openFile } from "../../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { columnsOf, type RowField } from "../../fields.ts";
@@ -76,8 +77,7 @@ export function ExportItems({ what }: { what: () => Exported }) {
     const name = planNumber ?? t`Media plan`;
     try {
       if (kind === "csv") {
-        const text = writeCsv(csvTable(rows, sheet, i18n.locale), i18n.locale === "fr" ? ";" : ",");
-        openFile(new Blob([text], { type: "text/csv" }), `${name}.csv`);
+        openFile(await csvFile(rows, sheet, i18n.locale), `${name}.csv`);
       } else {
         // What writes Excel files is loaded when one is.
         const { writeExcel } = await import("../../../../spreadsheet/excel.ts");

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+
+import { csvFile } from "./csv-file.ts";
+
+const columns = [{ heading: "No", kind: "count" as const, valueOf: (row: number) => row }];
+const textOf = async (count: number, language = "en") => {
+  const file = await csvFile(
+    Array.from({ length: count }, (_, index) => index),
+    columns,
+    language,
+  );
+  // Blob.text() would take the mark away.
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
+};
+
+it("has its heads and its mark once, and each row once, however many there are", async () => {
+  const text = await textOf(2_500);
+  expect(text.startsWith("\uFEFFNo\r\n0\r\n1\r\n")).toBe(true);
+  expect(text.endsWith("\r\n2499\r\n")).toBe(true);
+  expect(text.match(/\uFEFF/g)).toHaveLength(1);
+  expect(text.split("\r\n")).toHaveLength(2_502);
+});
+
+it("has its heads where there are no rows", async () => {
+  expect(await textOf(0)).toBe("\uFEFFNo\r\n");
+});

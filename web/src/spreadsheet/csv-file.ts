@@ -1,0 +1,20 @@
+import { inParts } from "./in-parts.ts";
+import { csvTable, writeCsv, type SheetColumn } from "./table.ts";
+
+/** The rows as a CSV file, in the way in which Excel reads one in that language. */
+export async function csvFile<Row>(
+  rows: readonly Row[],
+  columns: readonly SheetColumn<Row>[],
+  language: string,
+): Promise<Blob> {
+  const separator = language === "fr" ? ";" : ",";
+  const texts: string[] = [];
+  for await (const part of inParts(rows)) {
+    const [heads = [], ...lines] = csvTable(part, columns, language);
+    // Heads and mark stand at the beginning alone.
+    texts.push(
+      texts.length === 0 ? writeCsv([heads, ...lines], separator) : writeCsv(lines, separator).slice(1),
+    );
+  }
+  return new Blob(texts, { type: "text/csv" });
+}
