@@ -1,5 +1,4 @@
-import { plural } from "@lingui/core/macro";
-import { Plural, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
@@ -18,7 +17,6 @@ interface ReviewTheseProps {
 
 /** Leads through the chosen plans that wait for the viewer, one review after the other. Nobody approves unseen. */
 export function ReviewThese({ rows, place }: ReviewTheseProps) {
-  const { t } = useLingui();
   const { can, mayApproveOwnPlans } = useAccess();
   const viewer = useSession().user?.id;
   const behind = useBehind();
@@ -30,7 +28,8 @@ export function ReviewThese({ rows, place }: ReviewTheseProps) {
     .map(({ id }) => id);
   const [first] = chosen;
   if (first === undefined) return null;
-  const others = rows.length - chosen.length;
+  const waiting = chosen.length;
+  const isAll = waiting === rows.length;
   const state = { ...behind, chosen } satisfies ChosenToReview & typeof behind;
   return (
     <Button
@@ -39,13 +38,15 @@ export function ReviewThese({ rows, place }: ReviewTheseProps) {
       state={state}
       size="xs"
       leftSection={<IconListCheck size={16} aria-hidden />}
-      title={
-        others > 0
-          ? t`${plural(others, { one: "# other does not wait for you", other: "# others do not wait for you" })}`
-          : undefined
-      }
     >
-      <Plural value={chosen.length} one="Review # plan" other="Review # plans" />
+      {isAll ? (
+        <Plural value={waiting} one="Review # plan" other="Review # plans" />
+      ) : (
+        // The others do not wait for the viewer.
+        <Trans>
+          Review {waiting} of {rows.length}
+        </Trans>
+      )}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Kbd, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 
+import { useListBehind } from "../../../../crud/form/use-list-behind.ts";
 import type { Place } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
@@ -104,7 +105,9 @@ export function useQueue(plan: Seen, place: Place) {
   const [params, setParams] = useSearchParams();
   const { mayApproveOwnPlans } = useAccess();
   const order = orderIn(params);
-  const chosen = chosenIn(state);
+  const held = chosenIn(state);
+  const chosen = held?.includes(plan.id) ? held : undefined;
+  const { beyond, ...behind } = useListBehind(place);
   const all = useWaiting(plan, order, chosen !== undefined);
   const waiting = chosen ? placeAmong(chosen, plan.id) : all;
   const onGo = (id: string) =>
@@ -120,7 +123,12 @@ export function useQueue(plan: Seen, place: Place) {
     /** Leads on once the plan was decided about. */
     onDecided: () => {
       if (waiting.next !== undefined) return onGo(waiting.next);
-      toastSuccess(chosen ? t`That was the last one you chose.` : t`Nothing else waits for you.`);
+      // Who chose them goes back to where they did.
+      if (chosen) {
+        toastSuccess(t`That was the last one you chose.`);
+        return void navigate(behind, { state: beyond?.state });
+      }
+      toastSuccess(t`Nothing else waits for you.`);
       return void navigate({ pathname: place.list, search: waitingSearch(!mayApproveOwnPlans, order) });
     },
   };
@@ -131,7 +139,7 @@ export function PlaceInQueue({ queue, brief = false }: { queue: Queue; brief?: b
   const { t } = useLingui();
   const { position, total, order, onOrder, areChosen } = queue;
   const waiting = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
-  const long = areChosen ? t`${position ?? 0} of ${total} chosen` : waiting;
+  const long = areChosen ? t`${position} of ${total} chosen` : waiting;
   const short = position === undefined ? long : `${position}/${total}`;
   const orders: [WaitingOrder, string][] = [
     ["waiting", t`Longest waiting first`],
