@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** Where the library of Excel files puts a file together. */
-const ZIPS = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
+export const ZIPS = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
 
 /**
  * Has Excel files put together at once. The library would start workers from blob addresses for all but small ones, which the content security

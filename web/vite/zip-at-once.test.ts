@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+import { ZIPS } from "./zip-at-once.ts";
+
+it("finds the file of the library that it stands for", () => {
+  const library = dirname(createRequire(import.meta.url).resolve("write-excel-file/package.json"));
+  const file = join(library, "modules/zip/zipToArrayBuffer.js");
+  expect(existsSync(file)).toBe(true);
+  expect(ZIPS.test(file)).toBe(true);
+});
