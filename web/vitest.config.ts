@@ -19,6 +19,6 @@ export default defineConfig({
     // A worker builds its document and loads the application once, and each test begins on a clean slate.
     pool: "threads",
     isolate: false,
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["{src,vite}/**/*.test.{ts,tsx}"],
   },
 });
