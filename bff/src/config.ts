@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
+import { join } from "node:path";
 import { z } from "zod";
 
 /** A start-up setting that is wrong; its message is the one line the operator reads. */
@@ -15,6 +17,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly trustProxy: boolean | number | string;
   readonly trustedOperationsOnly: boolean;
+  /** Folder of the release before, whose tabs may still be open: its `assets/` and `operations.json`. */
+  readonly previousBuild: string | undefined;
   readonly logLevel: string;
 }
 
@@ -47,6 +51,10 @@ const settings = {
     takes: "true, false, a number of hops, or a list of addresses or subnets",
   },
   GRAPHQL_OPERATIONS: { shape: z.enum(["any", "trusted"]), takes: "any or trusted" },
+  PREVIOUS_BUILD: {
+    shape: z.string().refine((folder) => existsSync(join(folder, "operations.json"))),
+    takes: "a folder with the operations.json and the assets of the release before",
+  },
   PROVIDER_PORT: { shape: wholeNumber(1, 65_535), takes: "a port number from 1 to 65535" },
   PROVIDER_HOST: { shape: hostName, takes: "a host name or address" },
   LOG_LEVEL: {
@@ -108,6 +116,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read("PUBLIC_URL") ?? "http://localhost:4000",
     trustProxy: read("TRUST_PROXY") ?? false,
     trustedOperationsOnly: operations === "trusted",
+    previousBuild: read("PREVIOUS_BUILD"),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
 }

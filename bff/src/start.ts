@@ -19,6 +19,7 @@ import type { StopOptions } from "./http/ops/graceful-stop.ts";
 import { UploadSlots } from "./http/operations/upload-slots.ts";
 import { mergedResolvers } from "./resources/index.ts";
 import * as nouns from "./resources/nouns.ts";
+import { readRecordedTexts } from "./recorded-texts.ts";
 import { createUpstream } from "./rest/client.ts";
 import type { CallReport } from "./rest/client.ts";
 import { createRefresher } from "./rest/refresh.ts";
@@ -77,6 +78,7 @@ export async function start(
     config,
     sdl,
     webDist: join(webFolder, "dist"),
+    previousDist: config.previousBuild,
     sandboxDist,
     server,
     recorded,
@@ -126,11 +128,11 @@ function listening(http: Server, { port, host }: Config): Promise<AddressInfo> {
   });
 }
 
-/** Those that the schema no more takes are left out, but not where nothing else may run. */
+/** Those that the schema no more takes are left out; where nothing else may run, only those of the release before. */
 function recordedOperations(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,
-  { trustedOperationsOnly: trusted }: Config,
+  { trustedOperationsOnly: trusted, previousBuild }: Config,
   log: Logger,
 ): RecordedOperations {
   const refuse = (reason: string) => {
@@ -139,8 +141,16 @@ function recordedOperations(
     );
   };
   if (trusted && texts.size === 0) refuse("there are none");
-  return compileRecorded(schema, texts, (text, reason) => {
-    if (trusted) refuse(reason);
+  const leaveOut = (text: string, reason: string) => {
     log.warn({ text, reason }, "recorded operation left out");
-  });
+  };
+  const previous = previousBuild === undefined ? [] : [...readRecordedTexts(previousBuild)];
+  const older = new Map(previous.filter(([id]) => !texts.has(id)));
+  return new Map([
+    ...compileRecorded(schema, older, leaveOut),
+    ...compileRecorded(schema, texts, (text, reason) => {
+      if (trusted) refuse(reason);
+      leaveOut(text, reason);
+    }),
+  ]);
 }

@@ -19,6 +19,8 @@ export interface AppOptions extends Omit<GraphQLOptions, "addressOf"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
+  /** Folder of the release before, where it is kept. */
+  readonly previousDist?: string | undefined;
   readonly sandboxDist: string;
   readonly lifecycle: Lifecycle;
 }
@@ -51,7 +53,7 @@ function isHttps({ publicUrl }: Config): boolean {
 }
 
 function createApp(options: AppOptions): Express {
-  const { config, sdl, webDist, sandboxDist, log } = options;
+  const { config, sdl, webDist, previousDist, sandboxDist, log } = options;
   const https = isHttps(config);
   const app = express();
   app.disable("x-powered-by");
@@ -73,7 +75,7 @@ function createApp(options: AppOptions): Express {
   health(app, options);
   app.get("/sandbox", sandboxPage(sandboxDist, https));
   app.use("/sandbox", sandboxFiles(sandboxDist));
-  app.use(webApp({ dist: webDist, https }));
+  app.use(webApp({ dist: webDist, previous: previousDist, https }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const status: unknown =
       typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;

@@ -15,6 +15,12 @@ const dist = mkdtempSync(join(tmpdir(), "web-"));
 const html = (text: string) =>
   `<html><script nonce="__CSP_NONCE__">1</script><style nonce="__CSP_NONCE__"></style>${text}`;
 
+/** Of the release before. */
+const previous = mkdtempSync(join(tmpdir(), "previous-"));
+mkdirSync(join(previous, "assets"));
+writeFileSync(join(previous, "assets/plans-0ld.js"), "export {};");
+writeFileSync(join(previous, "operations.json"), "{}");
+
 function build(): void {
   mkdirSync(join(dist, "assets"));
   mkdirSync(join(dist, ".vite"));
@@ -42,7 +48,7 @@ let url: string;
 beforeAll(async () => {
   const app = express();
   app.use(securityHeaders({ https: false }));
-  app.use(webApp({ dist, https: false }));
+  app.use(webApp({ dist, previous, https: false }));
   server = createServer(app);
   url = await listen(server);
 });
@@ -50,6 +56,7 @@ afterAll(() => {
   server.close();
   server.closeAllConnections();
   rmSync(dist, { recursive: true });
+  rmSync(previous, { recursive: true });
 });
 
 describe("before the web app is built", () => {
@@ -114,6 +121,13 @@ describe("the built web app", () => {
 
   it("answers a file that is gone with 404, not with a page", async () => {
     expect((await fetch(`${url}/assets/app-gone.js`)).status).toBe(404);
+  });
+
+  it("serves the chunks of the release before, and nothing else of it", async () => {
+    const chunk = await fetch(`${url}/assets/plans-0ld.js`);
+    expect(chunk.status).toBe(200);
+    expect(chunk.headers.get("cache-control")).toContain("immutable");
+    expect((await fetch(`${url}/operations.json`)).headers.get("content-type")).toContain("html");
   });
 
   it("answers other methods with 405", async () => {

@@ -2,12 +2,14 @@ import { extname } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 
 import { openPage } from "../security-headers.ts";
-import { readWebFiles } from "./web-files.ts";
+import { isAsset, readWebFiles } from "./web-files.ts";
 import type { PageLanguage, PageText, WebFile, WebFiles } from "./web-files.ts";
 
 export interface WebAppOptions {
   /** Folder of the web build. */
   readonly dist: string;
+  /** Folder of the release before: tabs that are still open ask for its `assets/`. */
+  readonly previous?: string | undefined;
   readonly https: boolean;
 }
 
@@ -15,7 +17,7 @@ const year = 31_536_000;
 const hour = 3_600;
 
 /** Everything that is no API: the web app's files, and its pages for every other path. */
-export function webApp({ dist, https }: WebAppOptions): RequestHandler {
+export function webApp({ dist, previous, https }: WebAppOptions): RequestHandler {
   let built: WebFiles | undefined;
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -23,7 +25,7 @@ export function webApp({ dist, https }: WebAppOptions): RequestHandler {
       response.status(405).type("text/plain").send("Method Not Allowed");
       return;
     }
-    built ??= readWebFiles(dist);
+    built ??= readWebFiles(dist, previous);
     if (built === undefined) answerUnbuilt(response, https);
     else {
       const file = built.files.get(request.path);
@@ -48,7 +50,7 @@ export function sendWebFile(request: Request, response: Response, { path, encodi
 }
 
 function sendPage(request: Request, response: Response, { pages }: WebFiles, https: boolean): void {
-  if (request.path.startsWith("/assets/")) {
+  if (isAsset(request.path)) {
     response.status(404).type("text/plain").send("Not Found");
     return;
   }

@@ -21,15 +21,22 @@ export type PageText = readonly string[];
 
 export const noncePlaceholder = "__CSP_NONCE__";
 
+/** Its name holds a hash of its contents. */
+export const isAsset = (path: string) => path.startsWith("/assets/");
+
 /** Never served as they are: pages need their nonce, and the rest is for the build. */
 const hidden = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 
-/** Reads a build folder; undefined when there is none. */
-export function readWebFiles(dist: string): WebFiles | undefined {
+/**
+ * Reads a build folder; undefined when there is none.
+ * @param previous folder of the release before, whose assets are served beside those of this one
+ */
+export function readWebFiles(dist: string, previous?: string): WebFiles | undefined {
   const list = readList(join(dist, "pages.json"));
   if (list === undefined) return undefined;
   const pages = Object.entries(list).map(([path, languages]) => [path, pageTexts(dist, languages)] as const);
-  return { files: readFiles(dist), pages: new Map(pages) };
+  const kept = previous === undefined ? [] : [...readFiles(previous)].filter(([path]) => isAsset(path));
+  return { files: new Map([...kept, ...readFiles(dist)]), pages: new Map(pages) };
 }
 
 /** The files below a build folder by URL path, without its pages. */

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { bffUnderTest, idOf } from "../testing/bff-under-test.ts";
+import { send } from "../testing/outcomes.ts";
+import { success } from "../testing/upstream-stub.ts";
+
+const now = 'query Now { client(id: "c") { id } }';
+const before = 'query Before { client(id: "c") { id businessName } }';
+const outdated = "query Outdated { thatIsNoMore { id } }";
+
+const folder = mkdtempSync(join(tmpdir(), "previous-"));
+const texts = [before, outdated].map((text) => [idOf(text), text]);
+writeFileSync(join(folder, "operations.json"), JSON.stringify(Object.fromEntries(texts)));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bff = bffUnderTest({ GRAPHQL_OPERATIONS: "trusted", PREVIOUS_BUILD: folder }, { recorded: [now] });
+
+const byId = (text: string) => ({
+  extensions: { persistedQuery: { version: 1, sha256Hash: idOf(text) } },
+});
+
+describe("a tab of the release before", () => {
+  it("has its operations answered, also where only recorded ones run", async () => {
+    bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: "c", businessName: "Acme" }));
+    expect((await send(byId(before), {}, bff)).text).toContain("Acme");
+    expect((await send(byId(now), {}, bff)).text).toContain('"id":"c"');
+  });
+
+  it("is refused what the schema knows no more", async () => {
+    expect((await send(byId(outdated), {}, bff)).text).toContain("PERSISTED_QUERY_NOT_FOUND");
+  });
+});
