@@ -44,6 +44,10 @@ describe("settings", () => {
       "DATABASE_URL: got a value of 18 characters, takes a postgres:// URL",
     ],
     [{ SMTP_URL: "mail:25" }, "SMTP_URL: got a value of 7 characters, takes an smtp:// or smtps:// URL"],
+    [
+      { TOKEN_SECRET_PREVIOUS: "short" },
+      "TOKEN_SECRET_PREVIOUS: got a value of 5 characters, takes at least 32 characters",
+    ],
     [{ TOKEN_SECRET: "short" }, "TOKEN_SECRET: got a value of 5 characters, takes at least 32 characters"],
   ])("refuse %o in one line", (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

@@ -42,6 +42,7 @@ const settings = {
     "Media Planner <no-reply@media-planner.localhost>",
   ),
   TOKEN_SECRET: setting(z.string().min(32).optional(), "at least 32 characters", undefined, true),
+  TOKEN_SECRET_PREVIOUS: setting(z.string().min(32).optional(), "at least 32 characters", undefined, true),
   ACCESS_TOKEN_TTL_S: setting(number(1, 86_400), "seconds from 1 to 86400", 900),
   REFRESH_TOKEN_TTL_S: setting(number(1, 31_536_000), "seconds from 1 to 31536000", 2_592_000),
   PUBLIC_URL: setting(url("http:", "https:"), "an http:// or https:// origin", "http://localhost:4000"),

@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { Afterwards } from "./auth/afterwards.ts";
 import { sweepCodes } from "./auth/codes.ts";
 import { Invitations } from "./auth/invitations.ts";
-import { deriveKeys } from "./auth/keys.ts";
+import { keyring } from "./auth/keys.ts";
 import { sweepTries } from "./auth/limits.ts";
 import { PasswordResets } from "./auth/password-resets.ts";
 import { appointAdmin, fillRoles } from "./auth/roles.ts";
@@ -150,7 +150,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       if (fresh && config.DEMO_DATA) await fillWithDemo(work, registry);
     });
     if (config.ADMIN_EMAIL) await appointAdmin(store, config.ADMIN_EMAIL);
-    const keys = deriveKeys(await tokenSecret(config, directory));
+    const keys = keyring(await tokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
     const sessions = new Sessions(store, keys, {
       accessSeconds: config.ACCESS_TOKEN_TTL_S,
       refreshSeconds: config.REFRESH_TOKEN_TTL_S,

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { randomBytes, randomInt } from "node:crypto";
 import type { Store } from "../db/store.ts";
-import { hmac, sameHash, sha256, type Keys } from "./keys.ts";
+import { hmac, sameHash, sha256, type Keyring, type Keys } from "./keys.ts";
 import { codesTable } from "./tables.ts";
 
 const lifetime = sql`now() + interval '10 minutes'`;
@@ -10,7 +10,7 @@ const hashOf = (keys: Keys, address: string, code: string) => hmac(keys.code, `$
 const rowKey = (address: string) => sha256(`code:${address}`);
 
 /** Makes a fresh four-digit code for an address, replacing an older one; its tries start anew. */
-export async function issueCode(store: Store, keys: Keys, address: string): Promise<string> {
+export async function issueCode(store: Store, [keys]: Keyring, address: string): Promise<string> {
   const code = String(randomInt(10_000)).padStart(4, "0");
   const fresh = { codeHash: hashOf(keys, address, code), tries: 0, expiresAt: lifetime };
   await store
@@ -26,7 +26,7 @@ export async function issueCode(store: Store, keys: Keys, address: string): Prom
  */
 export async function tryCode(
   store: Store,
-  keys: Keys,
+  ring: Keyring,
   address: string,
   code: string,
 ): Promise<"right" | "wrong" | "used up"> {
@@ -46,7 +46,7 @@ export async function tryCode(
     })
     .returning();
   if (!row) return "used up";
-  return sameHash(row.codeHash, hashOf(keys, address, code)) ? "right" : "wrong";
+  return ring.some((keys) => sameHash(row.codeHash, hashOf(keys, address, code))) ? "right" : "wrong";
 }
 
 export async function dropCode(store: Store, address: string): Promise<void> {

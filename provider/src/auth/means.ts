@@ -2,14 +2,14 @@ import type { Store } from "../db/store.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { Afterwards } from "./afterwards.ts";
-import type { Keys } from "./keys.ts";
+import type { Keyring } from "./keys.ts";
 import { takeTry, type Limit } from "./limits.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** What the account calls work with. */
 export interface Means {
   store: Store;
-  keys: Keys;
+  keys: Keyring;
   sessions: Sessions;
   mailer: Mailer;
   afterwards: Afterwards;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
 import { usersTable } from "../nouns/user/table.ts";
-import { deriveKeys } from "./keys.ts";
+import { deriveKeys, keyring } from "./keys.ts";
 import { Sessions } from "./sessions.ts";
 
 let provider: TestProvider;
@@ -85,7 +85,7 @@ describe("refresh tokens", () => {
 
 describe("a sign-in whose password was compared", () => {
   const sessions = () =>
-    new Sessions(provider.store, deriveKeys(testSecret), { accessSeconds: 900, refreshSeconds: 3600 });
+    new Sessions(provider.store, keyring(testSecret), { accessSeconds: 900, refreshSeconds: 3600 });
   const account = async () => {
     const [user] = await provider.store
       .select()

@@ -8,7 +8,7 @@ import type { Viewer } from "../records/noun.ts";
 import type { Role } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
 import { Refusal } from "../rules/refusal.ts";
-import { hmac, sameHash, sha256, type Keys } from "./keys.ts";
+import { hmac, sameHash, sha256, type Keyring, type Keys } from "./keys.ts";
 
 /** Who is signed in, with the permissions of the role as `module:action`. */
 export interface Session {
@@ -29,6 +29,8 @@ interface Lifetimes {
 
 const grace = 30_000;
 const issuer = "media-planner-provider";
+/** The refresh token that follows one: the same, however often it is asked for. */
+const successorOf = (token: string, { refresh }: Keys) => `${token.split(".")[0]}.${hmac(refresh, token)}`;
 const refused = () => Refusal.unauthorized("The session has ended; please sign in again");
 
 /**
@@ -37,10 +39,10 @@ const refused = () => Refusal.unauthorized("The session has ended; please sign i
  */
 export class Sessions {
   private readonly store: Store;
-  private readonly keys: Keys;
+  private readonly keys: Keyring;
   private readonly lifetimes: Lifetimes;
 
-  constructor(store: Store, keys: Keys, lifetimes: Lifetimes) {
+  constructor(store: Store, keys: Keyring, lifetimes: Lifetimes) {
     this.store = store;
     this.keys = keys;
     this.lifetimes = lifetimes;
@@ -87,8 +89,8 @@ export class Sessions {
       const live = !sessions.revokedAt && sessions.expiresAt > new Date() && users.status === "active";
       if (!live) return null;
       const hash = sha256(token);
-      const next = `${id}.${hmac(this.keys.refresh, token)}`;
       if (sameHash(hash, sessions.currentHash)) {
+        const next = successorOf(token, this.keys[0]);
         await store
           .update(sessionsTable)
           .set({
@@ -101,8 +103,11 @@ export class Sessions {
         return { user: users, next };
       }
       const late = Date.now() - sessions.rotatedAt.getTime() > grace;
-      if (sessions.previousHash && sameHash(hash, sessions.previousHash) && !late)
-        return { user: users, next };
+      if (sessions.previousHash && sameHash(hash, sessions.previousHash) && !late) {
+        const given = this.keys.map((keys) => successorOf(token, keys));
+        const next = given.find((each) => sameHash(sha256(each), sessions.currentHash));
+        return next === undefined ? null : { user: users, next };
+      }
       await store
         .update(sessionsTable)
         .set({ revokedAt: sql`now()` })
@@ -173,15 +178,17 @@ export class Sessions {
     standing: "valid" | "expired or not",
   ): Promise<{ sid: string; role: string | null } | null> {
     const [, token = ""] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "") ?? [];
-    const payload = await jwtVerify(token, this.keys.access, { issuer, algorithms: ["HS256"] }).then(
-      (verified) => verified.payload,
-      // The signature was checked before the time.
-      (error: unknown) =>
-        standing === "expired or not" && error instanceof errors.JWTExpired ? error.payload : null,
-    );
-    return isId(payload?.sid)
-      ? { sid: payload.sid, role: typeof payload.role === "string" ? payload.role : null }
-      : null;
+    for (const { access } of this.keys) {
+      const payload = await jwtVerify(token, access, { issuer, algorithms: ["HS256"] }).then(
+        (verified) => verified.payload,
+        // The signature was checked before the time.
+        (error: unknown) =>
+          standing === "expired or not" && error instanceof errors.JWTExpired ? error.payload : null,
+      );
+      if (isId(payload?.sid))
+        return { sid: payload.sid, role: typeof payload.role === "string" ? payload.role : null };
+    }
+    return null;
   }
 
   async sweep(): Promise<void> {
@@ -200,6 +207,6 @@ export class Sessions {
       .setIssuedAt()
       .setJti(randomUUID())
       .setExpirationTime(Math.floor(Date.now() / 1000) + this.lifetimes.accessSeconds)
-      .sign(this.keys.access);
+      .sign(this.keys[0].access);
   }
 }
