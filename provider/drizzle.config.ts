@@ -9,6 +9,7 @@ export const tableFiles = [
   "./src/auth/tables.ts",
   "./src/db/creation-keys.ts",
   "./src/db/numbers.ts",
+  "./src/db/turns.ts",
   "./src/db/row-counts.ts",
   "./src/db/kept-sums.ts",
 ];

@@ -12,6 +12,8 @@ const api = {
   isolate: false,
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
+// What several providers on one PostgreSQL share.
+const postgresOnly = ["src/several.api.test.ts"];
 // What no database has a part in, or asks a thousand questions of PostgreSQL's own adding up, runs on one of them; what is about the
 // embedded one's folder, on that one.
 const databaseAside = [
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: "pglite",
           ...api,
-          exclude: postgres ? databaseAside : [],
+          exclude: [...postgresOnly, ...(postgres ? databaseAside : [])],
           provide: { nouns: postgres ? "one of each shape" : "all" },
           globalSetup: ["tests/pglite-template.ts"],
           // Compiles the database's program quickly and leaves it so: no file uses it for long enough to optimise it.

@@ -16,6 +16,7 @@ import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
 import { databaseError } from "./http/errors.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { takeTurn } from "./db/turns.ts";
 import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
 import { fillWithDemo } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
@@ -196,13 +197,15 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     // After each start too: one that is started every night would never come to it.
     const sweep = () =>
       afterwards.run(async () => {
+        await mailer.sweep();
+        // A few minutes less than the timer takes: whoever had the turn has it again.
+        if (!(await takeTurn(store, "sweep", 55))) return;
         await sessions.sweep();
         await sweepTries(store);
         await sweepCodes(store);
         await sweepLinks(store);
         await signUps.sweep();
         await sweepMessages(store);
-        await mailer.sweep();
         await sweepNotices(store);
         await watchCampaigns(store);
       }, "sweep failed");

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { linkIn, TestProvider } from "../../tests/provider.ts";
 
+/** As if the hour had passed in which one provider sweeps for all. */
+const anHourLater = sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`;
 const counts = `select (select count(*)::int from password_resets) as links, (select count(*)::int from sessions) as sessions,
   (select count(*)::int from codes) as codes, (select count(*)::int from attempts) as attempts`;
 
@@ -29,6 +31,7 @@ it("what nothing can be done with any more is gone after the next start, and not
   const letters = (await readdir(outbox)).toSorted();
   const month = new Date(Date.now() - 31 * 86_400_000);
   for (const letter of letters.slice(1)) await utimes(join(outbox, letter), month, month);
+  await first.store.execute(anHourLater);
   await first.provider.close();
 
   const second = await TestProvider.start(first.settings);
@@ -66,6 +69,7 @@ it("a sign-up that nobody confirmed is gone after a month, a message of a visito
   );
   const year = sql`now() - interval '366 days'`;
   await first.store.execute(sql`update contact_messages set "createdAt" = ${year} where subject = 'Old'`);
+  await first.store.execute(anHourLater);
   await first.provider.close();
 
   const second = await TestProvider.start(first.settings);

@@ -54,16 +54,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const store = drizzle({ client: pool });
     if (!migrationsFolder) throw new Error("the migrations are missing; build again");
-    // Several providers may start on one PostgreSQL at once; the embedded database is locked already.
-    const turn = embedded ? null : await pool.connect();
-    await turn?.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
+    const connection = await pool.connect();
     try {
-      await migrate(store, { migrationsFolder });
-      await countRows(store, options.counted);
-      await keepSums(store, options.summed);
+      // Several providers may start on one PostgreSQL at once, and wait for each other however long a migration takes; the embedded
+      // database is locked already.
+      await connection.query("set statement_timeout = 0");
+      if (!embedded) await connection.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
+      const alone = drizzle({ client: connection });
+      await migrate(alone, { migrationsFolder });
+      await countRows(alone, options.counted);
+      await keepSums(alone, options.summed);
     } finally {
-      // Closing the connection gives the lock back.
-      turn?.release(true);
+      // Closing the connection gives the lock back, and the usual timeout.
+      connection.release(true);
     }
     return { store, died: embedded?.died ?? new Promise<Error>(() => undefined), close };
   } catch (error) {

@@ -1,0 +1,24 @@
+import { lt, sql } from "drizzle-orm";
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Store } from "./store.ts";
+
+/** When work that one provider does for all of them was begun last. */
+export const turnsTable = pgTable("turns", {
+  work: text().primaryKey(),
+  begunAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** Takes the turn at a work that is done once in so many minutes, however many providers there are; false where another had it. */
+export async function takeTurn(store: Store, work: string, minutes: number): Promise<boolean> {
+  const begunAt = sql`now()`;
+  const taken = await store
+    .insert(turnsTable)
+    .values({ work, begunAt })
+    .onConflictDoUpdate({
+      target: turnsTable.work,
+      set: { begunAt },
+      setWhere: lt(turnsTable.begunAt, sql`now() - make_interval(mins => ${minutes})`),
+    })
+    .returning();
+  return taken.length > 0;
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TestProvider, freshDatabase } from "../tests/provider.ts";
+import { nextNumber } from "./db/numbers.ts";
+
+let one: TestProvider;
+let other: TestProvider;
+/** Another provider on the same database, with a data folder of its own. */
+const beside = async ({ settings }: TestProvider) => {
+  const { DATA_DIR } = await freshDatabase(false);
+  return TestProvider.start({ ...settings, DATA_DIR });
+};
+const count = async (table: string) =>
+  (await one.store.execute<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows;
+
+beforeAll(async () => {
+  one = await TestProvider.start();
+  other = await beside(one);
+});
+afterAll(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+it("start at once on an empty database, which is made and filled once", async () => {
+  const settings = { ...(await freshDatabase(false)), DEMO_DATA: "on" };
+  const { DATA_DIR } = await freshDatabase(false);
+  const started = await Promise.all([
+    TestProvider.start(settings),
+    TestProvider.start({ ...settings, DATA_DIR }),
+  ]);
+  const [first, second] = started;
+  const made = await first.post("/languages", { name: "Konkani", code: "kok" });
+  expect(made.status).toBe(201);
+  const read = await second.get(`/languages/languages-by-id?languageId=${made.body.data.id}`);
+  expect(read.body.data).toEqual(made.body.data);
+  const roles = await second.store.execute(sql`select name from roles order by name`);
+  expect(roles.rows.map(({ name }) => name)).toEqual(["Admin", "Manager", "User"]);
+  await Promise.all(started.map((provider) => provider.stop()));
+});
+
+it("count tries together", async () => {
+  const tries = [one, other, one, other, one, other, one, other, one, other, one, other];
+  const answers = [];
+  for (const provider of tries) answers.push((await provider.login("manager@agency.test", "wrong-1")).status);
+  expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429]);
+});
+
+it("give each number once, and count rows together", async () => {
+  const numbers = Array.from({ length: 40 }, (_, at) =>
+    nextNumber((at % 2 ? one : other).store, "MP", new Date(2031, 0)),
+  );
+  const last = (await Promise.all(numbers)).toSorted().at(-1);
+  expect([new Set(await Promise.all(numbers)).size, last]).toEqual([40, "MP-2031-0040"]);
+  const names = Array.from({ length: 20 }, (_, at) => `Language ${at}`);
+  await Promise.all(names.map((name, at) => (at % 2 ? one : other).post("/languages", { name, code: "zz" })));
+  const totals = [one, other].map(async (provider) => (await provider.get("/languages")).body.totalLanguages);
+  expect(await Promise.all(totals)).toEqual([await count("languages"), await count("languages")]);
+});
+
+it("sweep once an hour, whoever comes first", async () => {
+  const old = sql`update attempts set "lastAt" = now() - interval '2 days'`;
+  await one.store.execute(old);
+  const third = await beside(one);
+  await third.stop();
+  expect(await count("attempts")).toBeGreaterThan(0);
+  await one.store.execute(sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`);
+  const fourth = await beside(one);
+  await expect.poll(() => count("attempts")).toBe(0);
+  await fourth.stop();
+});
