@@ -10,6 +10,7 @@ export const tableFiles = [
   "./src/db/creation-keys.ts",
   "./src/db/numbers.ts",
   "./src/db/turns.ts",
+  "./src/db/waiting-mails.ts",
   "./src/db/row-counts.ts",
   "./src/db/kept-sums.ts",
 ];

@@ -5,10 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { Afterwards } from "./auth/afterwards.ts";
-import { sweepCodes } from "./auth/codes.ts";
 import { Invitations } from "./auth/invitations.ts";
 import { keyring } from "./auth/keys.ts";
-import { sweepTries } from "./auth/limits.ts";
 import { PasswordResets } from "./auth/password-resets.ts";
 import { appointAdmin, fillRoles } from "./auth/roles.ts";
 import { Sessions } from "./auth/sessions.ts";
@@ -16,18 +14,17 @@ import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
 import { databaseError } from "./http/errors.ts";
 import { openDatabase, type Database } from "./db/database.ts";
-import { takeTurn } from "./db/turns.ts";
+import { postingBefore } from "./db/waiting-mails.ts";
 import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
 import { fillWithDemo } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
-import { sweepMessages } from "./http/contact.ts";
 import { FileStore } from "./http/files/store.ts";
 import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { registry } from "./nouns/registry.ts";
-import { postNotices, sweepNotices } from "./post/notices.ts";
-import { watchCampaigns } from "./nouns/notice/watch.ts";
-import { sweepLinks } from "./nouns/user/password-link.ts";
+import { postNotices } from "./post/notices.ts";
+import { Postman } from "./post/postman.ts";
+import { startRounds } from "./rounds.ts";
 import { Printer } from "./http/printer.ts";
 import { keptTables } from "./records/kept.ts";
 
@@ -113,24 +110,6 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
   }
 }
 
-/** Mails what is due every few seconds, one round after the other. */
-function startPosting(post: () => Promise<void>, afterwards: Afterwards): NodeJS.Timeout {
-  let isPosting = false;
-  const round = async () => {
-    try {
-      await post();
-    } finally {
-      isPosting = false;
-    }
-  };
-  const posting = setInterval(() => {
-    if (isPosting) return;
-    isPosting = true;
-    afterwards.run(round, "notices were not mailed");
-  }, 3_000);
-  return posting.unref();
-}
-
 /** Starts the provider: data folder, database, demo data, HTTP. Throws a StartError for what an operator can mend. */
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
   const directory = resolve(config.DATA_DIR);
@@ -162,11 +141,13 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       outbox: join(directory, "outbox"),
       log,
     });
-    opened.push(() => mailer.close());
+    const postman = new Postman(store, mailer, log);
+    opened.push(() => postman.close());
+    const posting = postingBefore(postman.wake);
     const afterwards = new Afterwards(log);
     opened.push(() => afterwards.close());
     const { PUBLIC_URL: publicUrl, ADMIN_EMAIL: adminEmail } = config;
-    const means = { store, keys, sessions, mailer, afterwards, publicUrl, adminEmail };
+    const means = { store, keys, sessions, posting, afterwards, publicUrl, adminEmail };
     const passwordResets = new PasswordResets(means);
     const signUps = new SignUps(means, passwordResets);
     const invitations = new Invitations(means, passwordResets);
@@ -184,7 +165,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         signUps,
         passwordResets,
         invitations,
-        mailer,
+        posting,
         files,
         printer,
         config,
@@ -194,29 +175,19 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const stop = stopOf(server);
     const port = await listen(server, config);
     opened.push(stop);
-    // After each start too: one that is started every night would never come to it.
-    const sweep = () =>
-      afterwards.run(async () => {
-        await mailer.sweep();
-        // A few minutes less than the timer takes: whoever had the turn has it again.
-        if (!(await takeTurn(store, "sweep", 55))) return;
-        await sessions.sweep();
-        await sweepTries(store);
-        await sweepCodes(store);
-        await sweepLinks(store);
-        await signUps.sweep();
-        await sweepMessages(store);
-        await sweepNotices(store);
-        await watchCampaigns(store);
-      }, "sweep failed");
-    sweep();
-    const sweeping = setInterval(sweep, 3_600_000);
-    sweeping.unref();
-    opened.push(async () => clearInterval(sweeping));
-    const posting = config.NOTICE_MAILS
-      ? startPosting(() => postNotices(store, mailer, publicUrl), afterwards)
-      : undefined;
-    opened.push(async () => clearInterval(posting));
+    const stopRounds = startRounds({
+      store,
+      sessions,
+      signUps,
+      mailer,
+      postman,
+      afterwards,
+      log,
+      postNotices: async () => {
+        if (config.NOTICE_MAILS) await postNotices(store, posting, publicUrl);
+      },
+    });
+    opened.push(async () => stopRounds());
     const host = config.PROVIDER_HOST.includes(":") ? `[${config.PROVIDER_HOST}]` : config.PROVIDER_HOST;
     return { url: `http://${host}:${port}`, database, close: closeAll };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider, freshDatabase } from "../tests/provider.ts";
+import { headerOf, Smtp } from "../tests/smtp.ts";
 import { nextNumber } from "./db/numbers.ts";
 
 let one: TestProvider;
@@ -10,8 +11,8 @@ const beside = async ({ settings }: TestProvider) => {
   const { DATA_DIR } = await freshDatabase(false);
   return TestProvider.start({ ...settings, DATA_DIR });
 };
-const count = async (table: string) =>
-  (await one.store.execute<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows;
+const count = async (table: string, { store } = one) =>
+  (await store.execute<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows;
 
 beforeAll(async () => {
   one = await TestProvider.start();
@@ -56,6 +57,37 @@ it("give each number once, and count rows together", async () => {
   await Promise.all(names.map((name, at) => (at % 2 ? one : other).post("/languages", { name, code: "zz" })));
   const totals = [one, other].map(async (provider) => (await provider.get("/languages")).body.totalLanguages);
   expect(await Promise.all(totals)).toEqual([await count("languages"), await count("languages")]);
+});
+
+it("send each mail once", async () => {
+  const smtp = await Smtp.start();
+  const first = await TestProvider.start({ SMTP_URL: smtp.url });
+  const second = await beside(first);
+  const people = Array.from({ length: 24 }, (_, at) => ({
+    fullName: "Zoé Kapoor",
+    email: `person-${at}@example.test`,
+    phone: String(9_200_000_000 + at),
+    role: "User",
+  }));
+  // They wait together, and both providers begin to look for them.
+  smtp.refuses = 451;
+  await Promise.all(people.map((person, at) => (at % 2 ? first : second).post("/users/invite", person)));
+  await expect.poll(() => smtp.refused).toBeGreaterThanOrEqual(24);
+  smtp.refuses = null;
+  await first.store.execute(sql`update waiting_mails set "dueAt" = now() where "claimedBy" is null`);
+  const again = people.map((person, at) => ({
+    ...person,
+    email: `again-${at}@example.test`,
+    phone: String(9_300_000_000 + at),
+  }));
+  await Promise.all(again.map((person, at) => (at % 2 ? first : second).post("/users/invite", person)));
+  await expect.poll(() => count("waiting_mails", first)).toBe(0);
+  const sent = smtp.received.map((mail) => headerOf(mail, "To"));
+  expect(sent).toHaveLength(48);
+  expect(new Set(sent)).toEqual(new Set([...people, ...again].map(({ email }) => email)));
+  await first.stop();
+  await second.stop();
+  await smtp.stop();
 });
 
 it("sweep once an hour, whoever comes first", async () => {

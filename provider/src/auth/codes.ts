@@ -4,7 +4,9 @@ import type { Store } from "../db/store.ts";
 import { hmac, sameHash, sha256, type Keyring, type Keys } from "./keys.ts";
 import { codesTable } from "./tables.ts";
 
-const lifetime = sql`now() + interval '10 minutes'`;
+/** How long a code is right. */
+export const codeMinutes = 10;
+const lifetime = sql`now() + make_interval(mins => ${codeMinutes})`;
 const triesPerCode = 5;
 const hashOf = (keys: Keys, address: string, code: string) => hmac(keys.code, `${address}:${code}`);
 const rowKey = (address: string) => sha256(`code:${address}`);

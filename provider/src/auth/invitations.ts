@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Store } from "../db/store.ts";
+import type { Mail } from "../db/waiting-mails.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
 import { protectUser } from "../nouns/user/account.ts";
-import { voidLinks } from "../nouns/user/password-link.ts";
 import { usersTable } from "../nouns/user/table.ts";
 import type { Row, Work } from "../records/noun.ts";
 import { presentOne } from "../records/read.ts";
@@ -52,9 +52,12 @@ export class Invitations {
     await refuseTakenPhone(work.store, person.phone);
     const expiresAt = expiry();
     const body = { ...person, status: "pending" };
-    const user = await create(work, work.registry.get("users"), body, { invitationExpiresAt: expiresAt });
-    await this.mail({ ...person, id: String(user.id) }, work, expiresAt, language);
-    return user;
+    return this.means.posting(work.store, async (store, post) => {
+      const inner = { ...work, store };
+      const user = await create(inner, work.registry.get("users"), body, { invitationExpiresAt: expiresAt });
+      await post(await this.letter({ ...person, id: String(user.id) }, inner, expiresAt, language));
+      return user;
+    });
   }
 
   /** Mails another link in the place of the one before, to somebody who has not followed it. */
@@ -62,33 +65,30 @@ export class Invitations {
     if (!isId(id)) throw Refusal.notFound("User");
     await take(work.store, `invitation:${id}`, limits.invitationMails);
     const expiresAt = expiry();
-    const user = await work.store.transaction(async (store) => {
+    const user = await this.means.posting(work.store, async (store, post) => {
       const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
       if (!before) throw Refusal.notFound("User");
       await protectUser({ ...work, store }, before, "update");
       if (!before.invitationExpiresAt) throw Refusal.conflict("This account waits for no invitation");
-      await voidLinks(store, id);
       await store
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
         .where(eq(usersTable.id, id));
+      await post(await this.letter(before, { ...work, store }, expiresAt, language));
       return { ...before, invitationExpiresAt: expiresAt };
     });
-    await this.mail(user, work, expiresAt, language);
     return presentOne(work, work.registry.get("users"), user);
   }
 
-  private async mail(
+  private async letter(
     { id, email: to, fullName: name }: { id: string; email: string; fullName: string },
-    { viewer }: Work,
+    { store, viewer }: Work,
     expiresAt: Date,
     language: MailLanguage,
-  ): Promise<void> {
-    const link = await this.resets.linkFor(id, expiresAt);
-    // The account was deleted meanwhile.
-    if (!link) return;
+  ): Promise<Mail> {
+    const link = await this.resets.linkFor(store, id, expiresAt);
     const by = viewer?.fullName ?? "Media Planner";
     const letter = letters.invitation(language, { name, link: `${link}&invitation=yes`, by });
-    this.means.mailer.send({ purpose: "invitation", to, ...letter });
+    return { purpose: "invitation", to, minutes: hours * 60, ...letter };
   }
 }

@@ -1,5 +1,5 @@
 import type { Store } from "../db/store.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import type { Posting } from "../db/waiting-mails.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { Afterwards } from "./afterwards.ts";
 import type { Keyring } from "./keys.ts";
@@ -11,7 +11,7 @@ export interface Means {
   store: Store;
   keys: Keyring;
   sessions: Sessions;
-  mailer: Mailer;
+  posting: Posting;
   afterwards: Afterwards;
   publicUrl: string;
   adminEmail: string | undefined;

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import type { Store } from "../db/store.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
 import { hashPassword } from "../nouns/user/password.ts";
 import { passwordResetsTable, voidLinks } from "../nouns/user/password-link.ts";
@@ -14,7 +15,9 @@ import { take, type Means } from "./means.ts";
 import { forgetSignIns } from "./sign-in.ts";
 import { type Said } from "../rules/said/say.ts";
 
-const minutes = 30;
+/** How long a link works, unless said. */
+export const linkMinutes = 30;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** Links that choose a password, mailed to the account's address: 30 minutes unless said, once. */
 export class PasswordResets {
@@ -29,51 +32,51 @@ export class PasswordResets {
    * that link alone, so that it ends when whoever sent it meant it to.
    */
   async ask(address: string, language: MailLanguage): Promise<void> {
-    const { store, mailer, afterwards } = this.means;
+    const { store, posting, afterwards } = this.means;
     await take(store, `reset-mail:${sha256(address)}`, limits.resetMails);
-    afterwards.run(async () => {
-      const made = await this.make(
-        and(
-          eq(usersTable.email, address),
-          ne(usersTable.status, "inactive"),
-          isNull(usersTable.invitationExpiresAt),
-        ),
-      );
-      if (!made) return;
-      const letter = letters.reset(language, { name: made.user.fullName, link: made.link });
-      mailer.send({ purpose: "reset", to: address, ...letter });
-    });
-  }
-
-  /** A new link for this account; those before it work no longer. */
-  async linkFor(userId: string, expiresAt?: Date): Promise<string | undefined> {
-    return (await this.make(eq(usersTable.id, userId), expiresAt))?.link;
+    afterwards.run(() =>
+      posting(store, async (work, post) => {
+        // Once nobody else writes it: what was read before may be another account by then.
+        const [user] = await work
+          .select()
+          .from(usersTable)
+          .where(
+            and(
+              eq(usersTable.email, address),
+              ne(usersTable.status, "inactive"),
+              isNull(usersTable.invitationExpiresAt),
+            ),
+          )
+          .for("update");
+        if (!user) return;
+        const link = await this.linkFor(work, user.id);
+        await post({
+          purpose: "reset",
+          to: address,
+          minutes: linkMinutes,
+          ...letters.reset(language, { name: user.fullName, link }),
+        });
+      }),
+    );
   }
 
   /**
-   * A new link for the account that this is true of, once nobody else writes it: what was read before may be another account by then.
-   * However many are asked for at once, the last one works.
+   * A new link for an account, which this transaction has locked; those before it work no longer. However many are asked for at once,
+   * the last one works.
    */
-  private make(
-    condition: SQL | undefined,
-    expiresAt = new Date(Date.now() + minutes * 60_000),
-  ): Promise<{ user: typeof usersTable.$inferSelect; link: string } | undefined> {
-    return this.means.store.transaction(async (work) => {
-      const [user] = await work.select().from(usersTable).where(condition).for("update");
-      if (!user) return undefined;
-      const token = randomBytes(32).toString("base64url");
-      await voidLinks(work, user.id);
-      await work.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId: user.id, expiresAt });
-      return { user, link: `${this.means.publicUrl}/reset-password?token=${token}` };
-    });
+  async linkFor(work: Store, userId: string, expiresAt = inMinutes(linkMinutes)): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    await voidLinks(work, userId);
+    await work.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });
+    return `${this.means.publicUrl}/reset-password?token=${token}`;
   }
 
   /** Sets the password. Whoever follows an invitation has shown whose the mailbox is: the account is verified and active. */
   async use({ token, password: secret }: z.output<typeof resetRule>, language: MailLanguage): Promise<void> {
-    const { store, mailer } = this.means;
+    const { store, posting } = this.means;
     const passwordHash = await hashPassword(secret);
     const tokenHash = sha256(token);
-    const user = await store.transaction(async (work) => {
+    const user = await posting(store, async (work, post) => {
       const [used] = await work
         .update(passwordResetsTable)
         .set({ usedAt: sql`now()` })
@@ -104,13 +107,13 @@ export class PasswordResets {
       // The other links of this account die with the one that was used.
       await voidLinks(work, used.userId);
       await endSessions(work, used.userId);
-      if (changed) await forgetSignIns(work, changed);
-      return changed ? { ...changed, invited } : null;
+      if (!changed) return null;
+      await forgetSignIns(work, changed);
+      const letter = letters.changed(language, { name: changed.fullName });
+      if (!invited) await post({ purpose: "password-changed", to: changed.email, ...letter });
+      return changed;
     });
     if (!user) throw Refusal.invalid("token", await this.whyDead(tokenHash));
-    if (user.invited) return;
-    const letter = letters.changed(language, { name: user.fullName });
-    mailer.send({ purpose: "password-changed", to: user.email, ...letter });
   }
 
   private async whyDead(tokenHash: string): Promise<Said> {

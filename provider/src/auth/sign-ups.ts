@@ -1,16 +1,17 @@
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
+import type { Mail } from "../db/waiting-mails.ts";
 import { letters, type MailLanguage } from "../mail/letters.ts";
 import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
 import { usersTable } from "../nouns/user/table.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { signUpRule, verifyRule } from "./account-rules.ts";
-import { dropCode, issueCode, tryCode } from "./codes.ts";
+import { codeMinutes, dropCode, issueCode, tryCode } from "./codes.ts";
 import { sha256 } from "./keys.ts";
 import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
 import { take, type Means } from "./means.ts";
-import type { PasswordResets } from "./password-resets.ts";
+import { linkMinutes, type PasswordResets } from "./password-resets.ts";
 
 type SignUp = z.output<typeof signUpRule>;
 
@@ -47,37 +48,41 @@ export class SignUps {
   }
 
   async signUp(body: SignUp, language: MailLanguage): Promise<void> {
-    const { store, mailer, publicUrl } = this.means;
+    const { store, publicUrl } = this.means;
     await take(store, `sign-up:${sha256(body.email)}`, limits.signUps);
-    const code = await this.record(body);
-    const name = body.fullName;
-    const letter = code
-      ? letters.otp(language, { name, code })
-      : letters.known(language, { name, link: `${publicUrl}/signin` });
-    mailer.send({ purpose: code ? "otp" : "known-account", to: body.email, ...letter });
+    await this.record(body, (code) => {
+      const name = body.fullName;
+      const mail = code
+        ? { purpose: "otp", minutes: codeMinutes, ...letters.otp(language, { name, code }) }
+        : { purpose: "known-account", ...letters.known(language, { name, link: `${publicUrl}/signin` }) };
+      return { to: body.email, ...mail };
+    });
     // A resend right after would only cross this mail.
     await takeTry(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
   }
 
   async resendCode(address: string, language: MailLanguage): Promise<void> {
-    const { store, keys, mailer, afterwards } = this.means;
+    const { store, keys, posting, afterwards } = this.means;
     if (!(await takeTry(store, `code-mail:${sha256(address)}`, limits.codeMails)))
       throw Refusal.tooMany("A code was just sent. Wait a minute before asking for another.");
-    afterwards.run(async () => {
-      const code = await issueCode(store, keys, address);
-      const [user] = await store
-        .select()
-        .from(usersTable)
-        .where(
-          and(
-            eq(usersTable.email, address),
-            eq(usersTable.isVerified, false),
-            isNull(usersTable.invitationExpiresAt),
-          ),
-        );
-      if (!user) return;
-      mailer.send({ purpose: "otp", to: address, ...letters.otp(language, { name: user.fullName, code }) });
-    });
+    afterwards.run(() =>
+      posting(store, async (work, post) => {
+        const code = await issueCode(work, keys, address);
+        const [user] = await work
+          .select()
+          .from(usersTable)
+          .where(
+            and(
+              eq(usersTable.email, address),
+              eq(usersTable.isVerified, false),
+              isNull(usersTable.invitationExpiresAt),
+            ),
+          );
+        if (!user) return;
+        const letter = letters.otp(language, { name: user.fullName, code });
+        await post({ purpose: "otp", to: address, minutes: codeMinutes, ...letter });
+      }),
+    );
   }
 
   /** Verifies an address. Tells whether its password works, or is still to be chosen by the link that was mailed. */
@@ -85,16 +90,18 @@ export class SignUps {
     { email: address, otp }: z.output<typeof verifyRule>,
     language: MailLanguage,
   ): Promise<"ready" | "password to choose"> {
-    const { store, mailer } = this.means;
+    const { store, posting } = this.means;
     await this.compare(address, otp);
-    const user = await this.activate(address);
-    await dropCode(store, address);
-    await forgetTries(store, `code:${sha256(address)}`);
-    if (user.passwordHash) return "ready";
-    const link = await this.resets.linkFor(user.id);
-    const letter = link && letters.choose(language, { name: user.fullName, link });
-    if (letter) mailer.send({ purpose: "choose-password", to: address, ...letter });
-    return "password to choose";
+    return posting(store, async (work, post) => {
+      const user = await this.activate(work, address);
+      await dropCode(work, address);
+      await forgetTries(work, `code:${sha256(address)}`);
+      if (user.passwordHash) return "ready";
+      const link = await this.resets.linkFor(work, user.id);
+      const letter = letters.choose(language, { name: user.fullName, link });
+      await post({ purpose: "choose-password", to: address, minutes: linkMinutes, ...letter });
+      return "password to choose";
+    });
   }
 
   /** Removes accounts that nobody confirmed within a month. Those that staff made, invited or edited are theirs to keep. */
@@ -113,19 +120,22 @@ export class SignUps {
   }
 
   /**
-   * Keeps an unverified account and makes its code; null where there is an account already. A code proves whose the
+   * Keeps an unverified account and makes its code; null where there is an account already. Either is mailed. A code proves whose the
    * mailbox is, not who asked for it: an account that two passwords were asked for has none, whatever came first,
    * until its owner chooses one.
    */
-  private async record({ fullName, email, phone, password }: SignUp): Promise<string | null> {
-    const { store, keys } = this.means;
+  private async record(
+    { fullName, email, phone, password }: SignUp,
+    mailOf: (code: string | null) => Mail,
+  ): Promise<void> {
+    const { store, keys, posting } = this.means;
     const passwordHash = await hashPassword(password);
     const known = await passwordHashOf(store, email);
     const repeats = await verifyPassword(known, password);
-    return store.transaction(async (work) => {
+    await posting(store, async (work, post) => {
       // Locks the address: its sign-ups come one after the other.
       const code = await issueCode(work, keys, email);
-      if (await phoneIsTaken(work, { fullName, email, phone, password })) return null;
+      if (await phoneIsTaken(work, { fullName, email, phone, password })) return post(mailOf(null));
       const stored = await passwordHashOf(work, email);
       const same = stored === known ? repeats : await verifyPassword(stored, password);
       const fresh = { fullName, phone };
@@ -139,7 +149,7 @@ export class SignUps {
           setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending' and ${usersTable.invitationExpiresAt} is null`,
         })
         .returning({ id: usersTable.id });
-      return user ? code : null;
+      return post(mailOf(user ? code : null));
     });
   }
 
@@ -157,9 +167,9 @@ export class SignUps {
     if (outcome === "wrong") throw wrongCode();
   }
 
-  private async activate(address: string) {
-    const { store, adminEmail } = this.means;
-    const [user] = await store
+  private async activate(work: Store, address: string) {
+    const { adminEmail } = this.means;
+    const [user] = await work
       .update(usersTable)
       .set({
         isVerified: true,

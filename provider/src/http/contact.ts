@@ -26,7 +26,7 @@ export async function sweepMessages(store: Store): Promise<void> {
 }
 
 /** POST /contact: kept, and mailed to the agency's own address. */
-export function contactRouter({ store, mailer, config }: AppContext): Router {
+export function contactRouter({ store, posting, config }: AppContext): Router {
   const router = Router();
   router.post(
     "/contact",
@@ -34,13 +34,15 @@ export function contactRouter({ store, mailer, config }: AppContext): Router {
       const message = checked(contactRule, request.body);
       if (!(await takeTry(store, `contact:${sha256(message.email)}`, limits.contact)))
         throw Refusal.tooMany("Too many messages. Try again later.");
-      await store.insert(contactMessagesTable).values(message);
-      mailer.send({
-        purpose: "contact",
-        to: config.MAIL_FROM,
-        replyTo: message.email,
-        subject: `Contact: ${message.subject ?? message.name}`,
-        text: `${message.name} <${message.email}>${message.phone ? `, ${message.phone}` : ""}\n\n${message.message}`,
+      await posting(store, async (work, post) => {
+        await work.insert(contactMessagesTable).values(message);
+        await post({
+          purpose: "contact",
+          to: config.MAIL_FROM,
+          replyTo: message.email,
+          subject: `Contact: ${message.subject ?? message.name}`,
+          text: `${message.name} <${message.email}>${message.phone ? `, ${message.phone}` : ""}\n\n${message.message}`,
+        });
       });
       answer(response, null, "Message sent successfully", 201);
     }),

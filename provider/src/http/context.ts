@@ -5,7 +5,7 @@ import type { Sessions } from "../auth/sessions.ts";
 import type { SignUps } from "../auth/sign-ups.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../db/store.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import type { Posting } from "../db/waiting-mails.ts";
 import type { Registry } from "../records/noun.ts";
 import type { Printer } from "./printer.ts";
 import type { FileStore } from "./files/store.ts";
@@ -18,7 +18,7 @@ export interface AppContext {
   signUps: SignUps;
   passwordResets: PasswordResets;
   invitations: Invitations;
-  mailer: Mailer;
+  posting: Posting;
   files: FileStore;
   printer: Printer;
   config: Config;

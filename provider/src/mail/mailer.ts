@@ -1,48 +1,37 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 
-export interface Mail {
-  /** What it is for, such as `otp`: part of the outbox file's name, and all that a log says. */
+/** A mail on its way out. */
+interface Outgoing {
+  id: string;
+  at: Date;
   purpose: string;
   to: string;
   subject: string;
   text: string;
-  replyTo?: string;
+  replyTo: string | null;
 }
 
-const pauses = [1_000, 5_000, 20_000];
+/** An SMTP server that says nothing for so long is given up. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /**
- * Sends mail without keeping the request waiting: by SMTP with a few retries, or as a file in the outbox and a
- * log line that names the file. No log ever holds an address or a text.
+ * Sends a mail by SMTP, or writes it as a file into the outbox, with a log line that names the file. No log ever holds an address or
+ * a text.
  */
 export class Mailer {
-  private readonly pending = new Set<Promise<void>>();
   private readonly options: { smtpUrl: string | undefined; from: string; outbox: string; log: Logger };
-  private readonly stopping = new AbortController();
 
   constructor(options: Mailer["options"]) {
     this.options = options;
   }
 
-  send(mail: Mail): void {
-    const { log } = this.options;
-    const sending = (this.options.smtpUrl ? this.bySmtp(mail, this.options.smtpUrl) : this.toOutbox(mail))
-      .catch((error: unknown) => {
-        const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-        log.error({ purpose: mail.purpose, reason }, "mail could not be sent");
-      })
-      .finally(() => this.pending.delete(sending));
-    this.pending.add(sending);
-  }
-
-  /** Waits for mails under way; retries are given up. */
-  async close(): Promise<void> {
-    this.stopping.abort();
-    await Promise.all(this.pending);
+  /** Resolves once it is out of our hands, and else throws. */
+  deliver(mail: Outgoing): Promise<void> {
+    const { smtpUrl } = this.options;
+    return smtpUrl ? this.bySmtp(mail, smtpUrl) : this.toOutbox(mail);
   }
 
   /** Removes mails of the outbox that are older than a month: nothing in them works any more. */
@@ -55,37 +44,33 @@ export class Mailer {
     }
   }
 
-  private async bySmtp({ purpose, ...mail }: Mail, url: string): Promise<void> {
-    const transport = createTransport(url, { from: this.options.from });
-    for (let tries = 0; ; tries++) {
-      try {
-        await transport.sendMail(mail);
-        this.options.log.info({ purpose }, "mail sent");
-        return;
-      } catch (error) {
-        const pause = pauses[tries];
-        if (pause === undefined || this.stopping.signal.aborted) throw error;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, pause);
-          this.stopping.signal.addEventListener("abort", () => {
-            clearTimeout(timer);
-            resolve();
-          });
-        });
-      }
-    }
+  private async bySmtp(
+    { id, at, purpose, to, subject, text, replyTo }: Outgoing,
+    url: string,
+  ): Promise<void> {
+    const { from, log } = this.options;
+    const transport = createTransport({ url, ...patience }, { from });
+    const [, domain] = /@([^\s<>@]+)>?$/.exec(from) ?? [];
+    await transport.sendMail({
+      messageId: `<${id}@${domain}>`,
+      date: at,
+      to,
+      subject,
+      text,
+      ...(replyTo !== null && { replyTo }),
+    });
+    log.info({ id, purpose }, "mail sent");
   }
 
-  private async toOutbox({ purpose, to, subject, text, replyTo }: Mail): Promise<void> {
+  private async toOutbox({ id, at, purpose, to, subject, text, replyTo }: Outgoing): Promise<void> {
     const { outbox, from, log } = this.options;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const at = new Date();
-    const name = `${at.toISOString().replace(/[:.]/g, "-")}-${purpose}-${randomBytes(3).toString("hex")}.txt`;
+    const name = `${at.toISOString().replace(/[:.]/g, "-")}-${purpose}-${id.slice(0, 6)}.txt`;
     const file = join(outbox, name);
     const headers = [`Date: ${at.toUTCString()}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`];
-    if (replyTo) headers.push(`Reply-To: ${replyTo}`);
+    if (replyTo !== null) headers.push(`Reply-To: ${replyTo}`);
     // Written aside and renamed: whoever watches the folder never reads half a mail.
-    const handle = await open(`${file}.part`, "wx", 0o600);
+    const handle = await open(`${file}.part`, "w", 0o600);
     await handle.writeFile(`${headers.join("\n")}\n\n${text}\n`, "utf8");
     await handle.close();
     await rename(`${file}.part`, file);

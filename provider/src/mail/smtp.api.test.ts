@@ -1,36 +1,123 @@
-import { SMTPServer } from "smtp-server";
-import type { AddressInfo } from "node:net";
-import { expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
+import { headerOf, Smtp } from "../../tests/smtp.ts";
 
-const person = {
-  fullName: "Zoé Kapoor",
-  email: "smtp@example.test",
-  phone: "9100000000",
-  password: "secret-1",
-};
+let smtp: Smtp;
+let provider: TestProvider;
+beforeEach(async () => {
+  smtp = await Smtp.start();
+  provider = await TestProvider.start({ SMTP_URL: smtp.url, MAIL_FROM: "Planner <no-reply@planner.test>" });
+});
+afterEach(async () => {
+  await provider.stop();
+  await smtp.stop();
+});
+
+let phones = 9_100_000_000;
+const signUp = (email: string) =>
+  provider.call("POST", "/auth/signup", {
+    body: { fullName: "Zoé Kapoor", email, phone: String(phones++), password: "secret-1" },
+  });
+const waiting = async () =>
+  (await provider.store.execute(sql`select id, purpose, tries, "claimedBy" from waiting_mails`)).rows;
+/** What was logged of a mail that was given up. */
+const givenUp = () =>
+  provider.log.filter((line) => line.includes("mail given up")).map((line): unknown => JSON.parse(line));
 
 it("mail goes to SMTP_URL when set, also from a database that began without demo data", async () => {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, _session, done) => {
-      let content = "";
-      stream.on("data", (chunk: Buffer) => (content += chunk.toString()));
-      stream.on("end", () => {
-        received.push(content);
-        done();
-      });
-    },
+  const bare = await TestProvider.start({ SMTP_URL: smtp.url }, false);
+  await bare.call("POST", "/auth/signup", {
+    body: { fullName: "Zoé Kapoor", email: "smtp@example.test", phone: "9100000000", password: "secret-1" },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const mailing = await TestProvider.start({ SMTP_URL: `smtp://127.0.0.1:${port}` }, false);
-  await mailing.call("POST", "/auth/signup", { body: person });
-  await mailing.stop();
-  await new Promise<void>((resolve) => server.close(resolve));
-  expect(received).toHaveLength(1);
-  expect(received[0]).toMatch(/^To: smtp@example.test\r$/m);
-  expect(received[0]).toMatch(/^\d{4}\r$/m);
+  await bare.stop();
+  expect(smtp.received).toHaveLength(1);
+  expect(headerOf(smtp.received[0], "To")).toBe("smtp@example.test");
+  expect(smtp.received[0]).toMatch(/^\d{4}\r$/m);
+});
+
+describe("a mail that waits", () => {
+  it("is tried again after a refusal, as the same message, and is gone when it is sent", async () => {
+    smtp.refuses = 451;
+    await signUp("again@example.test");
+    await expect.poll(waiting).toMatchObject([{ purpose: "otp", tries: 1, claimedBy: null }]);
+    const [{ id } = {}] = await waiting();
+    smtp.refuses = null;
+    await provider.store.execute(sql`update waiting_mails set "dueAt" = now()`);
+    await signUp("another@example.test");
+    await expect.poll(waiting).toEqual([]);
+    const ids = smtp.received.map((mail) => headerOf(mail, "Message-ID"));
+    expect(ids).toHaveLength(2);
+    expect(ids).toContain(`<${String(id)}@planner.test>`);
+  });
+
+  it("is given up after its last try, in a line without address or code", async () => {
+    smtp.refuses = 451;
+    await signUp("never@example.test");
+    await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
+    const [{ id } = {}] = await waiting();
+    await provider.store.execute(sql`update waiting_mails set tries = 7, "dueAt" = now()`);
+    await signUp("another@example.test");
+    await expect.poll(givenUp).toMatchObject([{ id, purpose: "otp", reason: "EMESSAGE" }]);
+    expect(provider.log.join("")).not.toContain("never@example.test");
+  });
+
+  it("is given up at once when the server will never take it, and when it came too late", async () => {
+    smtp.refuses = 550;
+    await signUp("unknown@example.test");
+    await expect.poll(givenUp).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
+    smtp.refuses = 451;
+    await signUp("late@example.test");
+    await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
+    smtp.refuses = null;
+    await provider.store.execute(
+      sql`update waiting_mails set "dueAt" = now(), "expiresAt" = now() - interval '1 second'`,
+    );
+    await signUp("another@example.test");
+    await expect.poll(givenUp).toMatchObject([{}, { purpose: "otp", reason: "too late" }]);
+    await expect.poll(waiting).toEqual([]);
+    expect(smtp.received.map((mail) => headerOf(mail, "To"))).toEqual(["another@example.test"]);
+  });
+
+  it("is not sent again when its sender ended with it in hand: it may have gone out", async () => {
+    smtp.refuses = 451;
+    await signUp("crashed@example.test");
+    await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
+    smtp.refuses = null;
+    const gone = sql`now() - interval '11 minutes'`;
+    await provider.store.execute(
+      sql`update waiting_mails set "claimedBy" = ${randomUUID()}, "claimedAt" = ${gone}, "dueAt" = ${gone}`,
+    );
+    await signUp("after@example.test");
+    await expect.poll(() => smtp.received.length).toBe(1);
+    expect(headerOf(smtp.received[0], "To")).toBe("after@example.test");
+    await provider.store.execute(sql`delete from turns`);
+    await provider.provider.close();
+    provider = await TestProvider.start(provider.settings);
+    await expect.poll(waiting).toEqual([]);
+    expect(givenUp()).toMatchObject([{ purpose: "otp" }]);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it("is kept until the next start, where a provider ended before it was sent", async () => {
+    smtp.refuses = 451;
+    await signUp("kept@example.test");
+    await expect.poll(waiting).toMatchObject([{ tries: 1, claimedBy: null }]);
+    await provider.store.execute(sql`update waiting_mails set "dueAt" = now()`);
+    await provider.provider.close();
+    smtp.refuses = null;
+    provider = await TestProvider.start(provider.settings);
+    await expect.poll(waiting).toEqual([]);
+    expect(smtp.received.map((mail) => headerOf(mail, "To"))).toEqual(["kept@example.test"]);
+  });
+});
+
+it("a mail whose cause was not kept is never sent", async () => {
+  const taken = { fullName: "Zoé Kapoor", email: "user@agency.test", phone: "9100000777", role: "User" };
+  expect((await provider.post("/users/invite", taken)).status).toBe(409);
+  await provider.call("POST", "/auth/resend-otp", { body: { email: "nobody@example.test" } });
+  await signUp("first@example.test");
+  await expect.poll(() => smtp.received.length).toBe(1);
+  expect(await waiting()).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
-import { pino } from "pino";
-import type { Mail } from "../mail/mailer.ts";
-import { Mailer } from "../mail/mailer.ts";
+import type { Mail, Posting } from "../db/waiting-mails.ts";
 import type { Role } from "../rules/access.ts";
 import { postNotices } from "./notices.ts";
 import { dueAt } from "../nouns/notice/settings.ts";
@@ -188,13 +186,9 @@ describe("a campaign", () => {
 
 describe("mails", () => {
   const mails: Mail[] = [];
-  class Caught extends Mailer {
-    override send(mail: Mail): void {
-      mails.push(mail);
-    }
-  }
-  const mailer = new Caught({ smtpUrl: undefined, from: "", outbox: "", log: pino({ level: "silent" }) });
-  const post = () => postNotices(provider.store, mailer, "https://planner.test");
+  const caught: Posting = (store, run) =>
+    store.transaction((work) => run(work, async (mail) => void mails.push(mail)));
+  const post = () => postNotices(provider.store, caught, "https://planner.test");
   const to = (address: string) => mails.splice(0).filter((mail) => mail.to === address);
   const settle = async (as: Role, settings: Json) =>
     expect((await provider.put("/notices/settings", settings, as)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
+import type { Posting } from "../db/waiting-mails.ts";
 import { noticeLetter, type Told } from "../mail/notice-letter.ts";
-import type { Mailer } from "../mail/mailer.ts";
 import { campaignsTable } from "../nouns/campaign.ts";
 import { mediaPlansTable } from "../nouns/media-plan/table.ts";
 import { usersTable } from "../nouns/user/table.ts";
@@ -21,61 +21,71 @@ interface Due extends Told {
   language: "en" | "fr" | null;
 }
 
+const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = noticesTable;
+
 /**
- * Mails what is due and unread, one mail a person whatever came together. A notice is marked as mailed before its mail goes out, in the
- * transaction that claims it: nothing goes out twice, from no number of processes and after no restart.
+ * Mails what is due and unread, one mail a person whatever came together. A notice is marked as mailed in the transaction that writes its
+ * mail: nothing goes out twice, from no number of processes and after no restart.
  */
-export async function postNotices(store: Store, mailer: Mailer, publicUrl: string): Promise<void> {
-  for (let due = await claim(store); due.length > 0; due = await claim(store))
+export async function postNotices(store: Store, posting: Posting, publicUrl: string): Promise<void> {
+  const more = await posting(store, async (work, post) => {
+    const claimed = await claim(work);
+    const due = await toTell(work, claimed);
     for (const person of new Map(due.map((each) => [each.userId, each])).values()) {
-      const told = due.filter(({ userId }) => userId === person.userId);
+      const told = due.filter((each) => each.userId === person.userId);
       const letter = noticeLetter(person.language ?? "en", { name: person.name, publicUrl, told });
-      mailer.send({ purpose: "notices", to: person.email, ...letter });
+      await post({ purpose: "notices", to: person.email, ...letter });
     }
+    return claimed.length === most;
+  });
+  if (more) await postNotices(store, posting, publicUrl);
 }
 
-/** Takes what is due out of the queue, and says it where its person may still be told. */
-function claim(store: Store): Promise<Due[]> {
-  const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = noticesTable;
-  return store.transaction(async (work) => {
-    const rows = await work
-      .select({ id })
-      .from(noticesTable)
-      .where(and(isNotNull(mailAt), lte(mailAt, sql`now()`), isNull(mailedAt), isNull(readAt)))
-      .orderBy(asc(mailAt))
-      .limit(most)
-      .for("update", { skipLocked: true });
-    if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
+/** Takes what is due out of the queue. */
+async function claim(work: Store): Promise<string[]> {
+  const rows = await work
+    .select({ id })
+    .from(noticesTable)
+    .where(and(isNotNull(mailAt), lte(mailAt, sql`now()`), isNull(mailedAt), isNull(readAt)))
+    .orderBy(asc(mailAt))
+    .limit(most)
+    .for("update", { skipLocked: true });
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0)
     await work
       .update(noticesTable)
       .set({ mailedAt: sql`now()` })
       .where(inArray(id, ids));
-    return work
-      .select({
-        userId,
-        kind,
-        by: noticesTable.by,
-        text: noticesTable.text,
-        mediaPlanId: noticesTable.mediaPlanId,
-        name: usersTable.fullName,
-        email: usersTable.email,
-        language: usersTable.language,
-        ...subjects,
-      })
-      .from(noticesTable)
-      .innerJoin(usersTable, eq(usersTable.id, userId))
-      .leftJoin(mediaPlansTable, ofPlan)
-      .leftJoin(campaignsTable, ofCampaign)
-      .where(
-        and(
-          inArray(id, ids),
-          sql`case when ${inArray(kind, [...planNotices])} then ${whoMay(work, "media_plans", "view")}
+  return ids;
+}
+
+/** What these notices say, where their people may still be told. */
+async function toTell(work: Store, ids: readonly string[]): Promise<Due[]> {
+  if (ids.length === 0) return [];
+  return work
+    .select({
+      userId,
+      kind,
+      by: noticesTable.by,
+      text: noticesTable.text,
+      mediaPlanId: noticesTable.mediaPlanId,
+      name: usersTable.fullName,
+      email: usersTable.email,
+      language: usersTable.language,
+      ...subjects,
+    })
+    .from(noticesTable)
+    .innerJoin(usersTable, eq(usersTable.id, userId))
+    .leftJoin(mediaPlansTable, ofPlan)
+    .leftJoin(campaignsTable, ofCampaign)
+    .where(
+      and(
+        inArray(id, [...ids]),
+        sql`case when ${inArray(kind, [...planNotices])} then ${whoMay(work, "media_plans", "view")}
             else ${whoMay(work, "campaigns", "view")} end`,
-        ),
-      )
-      .orderBy(asc(createdAt), asc(id));
-  });
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id));
 }
 
 /** Forgets what is old. */

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Store } from "../db/store.ts";
+import { claimMail, dropMail, giveBackUnheard, putBack, type WaitingMail } from "../db/waiting-mails.ts";
+import type { Mailer } from "../mail/mailer.ts";
+
+/** Mails that one provider sends at a time. */
+const most = 4;
+/** Seconds between two tries of one mail; after the last one it is given up. */
+const pauses = [1, 5, 30, 120, 600, 3600, 4 * 3600];
+
+/** Sends the mails that wait, each once, however many providers look for them. */
+export class Postman {
+  private readonly me = randomUUID();
+  private readonly store: Store;
+  private readonly mailer: Mailer;
+  private readonly log: Logger;
+  private readonly rounds = new Set<Promise<void>>();
+  private readonly inHand = new Set<string>();
+  private readonly stopping = new AbortController();
+  private calledAgain = false;
+
+  constructor(store: Store, mailer: Mailer, log: Logger) {
+    this.store = store;
+    this.mailer = mailer;
+    this.log = log;
+  }
+
+  /** Sends what is due, without keeping anybody waiting. */
+  wake = (): void => {
+    if (this.rounds.size >= most) {
+      this.calledAgain = true;
+      return;
+    }
+    const round = this.round()
+      .catch((error: unknown) => this.log.error({ reason: reasonOf(error) }, "mails could not be looked for"))
+      .finally(() => this.rounds.delete(round));
+    this.rounds.add(round);
+  };
+
+  /** For a timer: finds what others left, and what is to be tried again. */
+  async look(): Promise<void> {
+    await giveBackUnheard(this.store, this.me, [...this.inHand]);
+    this.wake();
+  }
+
+  /** Waits for the mails in hand; those that wait are sent by another provider, or after the next start. */
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.rounds);
+  }
+
+  private async round(): Promise<void> {
+    do {
+      this.calledAgain = false;
+      for (let mail = await this.next(); mail; mail = await this.next()) {
+        // There may be more.
+        if (!this.stopping.signal.aborted) this.wake();
+        await this.send(mail);
+        if (this.stopping.signal.aborted) return;
+      }
+    } while (this.calledAgain);
+  }
+
+  private async next(): Promise<WaitingMail | undefined> {
+    const mail = await claimMail(this.store, this.me);
+    if (mail) this.inHand.add(mail.id);
+    return mail;
+  }
+
+  private async send(mail: WaitingMail): Promise<void> {
+    const wait = await this.outcome(mail);
+    // Until the database knows, nobody else may think that this mail was not heard of.
+    for (;;)
+      try {
+        await (wait === null ? dropMail(this.store, mail) : putBack(this.store, mail, wait));
+        this.inHand.delete(mail.id);
+        return;
+      } catch (error) {
+        this.log.error({ id: mail.id, reason: reasonOf(error) }, "the outcome of a mail could not be noted");
+        if (this.stopping.signal.aborted) return;
+        await pause(1_000, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
+  }
+
+  /** Seconds until the next try; null where there is none, for it is sent or given up. */
+  private async outcome(mail: WaitingMail): Promise<number | null> {
+    const { id, purpose, tries, expiresAt } = mail;
+    let reason = "too late";
+    let wait: number | undefined;
+    try {
+      if (expiresAt.getTime() > Date.now()) {
+        await this.mailer.deliver(mail);
+        return null;
+      }
+    } catch (error) {
+      reason = reasonOf(error);
+      wait = isFinal(error) ? undefined : pauses[tries - 1];
+    }
+    if (wait === undefined) this.log.error({ id, purpose, reason }, "mail given up");
+    else this.log.warn({ id, purpose, reason, tries }, "mail could not be sent yet");
+    return wait ?? null;
+  }
+}
+
+/** A code at most, for a message may hold an address. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : "unknown";
+
+/** The server refused this mail and will refuse it again; what is wrong with our own sign-in there, somebody mends. */
+const isFinal = (error: unknown) =>
+  error instanceof Error &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500 &&
+  reasonOf(error) !== "EAUTH";

@@ -1,0 +1,48 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** An SMTP server that takes what it is sent, unless it is told to refuse: then it holds nothing. */
+export class Smtp {
+  readonly url: string;
+  readonly received: string[] = [];
+  /** What it answers to each mail, such as 451; null takes it. */
+  refuses: number | null = null;
+  refused = 0;
+  private readonly server: SMTPServer;
+
+  private constructor(server: SMTPServer) {
+    this.server = server;
+    this.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  }
+
+  static async start(): Promise<Smtp> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: (stream, _session, done) => {
+        let content = "";
+        stream.on("data", (chunk: Buffer) => (content += chunk.toString()));
+        stream.on("end", () => done(smtp.take(content)));
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const smtp = new Smtp(server);
+    return smtp;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private take(content: string): Error | null {
+    if (this.refuses !== null) {
+      this.refused++;
+      return Object.assign(new Error("not now"), { responseCode: this.refuses });
+    }
+    this.received.push(content);
+    return null;
+  }
+}
+
+export const headerOf = (mail: string | undefined, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*)\r$`, "m").exec(mail ?? "")?.[1];
