@@ -8,6 +8,7 @@ export const tableFiles = [
   ...nouns.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `./src/nouns/${name}`),
   "./src/auth/tables.ts",
   "./src/db/creation-keys.ts",
+  "./src/db/file-chunks.ts",
   "./src/db/numbers.ts",
   "./src/db/turns.ts",
   "./src/db/waiting-mails.ts",

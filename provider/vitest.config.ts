@@ -18,7 +18,6 @@ const postgresOnly = ["src/several.api.test.ts"];
 // embedded one's folder, on that one.
 const databaseAside = [
   "src/http/access.api.test.ts",
-  "src/http/files/upload.api.test.ts",
   "src/mail/smtp.api.test.ts",
   "src/records/sums.api.test.ts",
 ];

@@ -18,6 +18,7 @@ import { postingBefore } from "./db/waiting-mails.ts";
 import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
 import { fillWithDemo } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
+import { databaseShelf, folderShelf, takeOver } from "./http/files/shelves.ts";
 import { FileStore } from "./http/files/store.ts";
 import { stopOf } from "./http/stop.ts";
 import { Mailer } from "./mail/mailer.ts";
@@ -114,7 +115,7 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
   const directory = resolve(config.DATA_DIR);
   await openDirectory(directory);
-  // With a PostgreSQL of its own name the folder holds uploads only, which several providers may share.
+  // With a PostgreSQL the folder holds written mails only, which several providers may share.
   const unlock = config.DATABASE_URL ? async () => undefined : await lock(directory);
   const opened: (() => Promise<void>)[] = [unlock];
   const closeAll = async () => {
@@ -151,7 +152,9 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const passwordResets = new PasswordResets(means);
     const signUps = new SignUps(means, passwordResets);
     const invitations = new Invitations(means, passwordResets);
-    const files = new FileStore(join(directory, "uploads"));
+    const uploads = join(directory, "uploads");
+    if (config.DATABASE_URL) await takeOver(uploads, store);
+    const files = new FileStore(config.DATABASE_URL ? databaseShelf(store) : folderShelf(uploads));
     const printer = new Printer((error) =>
       log.error({ reason: reason(error) }, "a thread that makes PDFs ended"),
     );
@@ -181,6 +184,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       signUps,
       mailer,
       postman,
+      sweepFiles: () => files.sweep(store, registry),
       afterwards,
       log,
       postNotices: async () => {

@@ -20,6 +20,7 @@ interface Means {
   signUps: SignUps;
   mailer: Mailer;
   postman: Postman;
+  sweepFiles: () => Promise<void>;
   afterwards: Afterwards;
   log: Logger;
   /** Turns notices that are due into mails; nothing where notices are not mailed. */
@@ -27,7 +28,7 @@ interface Means {
 }
 
 /** Removes what nothing can be done with any more, and tells what came to hold as time passed. */
-async function sweep({ store, sessions, signUps, mailer, log }: Means): Promise<void> {
+async function sweep({ store, sessions, signUps, mailer, sweepFiles, log }: Means): Promise<void> {
   // The files of this provider's own folder.
   await mailer.sweep();
   // A few minutes less than the timer takes: whoever had the turn has it again.
@@ -41,6 +42,7 @@ async function sweep({ store, sessions, signUps, mailer, log }: Means): Promise<
   await signUps.sweep();
   await sweepMessages(store);
   await sweepNotices(store);
+  await sweepFiles();
   await watchCampaigns(store);
 }
 

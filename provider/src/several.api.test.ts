@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider, freshDatabase } from "../tests/provider.ts";
 import { headerOf, Smtp } from "../tests/smtp.ts";
@@ -57,6 +59,32 @@ it("give each number once, and count rows together", async () => {
   await Promise.all(names.map((name, at) => (at % 2 ? one : other).post("/languages", { name, code: "zz" })));
   const totals = [one, other].map(async (provider) => (await provider.get("/languages")).body.totalLanguages);
   expect(await Promise.all(totals)).toEqual([await count("languages"), await count("languages")]);
+});
+
+it("serve each other's files, and take over those of a folder", async () => {
+  const [mediaType] = (await one.get("/drop-down/media-type")).body.data;
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ name: "Filed", mediaTypeId: mediaType.id }))
+    body.set(name, value);
+  body.set("file", new Blob(["%PDF-1.7 of one"]), "one.pdf");
+  const { id } = (await one.post("/publishers", body)).body.data;
+  expect((await other.get(`/publishers/file/${id}`)).body).toBe("%PDF-1.7 of one");
+
+  // As it was when files were in the folder.
+  const { DATA_DIR } = await freshDatabase(false);
+  const uploads = join(DATA_DIR, "uploads");
+  await mkdir(uploads);
+  const { rows } = await one.store.execute<{ key: string }>(
+    sql`select file ->> 'key' as key from publishers where id = ${id}`,
+  );
+  await writeFile(join(uploads, rows[0]?.key ?? ""), "%PDF-1.7 before");
+  await one.store.execute(sql`delete from file_chunks`);
+  expect((await one.get(`/publishers/file/${id}`)).status).toBe(404);
+  const settings = { ...one.settings, DATA_DIR };
+  const started = await Promise.all([TestProvider.start(settings), TestProvider.start(settings)]);
+  expect((await one.get(`/publishers/file/${id}`)).body).toBe("%PDF-1.7 before");
+  expect(await readdir(uploads)).toEqual([]);
+  await Promise.all(started.map((provider) => provider.stop()));
 });
 
 it("send each mail once", async () => {

@@ -67,12 +67,13 @@ async function received(
   write: (fields: Row, file: StoredFile | null) => Promise<Row>,
 ): Promise<Row> {
   const isForm = rule && takesFile && request.is("multipart/form-data");
-  const upload = isForm ? await receiveUpload(request, rule) : null;
-  const file = upload?.file ? await files.keep(upload.file) : null;
+  const upload = isForm ? await receiveUpload(request, rule, files) : null;
+  const file = upload?.file ?? null;
   try {
     return await write(upload ? upload.fields : jsonBody(request), file);
   } catch (error) {
-    if (file) await files.drop(file);
+    // Whatever else went wrong, the record may have been written.
+    if (file && error instanceof Refusal) await files.drop(file);
     throw error;
   }
 }

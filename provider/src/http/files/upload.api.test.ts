@@ -1,10 +1,13 @@
-import { readdir } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { readdir, utimes } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../../tests/provider.ts";
 import { registry } from "../../nouns/registry.ts";
 import type { Row } from "../../records/noun.ts";
-import { maxFileBytes } from "./upload.ts";
+import { maxFileBytes, pieceBytes } from "./inspection.ts";
 
 let provider: TestProvider;
 let mediaTypeId: string;
@@ -44,7 +47,13 @@ const inParts = (fields: Row) => {
   body.set("file", new Blob([new Uint8Array(png)]), "a.png");
   return body;
 };
-const stored = () => readdir(join(provider.settings.DATA_DIR ?? "", "uploads")).catch(() => []);
+/** The keys under which files are kept. */
+const stored = async (): Promise<string[]> => {
+  if (!provider.settings.DATABASE_URL)
+    return readdir(join(provider.settings.DATA_DIR ?? "", "uploads")).catch(() => []);
+  const { rows } = await provider.store.execute<{ key: string }>(sql`select distinct key from file_chunks`);
+  return rows.map(({ key }) => key);
+};
 const update = (id: string, body: unknown) =>
   provider.put(`/publishers/update-publishers-by-id?publishersId=${id}`, body);
 
@@ -93,7 +102,7 @@ describe("a publisher's file", () => {
     const created = await provider.post("/publishers", form(png, '../../é"<script>.png'));
     expect(created.status).toBe(201);
     expect(created.body.data.fileName).not.toMatch(/[/"<>]/);
-    expect((await stored()).every((name) => /^[0-9a-f-]{36}\.\w+$/.test(name))).toBe(true);
+    expect((await stored()).every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
   });
 
   it("may be exactly 10 MB, not a byte more", async () => {
@@ -107,6 +116,62 @@ describe("a publisher's file", () => {
       body: { status: false },
     });
     expect(await stored()).toHaveLength(count);
+  });
+
+  it("comes back as it was, in however many pieces it is kept", async () => {
+    const large = Buffer.concat([png, randomBytes(3 * pieceBytes)]);
+    const { id } = (await provider.post("/publishers", form(large, "large.png"))).body.data;
+    const token = await provider.token("User");
+    const answer = await fetch(`${provider.provider.url}/api/v1/publishers/file/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true);
+    // The word that a Word document is told by lies across two pieces.
+    const zip = Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(pieceBytes * 2)]);
+    for (let at = pieceBytes - 6; at < pieceBytes + 2; at++) {
+      const bytes = Buffer.from(zip);
+      bytes.write("word/", at);
+      expect((await provider.post("/publishers", form(bytes, "a.docx"))).status).toBe(201);
+    }
+  });
+
+  it("leaves nothing behind when its sender goes away in the middle", async () => {
+    const before = await stored();
+    const { port } = new URL(provider.provider.url);
+    const token = await provider.token("Admin");
+    const call = request({
+      port,
+      method: "POST",
+      path: "/api/v1/publishers",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "multipart/form-data; boundary=xx",
+      },
+    }).on("error", () => undefined);
+    call.write('--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    call.write(Buffer.concat([png, Buffer.alloc(3 * pieceBytes)]));
+    await expect.poll(async () => (await stored()).length).toBe(before.length + 1);
+    call.destroy();
+    await expect.poll(stored).toEqual(before);
+  });
+
+  it("is swept when no record names it for a day", async () => {
+    const { id } = (await provider.post("/publishers", form(png, "kept.png"))).body.data;
+    const lost = (await provider.post("/publishers", form(png, "lost.png"))).body.data;
+    const named = sql`select file ->> 'key' as key from publishers where id = ${lost.id}`;
+    const { rows } = await provider.store.execute<{ key: string }>(named);
+    const key = rows[0]?.key ?? "";
+    const count = (await stored()).length;
+    await provider.store.execute(sql`update publishers set file = null where id = ${lost.id}`);
+    await provider.store.execute(sql`update file_chunks set "keptAt" = now() - interval '2 days'`);
+    const folder = join(provider.settings.DATA_DIR ?? "", "uploads");
+    for (const name of await readdir(folder).catch(() => [])) await utimes(join(folder, name), 0, 0);
+    await provider.store.execute(sql`delete from turns`);
+    await provider.provider.close();
+    provider = await TestProvider.start(provider.settings);
+    await expect.poll(stored).not.toContain(key);
+    expect(await stored()).toHaveLength(count - 1);
+    expect((await provider.get(`/publishers/file/${id}`)).status).toBe(200);
   });
 
   it("is refused by content, whatever its name says, and leaves nothing behind", async () => {

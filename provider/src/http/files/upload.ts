@@ -1,17 +1,15 @@
 import busboy from "busboy";
 import type { Request } from "express";
+import type { Readable } from "node:stream";
 import type { z } from "zod";
+import type { StoredFile } from "../../records/file.ts";
 import type { Row } from "../../records/noun.ts";
 import { Refusal } from "../../rules/refusal.ts";
 import { formBody } from "./form.ts";
+import { maxFileBytes } from "./inspection.ts";
+import type { FileStore } from "./store.ts";
 import { say } from "../../rules/said/say.ts";
 
-export interface ReceivedFile {
-  name: string;
-  bytes: Buffer;
-}
-
-export const maxFileBytes = 10 * 1024 * 1024;
 /** What all fields of a body may hold, as JSON bodies are bounded too. */
 const maxFieldBytes = 2 * 1024 * 1024;
 
@@ -20,11 +18,45 @@ function withoutFile({ file, ...body }: Row): Row {
   return file === "null" || file === "" ? { ...body, file: null } : body;
 }
 
-/** Reads a multipart body: fields as the body rule knows them, and at most one file of 10 MB in the field `file`. */
-export function receiveUpload(
+const unreadable = () => new Refusal(400, "The multipart body cannot be read");
+
+/** The file of a form as it is kept; null for one that is empty and has no name: a form sends it where no file was chosen. */
+async function kept(files: FileStore, content: Readable, name: string | undefined) {
+  const file = await files.keep(name ?? "", content).catch((error: unknown) => {
+    throw error === content.errored ? unreadable() : error;
+  });
+  if (!file && name) throw Refusal.invalid("file", "The file is empty");
+  return file;
+}
+
+/**
+ * Reads a multipart body: fields as the body rule knows them, and at most one file of 10 MB in the field `file`, which is kept as it
+ * comes, and goes again when the rest cannot be read.
+ */
+export async function receiveUpload(
   request: Request,
   rule: z.ZodType,
-): Promise<{ fields: Row; file: ReceivedFile | null }> {
+  files: FileStore,
+): Promise<{ fields: Row; file: StoredFile | null }> {
+  let keeping: Promise<StoredFile | null> = Promise.resolve(null);
+  try {
+    const fields = await fieldsOf(request, (content, name) => {
+      keeping = kept(files, content, name);
+      return keeping;
+    });
+    return { fields: withoutFile(formBody(fields, rule)), file: await keeping };
+  } catch (error) {
+    const file = await keeping.catch(() => null);
+    if (file) await files.drop(file);
+    throw error;
+  }
+}
+
+/** @param keep takes the file, if there is one */
+function fieldsOf(
+  request: Request,
+  keep: (content: Readable, name: string | undefined) => Promise<unknown>,
+): Promise<Map<string, string[]>> {
   return new Promise((resolve, reject) => {
     let parser: busboy.Busboy;
     try {
@@ -35,16 +67,18 @@ export function receiveUpload(
         limits: { fileSize: maxFileBytes + 1, files: 2, fields: 200, fieldSize: maxFieldBytes, parts: 220 },
       });
     } catch {
-      reject(new Refusal(400, "The multipart body cannot be read"));
+      reject(unreadable());
       return;
     }
     const fields = new Map<string, string[]>();
     let fieldBytes = 0;
-    let file: ReceivedFile | null = null;
-    const fail = (error: Refusal) => {
+    let hasFile = false;
+    const fail = (refusal: unknown) => {
+      reject(refusal);
       request.unpipe(parser);
       request.resume();
-      reject(error);
+      // Ends a file that is still being read.
+      parser.destroy();
     };
     parser.on("field", (name, value, info) => {
       fieldBytes += value.length;
@@ -53,21 +87,20 @@ export function receiveUpload(
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("error", () => fail(new Refusal(400, "The multipart body cannot be read")));
-      stream.on("close", () => {
-        const bytes = Buffer.concat(chunks);
-        if (bytes.length > maxFileBytes) fail(new Refusal(413, "The file is larger than 10 MB"));
-        else if (name !== "file") fail(Refusal.invalid(name, "Takes no file"));
-        else if (file) fail(Refusal.invalid("file", "Takes one file"));
-        else if (bytes.length > 0 || info.filename) file = { name: info.filename ?? "", bytes };
-      });
+      // Whoever reads it hears of it; nobody does before there is a place for it.
+      stream.on("error", () => undefined);
+      if (name === "file" && !hasFile) {
+        hasFile = true;
+        keep(stream, info.filename).catch(fail);
+        return;
+      }
+      stream.resume();
+      fail(Refusal.invalid(name, name === "file" ? "Takes one file" : "Takes no file"));
     });
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"])
       parser.on(limit, () => fail(new Refusal(413, "The multipart body has too many parts")));
-    parser.on("error", () => fail(new Refusal(400, "The multipart body cannot be read")));
-    parser.on("close", () => resolve({ fields: withoutFile(formBody(fields, rule)), file }));
+    parser.on("error", () => fail(unreadable()));
+    parser.on("close", () => resolve(fields));
     request.on("aborted", () => parser.destroy());
     request.pipe(parser);
   });

@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { customType, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Store } from "./store.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Uploaded files in pieces, so that neither an upload nor a download holds all of one in memory. */
+export const fileChunksTable = pgTable(
+  "file_chunks",
+  {
+    key: text().notNull(),
+    at: integer().notNull(),
+    bytes: bytea().notNull(),
+    keptAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.at] })],
+);
+
+const { key: keyColumn, at: place, bytes: content, keptAt } = fileChunksTable;
+
+export async function writeChunks(store: Store, key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  let at = 0;
+  for await (const bytes of pieces) await store.insert(fileChunksTable).values({ key, at: at++, bytes });
+}
+
+/** The pieces of a file, one after the other; none where it is not there. */
+export async function* readChunks(store: Store, key: string): AsyncGenerator<Buffer> {
+  for (let last = -1; ;) {
+    const [next] = await store
+      .select({ at: place, bytes: content })
+      .from(fileChunksTable)
+      .where(and(eq(keyColumn, key), gt(place, last)))
+      .orderBy(asc(place))
+      .limit(1);
+    if (!next) return;
+    yield next.bytes;
+    last = next.at;
+  }
+}
+
+export async function dropChunks(store: Store, key: string): Promise<void> {
+  await store.delete(fileChunksTable).where(eq(keyColumn, key));
+}
+
+/** The keys of files that were kept more than a day ago. */
+export async function keysOfYesterday(store: Store): Promise<string[]> {
+  const rows = await store
+    .selectDistinct({ key: keyColumn })
+    .from(fileChunksTable)
+    .where(lt(keptAt, sql`now() - interval '1 day'`));
+  return rows.map(({ key }) => key);
+}

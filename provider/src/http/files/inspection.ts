@@ -1,0 +1,99 @@
+import { basename } from "node:path";
+import { Refusal } from "../../rules/refusal.ts";
+
+export const maxFileBytes = 10 * 1024 * 1024;
+/** What of a file is in memory at a time. */
+export const pieceBytes = 256 * 1024;
+
+const startsWith =
+  (...head: number[]) =>
+  (bytes: Buffer) =>
+    bytes.subarray(0, head.length).equals(Buffer.from(head));
+
+interface FileType {
+  type: string;
+  extension: string;
+  is: (head: Buffer) => boolean;
+}
+
+/** What may be uploaded, told by its first bytes and never by its name. */
+const fileTypes: readonly FileType[] = [
+  { type: "image/jpeg", extension: "jpg", is: startsWith(0xff, 0xd8, 0xff) },
+  { type: "image/png", extension: "png", is: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { type: "image/gif", extension: "gif", is: startsWith(0x47, 0x49, 0x46, 0x38) },
+  { type: "application/pdf", extension: "pdf", is: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  {
+    type: "application/msword",
+    extension: "doc",
+    is: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  },
+];
+
+// A zip that holds a Word document: its part names stand uncompressed in the archive.
+const zip = startsWith(0x50, 0x4b, 0x03, 0x04);
+const wordPart = "word/";
+const docx = {
+  type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  extension: "docx",
+};
+
+/** The file's own name, as far as it may be shown and sent in a header. */
+function safeName(name: string, extension: string): string {
+  const base = basename(name.replaceAll("\\", "/"))
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}"<>:|?*/]/gu, "")
+    .trim();
+  return (base || `file.${extension}`).slice(-120);
+}
+
+/** Looks at a file as it passes: how large it is, and of what type. */
+export class Inspection {
+  size = 0;
+  private head = Buffer.alloc(0);
+  private tail = "";
+  private hasWordPart = false;
+
+  /**
+   * The same bytes in pieces of one size.
+   *
+   * @throws Refusal 413 when there are more than may be
+   */
+  async *pieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let waiting: Buffer[] = [];
+    let length = 0;
+    for await (const bytes of content) {
+      this.look(bytes);
+      waiting.push(bytes);
+      length += bytes.length;
+      while (length >= pieceBytes) {
+        const all = Buffer.concat(waiting);
+        yield all.subarray(0, pieceBytes);
+        waiting = [all.subarray(pieceBytes)];
+        length -= pieceBytes;
+      }
+    }
+    if (length > 0) yield Buffer.concat(waiting);
+  }
+
+  /**
+   * What the file is, once all of it has passed.
+   *
+   * @throws Refusal 415 for what may not be uploaded
+   */
+  verdict(name: string): { type: string; name: string } {
+    const known =
+      fileTypes.find(({ is }) => is(this.head)) ?? (zip(this.head) && this.hasWordPart ? docx : null);
+    if (!known) throw new Refusal(415, "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted");
+    return { type: known.type, name: safeName(name, known.extension) };
+  }
+
+  private look(bytes: Buffer): void {
+    this.size += bytes.length;
+    if (this.size > maxFileBytes) throw new Refusal(413, "The file is larger than 10 MB");
+    if (this.head.length < 8) this.head = Buffer.concat([this.head, bytes.subarray(0, 8)]);
+    // The part's name may begin in one piece and end in the next.
+    const text = this.tail + bytes.toString("latin1");
+    this.hasWordPart ||= zip(this.head) && text.includes(wordPart);
+    this.tail = text.slice(1 - wordPart.length);
+  }
+}

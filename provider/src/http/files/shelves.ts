@@ -1,0 +1,80 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { dropChunks, keysOfYesterday, readChunks, writeChunks } from "../../db/file-chunks.ts";
+import type { Store } from "../../db/store.ts";
+import { pieceBytes } from "./inspection.ts";
+
+/** Where the bytes of files are, under generated keys. */
+export interface Shelf {
+  write: (key: string, pieces: AsyncIterable<Buffer>) => Promise<void>;
+  /** Null where there is no such file. */
+  read: (key: string) => Promise<Readable | null>;
+  remove: (key: string) => Promise<void>;
+  /** Of files that are there for more than a day. */
+  oldKeys: () => Promise<string[]>;
+}
+
+/** Files in a folder, of the embedded database. */
+export function folderShelf(folder: string): Shelf {
+  const pathOf = (key: string) => join(folder, basename(key));
+  return {
+    write: async (key, pieces) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const handle = await open(pathOf(key), "wx", 0o600);
+      try {
+        for await (const bytes of pieces) await handle.write(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    },
+    read: async (key) => {
+      const handle = await open(pathOf(key)).catch(() => null);
+      return handle?.createReadStream() ?? null;
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    oldKeys: async () => {
+      const yesterday = Date.now() - 86_400_000;
+      const keys = await readdir(folder).catch(() => []);
+      const times = await Promise.all(keys.map(async (key) => (await stat(pathOf(key))).mtimeMs));
+      return keys.filter((_key, at) => (times[at] ?? 0) < yesterday);
+    },
+  };
+}
+
+/** Files in PostgreSQL: several providers need no disk that they share. */
+export const databaseShelf = (store: Store): Shelf => ({
+  write: (key, pieces) => writeChunks(store, key, pieces),
+  read: async (key) => {
+    const pieces = readChunks(store, key);
+    const first = await pieces.next();
+    if (first.done) return null;
+    return Readable.from(
+      (async function* () {
+        yield first.value;
+        yield* pieces;
+      })(),
+      { objectMode: false },
+    );
+  },
+  remove: (key) => dropChunks(store, key),
+  oldKeys: () => keysOfYesterday(store),
+});
+
+/** Takes the files of a folder into PostgreSQL, where they were before it was there. However many providers do so at once. */
+export async function takeOver(folder: string, store: Store): Promise<void> {
+  for (const key of await readdir(folder).catch(() => [])) {
+    const path = join(folder, key);
+    await store.transaction(async (work) => {
+      await work.execute(sql`select pg_advisory_xact_lock(hashtext('media-planner uploads'))`);
+      // Another provider on this folder was faster.
+      if (!(await stat(path).catch(() => null))) return;
+      await dropChunks(work, key);
+      await writeChunks(work, key, createReadStream(path, { highWaterMark: pieceBytes }));
+    });
+    await rm(path, { force: true });
+  }
+}
