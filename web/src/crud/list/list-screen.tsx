@@ -106,7 +106,7 @@ export function listScreenOf<
         <Toolbar>
           <Narrowing>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
-            <MeantFilters search={search} filters={offered} params={params} />
+            <MeantFilters search={search} rows={rows} filters={offered} params={params} />
             {offered.length > 0 && <FilterBar filters={offered} params={params} />}
             <MoreFilters filters={offered} params={params} asked={asked} Counted={Counted} />
           </Narrowing>

@@ -8,7 +8,8 @@ import { sampleServer } from "../../testing/samples.ts";
 import { contract, signIn, stage } from "../../testing/stage.tsx";
 import { screens } from "../../resources/campaign/campaign.tsx";
 import { mineFilter, statusFilter } from "./filters.tsx";
-import { meantBy } from "./meant-filters.tsx";
+import { meantBy, referredIn } from "./meant-filters.tsx";
+import { referenceFilter } from "./reference-filter.tsx";
 import { toggleFilter } from "./word-filters.tsx";
 
 const FRENCH: Readonly<Record<string, string>> = { Status: "Statut", Pending: "En attente" };
@@ -41,6 +42,47 @@ describe("what a search may mean", () => {
     expect(values("statut : en att", french)).toEqual(["status=PENDING"]);
     expect(values("status:pending", french)).toEqual(["status=PENDING"]);
   });
+});
+
+describe("what a row refers to", () => {
+  const row = {
+    clientId: "k1",
+    client: { id: "k1", name: "Asha Foods" },
+    cities: [{ id: "c1", name: "Pune" }, { id: "c2", name: null }, null],
+    orderDetails: { vendor: { id: "v1", name: "Star" }, mediaType: null },
+    names: ["Asha"],
+  };
+  it.each([
+    ["clientId", ["k1"]],
+    ["cityId", ["c1"]],
+    ["vendorId", ["v1"]],
+    ["mediaTypeId", []],
+    ["areaId", []],
+  ])("has the records of the filter %s", (filter, ids) =>
+    expect(referredIn(row, filter).map(({ id }) => id)).toEqual(ids),
+  );
+
+  it("is meant by a word that begins its name, once", () => {
+    const client = referenceFilter("clientId", msg`Client`, {} as never);
+    const named = (search: string) => meantBy(search, [client], english, [row, row]);
+    expect(named("ash")).toEqual([{ name: "clientId", label: "Client", value: "k1", words: "Asha Foods" }]);
+    expect(named("foods")).toEqual([]);
+    expect(named("as")).toEqual([]);
+  });
+});
+
+it("asks the choices of the named filter, once", async () => {
+  signIn("ADMIN");
+  const place = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
+  const { router, asked } = stage(
+    [{ path: "/campaigns", element: <screens.List place={place} /> }],
+    "/campaigns?search=client%3Aash",
+    { ...sampleServer(contract()), clientOptions: () => [{ id: "k9", name: "Asha Foods" }] },
+  );
+  await userEvent.click(await ui.findByRole("button", { name: "Client: Asha Foods" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?clientId=k9"));
+  const ofChoices = asked.filter(({ operation }) => operation === "ClientOptions");
+  expect(ofChoices.map(({ variables }) => variables)).toContainEqual({ search: "ash", first: 3 });
 });
 
 it("narrows the list in the place of the search", async () => {
