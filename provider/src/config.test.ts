@@ -16,6 +16,8 @@ describe("settings", () => {
     });
     const shared = { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) };
     expect(readConfig(shared)).toMatchObject({ DEMO_DATA: false });
+    const DATABASE_URL = "postgres://me:pw@one:5432,two:5433/planner?target_session_attrs=read-write";
+    expect(readConfig({ ...shared, DATABASE_URL })).toMatchObject({ DATABASE_URL });
     expect(readConfig({ ...shared, DEMO_DATA: "on" })).toMatchObject({ DEMO_DATA: true });
     expect(readConfig({ PUBLIC_URL: "https://plan.example.test/" }).PUBLIC_URL).toBe(
       "https://plan.example.test",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hostsOf } from "./db/hosts.ts";
 
 /** A start that cannot work: one line for the operator. */
 export class StartError extends Error {}
@@ -8,8 +9,11 @@ const number = (from: number, to: number) =>
 const onOff = z
   .enum(["on", "off", "true", "false", "1", "0"])
   .transform((value) => value === "on" || value === "true" || value === "1");
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+const isUrl =
+  (...protocols: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const url = (...protocols: string[]) => z.string().refine(isUrl(...protocols));
 
 interface Setting<T extends z.ZodType> {
   rule: T;
@@ -32,7 +36,15 @@ const setting = <T extends z.ZodType>(
 const settings = {
   PROVIDER_PORT: setting(number(0, 65535), "a port from 0 to 65535", 4100),
   PROVIDER_HOST: setting(z.string().regex(/^[\w.:-]+$/), "a host name or address", "127.0.0.1"),
-  DATABASE_URL: setting(url("postgres:", "postgresql:").optional(), "a postgres:// URL", undefined, true),
+  DATABASE_URL: setting(
+    z
+      .string()
+      .refine((value) => hostsOf(value).every(isUrl("postgres:", "postgresql:")))
+      .optional(),
+    "a postgres:// URL",
+    undefined,
+    true,
+  ),
   DATA_DIR: setting(z.string().min(1), "a folder", ".data"),
   DEMO_DATA: setting(onOff.optional(), "on or off", undefined),
   SMTP_URL: setting(url("smtp:", "smtps:").optional(), "an smtp:// or smtps:// URL", undefined, true),

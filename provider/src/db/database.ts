@@ -1,11 +1,13 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
+import { forMigrations, forRequests, Hosts, poolOf } from "./hosts.ts";
 import type { Store } from "./store.ts";
+import { transactionsOf } from "./transaction.ts";
 import { openEmbedded } from "./embedded.ts";
 import type { Kept } from "./kept-cells.ts";
 import { keepSums } from "./kept-sums.ts";
@@ -35,39 +37,59 @@ export interface DatabaseOptions {
   onError: (error: Error) => void;
 }
 
+const deaf = () => undefined;
+
+/** Tries as often as there are hosts: each failure leads to the next one. */
+async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (hosts <= 1) throw error;
+    return connect(pool, hosts - 1);
+  }
+}
+
+/**
+ * Brings the schema of a PostgreSQL up to date. Several providers may start on one at once: they wait for each other, however long a
+ * migration takes.
+ */
+async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Promise<void>): Promise<void> {
+  const pool = poolOf(hosts, forMigrations).on("error", deaf);
+  try {
+    const client = (await connect(pool, hosts.count)).on("error", deaf);
+    try {
+      await client.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
+      await run(drizzle({ client }));
+    } finally {
+      // Closing the connection gives the lock back.
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Opens PostgreSQL by URL, else the embedded database in `directory`, and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
-  const pool = new Pool(
-    embedded?.connection ?? {
-      connectionString: options.url,
-      max: 10,
-      connectionTimeoutMillis: 10_000,
-      statement_timeout: 30_000,
-    },
-  );
+  const hosts = options.url ? new Hosts(options.url) : null;
+  const pool = hosts ? poolOf(hosts, forRequests) : new Pool(embedded?.connection);
   pool.on("error", options.onError);
+  // Of a connection in use, whoever uses it hears; with no listener the process would end.
+  pool.on("connect", (client) => client.on("error", deaf));
   const close = async () => {
     await pool.end();
     await embedded?.close();
   };
   try {
-    const store = drizzle({ client: pool });
     if (!migrationsFolder) throw new Error("the migrations are missing; build again");
-    const connection = await pool.connect();
-    try {
-      // Several providers may start on one PostgreSQL at once, and wait for each other however long a migration takes; the embedded
-      // database is locked already.
-      await connection.query("set statement_timeout = 0");
-      if (!embedded) await connection.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
-      const alone = drizzle({ client: connection });
-      await migrate(alone, { migrationsFolder });
-      await countRows(alone, options.counted);
-      await keepSums(alone, options.summed);
-    } finally {
-      // Closing the connection gives the lock back, and the usual timeout.
-      connection.release(true);
-    }
+    const store = Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) });
+    const bringUpToDate = async (work: NodePgDatabase) => {
+      await migrate(work, { migrationsFolder });
+      await countRows(work, options.counted);
+      await keepSums(work, options.summed);
+    };
+    await (hosts ? migratePostgres(hosts, bringUpToDate) : bringUpToDate(store));
     return { store, died: embedded?.died ?? new Promise<Error>(() => undefined), close };
   } catch (error) {
     await close();

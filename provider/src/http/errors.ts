@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
+import { isUnavailable, OutcomeUnknown } from "../db/unavailable.ts";
 import { mailLanguage } from "../mail/letters.ts";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
 import { spoken, type Plain, type Said } from "../rules/said/say.ts";
@@ -37,16 +38,14 @@ function alreadyThere(constraint = ""): Refusal {
     : Refusal.conflict("This already exists");
 }
 
-/** The pool's own complaints carry no code. */
-const unreachable = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (
-    cause instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(cause.message)
-  );
-};
-
-const unavailable = () => new Refusal(503, "The service is not available; try again in a moment");
+/** The database cannot answer for now; of a commit that it did not answer, nobody can say whether it was kept. */
+function unavailable(error: unknown): Refusal | null {
+  if (error instanceof OutcomeUnknown)
+    return new Refusal(503, "Whether this was saved is not known. Look for it before you try again.");
+  return isUnavailable(error)
+    ? new Refusal(503, "The service is not available; try again in a moment")
+    : null;
+}
 
 function fromDatabase({ code, constraint }: DatabaseError): Refusal | null {
   if (code === "23505") return alreadyThere(constraint);
@@ -54,8 +53,6 @@ function fromDatabase({ code, constraint }: DatabaseError): Refusal | null {
   if (code.startsWith("22")) return new Refusal(422, "A value cannot be stored");
   if (code === "40001" || code === "40P01")
     return Refusal.conflict("Someone changed this at the same time; try again");
-  if (code.startsWith("08") || code.startsWith("57") || code.startsWith("53") || /^E[A-Z]+$/.test(code))
-    return unavailable();
   return null;
 }
 
@@ -85,9 +82,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const known =
       error instanceof Refusal
         ? error
-        : (fromExpress(error) ??
-          (database ? fromDatabase(database) : null) ??
-          (unreachable(error) ? unavailable() : null));
+        : (fromExpress(error) ?? unavailable(error) ?? (database ? fromDatabase(database) : null));
     if (!known || known.status >= 500)
       log.error(
         {

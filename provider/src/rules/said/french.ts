@@ -120,6 +120,8 @@ export const french = {
   "There is nothing here": "Il n’y a rien ici",
   "The service is not available; try again in a moment":
     "Le service n’est pas disponible ; réessayez dans un instant",
+  "Whether this was saved is not known. Look for it before you try again.":
+    "On ne sait pas si l’enregistrement a eu lieu. Vérifiez avant de recommencer.",
   "Internal Server Error": "Erreur interne du serveur",
   "The body is not valid JSON": "Le corps n’est pas du JSON valable",
   "The body is too large": "Le corps est trop grand",

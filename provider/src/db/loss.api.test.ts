@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshDatabase, TestProvider } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+});
+afterAll(() => provider.stop());
+
+const create = (name: string, key: string) =>
+  provider.call("POST", "/languages", {
+    as: "Admin",
+    body: { name, code: "zz" },
+    headers: { "idempotency-key": key },
+  });
+const named = async (start: string): Promise<string[]> => {
+  const { rows } = await provider.store.execute<{ name: string }>(
+    sql`select name from languages where name like ${`${start}%`} order by name`,
+  );
+  return rows.map(({ name }) => name);
+};
+/** Runs a statement when a language of this name is committed. */
+const atCommit = async (name: string, statement: string) => {
+  await provider.store
+    .execute(`create or replace function at_commit() returns trigger language plpgsql as $do$
+    begin ${statement}; return null; end $do$`);
+  await provider.store.execute(`create constraint trigger at_commit after insert on languages
+    deferrable initially deferred for each row when (new.name = '${name}') execute function at_commit()`);
+};
+const noMore = () => provider.store.execute("drop trigger if exists at_commit on languages");
+
+describe("a lost connection", () => {
+  it("loses no acknowledged write and doubles none that is tried again, and the process goes on", async () => {
+    await provider.token("Admin");
+    const names = Array.from({ length: 120 }, (_, at) => `Lost ${String(at).padStart(3, "0")}`);
+    const todo = [...names];
+    const statuses = new Set<number>();
+    const writer = async () => {
+      for (let name = todo.pop(); name; name = todo.pop()) {
+        const { status } = await create(name, `key-of-${name.replace(" ", "-")}`);
+        statuses.add(status);
+        if (status !== 201) todo.push(name);
+      }
+    };
+    const cut = async () => {
+      while (todo.length > 0)
+        await provider.store
+          .execute(
+            sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`,
+          )
+          .catch(() => undefined);
+    };
+    await Promise.all([writer(), writer(), writer(), writer(), cut()]);
+    expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(await named("Lost")).toEqual(names);
+  });
+
+  it("while a write is committed is told as what it is, and the same key finds what was written", async () => {
+    await atCommit("Unheard", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
+    expect(await create("Unheard", "key-of-unheard")).toMatchObject({
+      status: 503,
+      body: { message: "Whether this was saved is not known. Look for it before you try again." },
+    });
+    await noMore();
+    expect((await create("Unheard", "key-of-unheard")).status).toBe(201);
+    expect(await named("Unheard")).toEqual(["Unheard"]);
+  });
+
+  it("leaves no connection out of the pool", async () => {
+    await atCommit("Never", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
+    for (let at = 0; at < 12; at++) expect((await create("Never", `key-never-${at}`)).status).toBe(503);
+    await noMore();
+    expect((await create("At last", "key-at-last")).status).toBe(201);
+    expect(await named("Never")).toEqual([]);
+  });
+});
+
+describe("a write that no standby has yet", () => {
+  it("is not acknowledged when waiting for it was given up", async () => {
+    await atCommit(
+      "Alone",
+      "raise warning 'canceling wait for synchronous replication' using errcode = '01000'",
+    );
+    const first = await create("Alone", "key-of-alone");
+    expect(first.status).toBe(503);
+    await noMore();
+    expect((await create("Alone", "key-of-alone")).status).toBe(201);
+    expect(await named("Alone")).toEqual(["Alone"]);
+  });
+});
+
+describe("several hosts", () => {
+  const withHosts = (hosts: string) => {
+    const url = new URL(provider.settings.DATABASE_URL ?? "");
+    return `postgres://postgres@${hosts.replace("HERE", url.host)}${url.pathname}?target_session_attrs=read-write`;
+  };
+
+  it("are tried in turn", async () => {
+    const { DATA_DIR } = await freshDatabase(false);
+    const DATABASE_URL = withHosts("127.0.0.1:1,HERE");
+    const second = await TestProvider.start({ ...provider.settings, DATA_DIR, DATABASE_URL });
+    expect((await second.get("/languages")).status).toBe(200);
+    await second.stop();
+  });
+
+  it("are refused when none takes writes", async () => {
+    const settings = await freshDatabase(false);
+    const database = new URL(String(settings.DATABASE_URL)).pathname.slice(1);
+    await provider.store.execute(`alter database ${database} set default_transaction_read_only = on`);
+    await expect(TestProvider.start(settings)).rejects.toThrow(
+      "DATABASE_URL: got a database that cannot be opened (25006), takes a reachable PostgreSQL",
+    );
+  });
+});
