@@ -32,7 +32,7 @@ const CRUD = {
 
 const PLANS = {
   edit: ["read"],
-  list: ["read"],
+  list: ["read", "edit"],
   read: [],
 };
 

@@ -194,6 +194,26 @@ export type ListHooks<
 /** Tells the address that a list begins at, by what the viewer may; undefined for everything. */
 export type Begins = (access: Access) => string | undefined;
 
+/** A change that many records are given. */
+export interface Job<Row> {
+  rows: readonly Row[];
+  act: (row: Row) => Promise<unknown>;
+  /** Which records it may be tried again with. */
+  applies: (row: Row) => boolean;
+  /** Told when all were changed. */
+  done: (count: number) => string;
+  /** Said of a record where the server does not say why. */
+  failedText: string;
+}
+
+/** What is given to what is done with several chosen records. */
+export interface TogetherProps<Row> {
+  rows: readonly Row[];
+  place: Place;
+  /** Does something with each, and tells what could not be done. */
+  work: (job: Job<Row>) => Promise<void>;
+}
+
 /** What the list of a noun shows. */
 export interface ListedResource<
   Row extends KeptRecord,
@@ -218,8 +238,8 @@ export interface ListedResource<
   callOff?: CallsOff<Row>;
   /** Another action on a record that the viewer may change; nothing where it does not apply. */
   Extra?: ComponentType<{ row: Row; reload: () => void }>;
-  /** Where several chosen records lead to together; nothing for those that it is not for. */
-  Together?: ComponentType<{ rows: readonly Row[]; place: Place }>;
+  /** What else is done with several chosen records; nothing for those that it is not for. */
+  Together?: ComponentType<TogetherProps<Row>>;
   /** Stands below the list: the sums over all its pages. */
   Sums?: ComponentType<SumsProps>;
   /** Stands above the search: ways to what people look for most often. */

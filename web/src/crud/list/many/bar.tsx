@@ -93,7 +93,7 @@ export function ManyBar<
         )}
       </Group>
       <Group gap={8} className={classes.actions}>
-        {Together && <Together rows={rows} place={place} />}
+        {Together && <Together rows={rows} place={place} work={work} />}
         {moves.length > 0 && (
           <Menu shadow="md" position="top-end" withinPortal>
             <Menu.Target>

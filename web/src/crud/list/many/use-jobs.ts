@@ -7,10 +7,9 @@ import { useAccess } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { useConfirm, type ConfirmQuestion } from "../../../ui/confirm-dialog.tsx";
 import { statusLabel } from "../../../ui/status-chip.tsx";
-import type { KeptRecord, ListedResource, Place } from "../../resource.ts";
+import type { Job, KeptRecord, ListedResource, Place } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
 import { mayDo } from "../may-do.ts";
-import type { Job } from "./use-work.tsx";
 
 /** How records are changed one by one; undefined where the noun knows no such change. */
 export interface Changes<Row, To extends Status> {

@@ -12,22 +12,11 @@ import {
   isCentral,
   toastFailure,
 } from "../../errors/failure.ts";
+import type { Job } from "../../resource.ts";
 import { pageReader, type Asked } from "../more/page-reader.ts";
 import { ListChanged, readAll } from "../more/read-all.ts";
 import { Result } from "./result.tsx";
 import { runMany } from "./run.ts";
-
-/** A change that many records are given. */
-export interface Job<Row> {
-  rows: readonly Row[];
-  act: (row: Row) => Promise<unknown>;
-  /** Which records it may be tried again with. */
-  applies: (row: Row) => boolean;
-  /** Told when all were changed. */
-  done: (count: number) => string;
-  /** Said of a record where the server does not say why. */
-  failedText: string;
-}
 
 interface Around<Row> {
   asked: Asked | undefined;

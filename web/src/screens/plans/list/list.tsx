@@ -34,6 +34,7 @@ import {
 } from "../media-plan.generated.tsx";
 import { isWaiting, orderOfList, reviewPathOf, reviewSearch, waitingSearch } from "../paths.ts";
 import { ClientsToApprove } from "./clients.tsx";
+import { DuplicateThese } from "./duplicate-these.tsx";
 import { ReviewThese } from "./review-these.tsx";
 import classes from "./list.module.css";
 
@@ -123,7 +124,12 @@ export const List = listScreenOf(mediaPlanHooks, {
   nameOf: (plan) => plan.planNumber ?? "",
   pathOf: ({ id }, place, list) => `${reviewPathOf(place, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
-  Together: ReviewThese,
+  Together: ({ rows, place, work }) => (
+    <>
+      <ReviewThese rows={rows} place={place} />
+      <DuplicateThese rows={rows} work={work} />
+    </>
+  ),
   // Who decides begins with what waits for a decision.
   begins: ({ can, mayApproveOwnPlans }) =>
     can("media_plans", "APPROVE") ? waitingSearch(!mayApproveOwnPlans) : undefined,

@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useEffect, useCallback } from "react";
 import { useApolloClient } from "@apollo/client/react";
 import { isRecordId } from "@media-planner/schema/rules/fields";
@@ -33,36 +34,39 @@ export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): 
 }
 
 /** Reads the price list of a format, once; empty when it cannot be read: then the rate is typed, and nothing is lost. */
-function useListReader() {
-  const client = useApolloClient();
-  return useCallback(
-    (vendorId: string, formatId: string): Promise<readonly Quote[]> =>
-      client
-        .query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
-          query: PlanChannelPricesDocument,
-          variables: { formatId, vendorId },
-        })
-        .then(
-          ({ data }) => data?.quotes ?? [],
-          () => [],
-        ),
-    [client],
-  );
+async function readList(client: ApolloClient, vendorId: string, formatId: string): Promise<readonly Quote[]> {
+  try {
+    const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
+      query: PlanChannelPricesDocument,
+      variables: { formatId, vendorId },
+    });
+    return data?.quotes ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /** Reads the price lists that rows need, one for each format. */
+export async function readLists(
+  client: ApolloClient,
+  vendorId: string | null,
+  rows: readonly Pick<DraftRow, "formatId">[],
+): Promise<PriceLists> {
+  if (vendorId === null) return new Map();
+  const formats = [...new Set(rows.flatMap(({ formatId }) => formatId ?? []))].filter(isRecordId);
+  const lists = formats.map(
+    async (formatId) => [listKey(vendorId, formatId), await readList(client, vendorId, formatId)] as const,
+  );
+  return new Map(await Promise.all(lists));
+}
+
+/** The same, for who pastes rows. */
 export function useListsReader() {
-  const read = useListReader();
+  const client = useApolloClient();
   return useCallback(
-    async (vendorId: string | null, rows: readonly Pick<DraftRow, "formatId">[]): Promise<PriceLists> => {
-      if (vendorId === null) return new Map();
-      const formats = [...new Set(rows.flatMap(({ formatId }) => formatId ?? []))].filter(isRecordId);
-      const lists = formats.map(
-        async (formatId) => [listKey(vendorId, formatId), await read(vendorId, formatId)] as const,
-      );
-      return new Map(await Promise.all(lists));
-    },
-    [read],
+    (vendorId: string | null, rows: readonly Pick<DraftRow, "formatId">[]) =>
+      readLists(client, vendorId, rows),
+    [client],
   );
 }
 
@@ -77,17 +81,19 @@ export function usePrices(): void {
   const store = usePlanStore();
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
   const formats = useDraft(formatsIn);
-  const read = useListReader();
+  const client = useApolloClient();
 
   useEffect(() => {
     if (!vendorId) return;
     let current = true;
     for (const formatId of formats.split(" ").filter(Boolean))
-      void read(vendorId, formatId).then((quotes) => current && store.listed(vendorId, formatId, quotes));
+      void readList(client, vendorId, formatId).then(
+        (quotes) => current && store.listed(vendorId, formatId, quotes),
+      );
     return () => {
       current = false;
     };
-  }, [store, vendorId, formats, read]);
+  }, [store, vendorId, formats, client]);
 
   const { data } = usePlanVendorPricesQuery({
     variables: { vendorId: vendorId ?? "" },

@@ -10,15 +10,13 @@ import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { newAttempt } from "../model/draft.ts";
-import { referenceText } from "../model/names.ts";
-import type { PlanStore } from "../model/store.ts";
 import { usePlanStore } from "../store.tsx";
 import {
   useForgetPlanDraftMutation,
   usePlanDraftQuery,
   useSavePlanDraftMutation,
 } from "./drafts.generated.tsx";
-import { keptOf, readKept, type Base } from "./store.ts";
+import { keptOf, readKept, titleOf, type Base } from "./store.ts";
 
 /** Names the server's draft in the address of the plan. */
 const DRAFT_PARAM = "draft";
@@ -53,16 +51,6 @@ export function useForgetServerDraft(): () => void {
   };
 }
 
-/** What a draft is called: its campaign and vendor, as far as they are chosen. */
-function titleOf({ read, known }: PlanStore): string {
-  const { campaignId, vendorId } = read().draft.orderDetails;
-  const names = [
-    referenceText(known.optionOf("campaignId", campaignId), campaignId),
-    referenceText(known.optionOf("vendorId", vendorId), vendorId),
-  ];
-  return names.filter(Boolean).join(" · ").slice(0, 200);
-}
-
 /** Keeps one draft, however often it is tried: what was typed since an attempt whose answer was lost goes over the draft that it made. */
 function useKeepOnce(attempt: string) {
   const [save, { loading }] = useSavePlanDraftMutation();
@@ -95,7 +83,7 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
     store.take();
     const { draft } = store.read();
     const draftId = params.get(DRAFT_PARAM);
-    const title = titleOf(store) || plan?.planNumber || t`Media plan`;
+    const title = titleOf(draft, store.known) || plan?.planNumber || t`Media plan`;
     const content = JSON.stringify(keptOf(draft, store.known, { over, attempt }));
     try {
       const { data } = await keep(draftId, { title, planId: plan?.id ?? null, content });

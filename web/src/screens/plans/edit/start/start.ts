@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { isDate } from "@media-planner/schema/rules/fields";
 import { useEffect, useState } from "react";
@@ -10,7 +11,7 @@ import {
   type MediaPlanQuery,
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
-import { useListsReader } from "../answers/order.ts";
+import { readLists } from "../answers/order.ts";
 import { movedBy } from "../model/dates.ts";
 import { quoteOf } from "../model/prices.ts";
 import { copyOf, draftOf, keyed, rowsOf, type DraftRow, type PlanDraft } from "../model/draft.ts";
@@ -62,41 +63,45 @@ interface Copy {
   unlisted: number;
 }
 
-/** Reads the plan that a new one is a copy of, once: who tries again mounts it anew. */
+/** Reads the plan that a new one is a copy of; undefined where there is none. */
+export async function readCopy(
+  client: ApolloClient,
+  { from, start, listPrices }: Copied,
+): Promise<Copy | undefined> {
+  const { data } = await client.query<MediaPlanQuery, MediaPlanQueryVariables>({
+    query: MediaPlanDocument,
+    variables: { id: from ?? "" },
+    fetchPolicy: "network-only",
+  });
+  const original = data?.record;
+  if (!original) return undefined;
+  const draft = copyOfPlan(draftOf(original), start);
+  const { vendorId } = draft.orderDetails;
+  if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
+  const lists = await readLists(client, vendorId, rowsOf(draft));
+  const priced = atListPrices(draft, (row) => {
+    const quote = quoteOf(lists, vendorId, row);
+    return quote && quote.unit === row.unit ? quote.price : null;
+  });
+  return { ...priced, original };
+}
+
+/** The same, once: who tries again mounts it anew. */
 export function useCopy({ from, start, listPrices }: PlanStart) {
   const client = useApolloClient();
-  const readLists = useListsReader();
   const [outcome, setOutcome] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
     loading: true,
   });
 
   useEffect(() => {
     let current = true;
-    const read = async (): Promise<Copy | undefined> => {
-      const { data } = await client.query<MediaPlanQuery, MediaPlanQueryVariables>({
-        query: MediaPlanDocument,
-        variables: { id: from ?? "" },
-        fetchPolicy: "network-only",
-      });
-      const original = data?.record;
-      if (!original) return undefined;
-      const draft = copyOfPlan(draftOf(original), start);
-      const { vendorId } = draft.orderDetails;
-      if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
-      const lists = await readLists(vendorId, rowsOf(draft));
-      const priced = atListPrices(draft, (row) => {
-        const quote = quoteOf(lists, vendorId, row);
-        return quote && quote.unit === row.unit ? quote.price : null;
-      });
-      return { ...priced, original };
-    };
-    read().then(
+    readCopy(client, { from, start, listPrices }).then(
       (copy) => current && setOutcome({ copy, loading: false }),
       (error: unknown) => current && setOutcome({ error, loading: false }),
     );
     return () => {
       current = false;
     };
-  }, [client, readLists, from, start, listPrices]);
+  }, [client, from, start, listPrices]);
   return outcome;
 }

@@ -1,0 +1,100 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+
+import { refusal, signIn, stage } from "../../../testing/stage.tsx";
+import { toasts } from "../../../testing/toasts.ts";
+import { readKept } from "../edit/kept/store.ts";
+import { storedPlan } from "../testing/stored-plan.ts";
+import { startOfCopy } from "./duplicate-these.tsx";
+import { List } from "./list.tsx";
+
+const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+
+interface Saved {
+  input: { title: string; planId: string | null; content: string };
+  attempt: string;
+}
+
+const plans = [
+  storedPlan({ statusSince: null, currency: "INR", revision: 1 }),
+  storedPlan({ id: "p2", planNumber: "MP-2026-0002", statusSince: null, currency: "INR" }),
+];
+
+async function openAndChoose(refused: (saved: Saved) => boolean) {
+  const saved: Saved[] = [];
+  const { asked } = stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+    mediaPlans: () => ({
+      items: plans,
+      pageInfo: {
+        page: 1,
+        perPage: 10,
+        totalPages: 1,
+        totalCount: 2,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    }),
+    mediaPlan: ({ id }: { id: string }) => plans.find((plan) => plan.id === id),
+    savePlanDraft: (variables: Saved) => {
+      if (refused(variables)) return refusal("CONFLICT", "You keep 100 drafts already");
+      saved.push(variables);
+      return { id: `d${saved.length}`, updatedAt: null, ...variables.input };
+    },
+  });
+  await userEvent.click(await ui.findByRole("checkbox", { name: /all rows|page/i }));
+  const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
+  await userEvent.click(await bar.findByRole("button", { name: "Duplicate" }));
+  const dialog = within(await ui.findByRole("dialog", { name: "Duplicate 2 media plans" }));
+  return { saved, asked, dialog };
+}
+
+describe("several plans that are copied", () => {
+  it("become drafts of the viewer, so many weeks later", async () => {
+    signIn("ADMIN");
+    const { saved, dialog } = await openAndChoose(() => false);
+    const weeks = dialog.getByRole("textbox", { name: /^Weeks later/ });
+    await userEvent.clear(weeks);
+    await userEvent.type(weeks, "2");
+    await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
+    await waitFor(() => expect(toasts()).toContain("2 drafts saved. They wait on your dashboard."));
+    expect(saved.map(({ input }) => [input.title, input.planId])).toEqual([
+      ["Monsoon · Deccan", null],
+      ["Monsoon · Deccan", null],
+    ]);
+    const kept = readKept(saved[0]?.input.content ?? "");
+    expect(kept?.draft.orderDetails.campaignDate).toEqual({ start: "2026-06-15", end: "2026-07-14" });
+    const [row] = Object.values(kept?.draft.rows ?? {});
+    expect(row).toMatchObject({
+      startDate: "2026-06-15",
+      endDate: "2026-07-14",
+      quantity: 10,
+      unitRate: 12_000,
+    });
+    expect(new Set(saved.map(({ attempt }) => attempt)).size).toBe(2);
+  });
+
+  it("all begin on one day where that is wanted; what is refused is named and tried again by the same attempt", async () => {
+    signIn("ADMIN");
+    const refused: string[] = [];
+    const { saved, dialog } = await openAndChoose(({ attempt }) => {
+      if (refused.length > 0) return false;
+      refused.push(attempt);
+      return true;
+    });
+    await userEvent.click(dialog.getByRole("radio", { name: "All begin on one day" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
+    const result = within(await ui.findByRole("dialog", { name: "Not all records were changed" }));
+    expect(result.getByText("You keep 100 drafts already")).toBeTruthy();
+    await userEvent.click(result.getByRole("button", { name: "Try these again" }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved.map(({ attempt }) => attempt)).toContain(refused[0]);
+  });
+
+  it("begin where they are told to", () => {
+    expect(startOfCopy("2026-01-05", { weeks: 52 })).toBe("2027-01-04");
+    expect(startOfCopy("2026-01-05", { weeks: -1 })).toBe("2025-12-29");
+    expect(startOfCopy("2026-01-05", { start: "2026-03-01" })).toBe("2026-03-01");
+    expect(startOfCopy(null, { weeks: 1 })).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { useApolloClient } from "@apollo/client/react";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { isDate } from "@media-planner/schema/rules/fields";
+import { IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+
+import type { TogetherProps } from "../../../crud/resource.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { daysAfter, today } from "../../../ui/day.ts";
+import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
+import { useDialog } from "../../../ui/use-dialog.tsx";
+import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
+
+type Row = MediaPlanRowFragment;
+
+/** Where the copies begin: each so many weeks after its plan, or all on one day. */
+interface Moved {
+  by: { weeks: number } | { start: string };
+  listPrices: boolean;
+}
+
+const USUAL_WEEKS = 4;
+const MOST_WEEKS = 520;
+
+/** The first day of a copy; null for a plan that has none. */
+export function startOfCopy(first: string | null | undefined, by: Moved["by"]): string | null {
+  if ("start" in by) return by.start;
+  return first && isDate(first) ? daysAfter(first, by.weeks * 7) : null;
+}
+
+const ignore = () => undefined;
+
+function MovedForm({ count, onAnswer }: { count: number; onAnswer: (moved: Moved | null) => void }) {
+  const { t } = useLingui();
+  const [how, setHow] = useState("weeks");
+  const [weeks, setWeeks] = useState<number | string>(USUAL_WEEKS);
+  const [start, setStart] = useState<string | null>(today());
+  const [listPrices, setListPrices] = useState(false);
+  const answer = (): Moved["by"] | undefined => {
+    if (how === "weeks") return typeof weeks === "number" ? { weeks } : undefined;
+    return start !== null && isDate(start) ? { start } : undefined;
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const by = answer();
+        if (by) onAnswer({ by, listPrices });
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed" fz="sm">
+          {plural(count, {
+            one: "The copy is kept as a draft of yours. You submit it from there.",
+            other: "The copies are kept as drafts of yours. You submit each from there.",
+          })}
+        </Text>
+        <Radio.Group label={t`Dates of the copies`} value={how} onChange={setHow}>
+          <Group mt={6}>
+            <Radio value="weeks" label={t`Move by weeks`} />
+            <Radio value="start" label={t`All begin on one day`} />
+          </Group>
+        </Radio.Group>
+        {how === "weeks" ? (
+          <NumberInput
+            label={t`Weeks later than the plans`}
+            value={weeks}
+            onChange={setWeeks}
+            min={-MOST_WEEKS}
+            max={MOST_WEEKS}
+            clampBehavior="strict"
+            allowDecimal={false}
+            required
+          />
+        ) : (
+          <DateControl
+            name="start"
+            label={t`Shift dates to begin on`}
+            required
+            error={undefined}
+            value={start}
+            onChange={(value) => setStart(typeof value === "string" ? value : null)}
+            onFocus={ignore}
+            onBlur={ignore}
+          />
+        )}
+        <Checkbox
+          checked={listPrices}
+          onChange={(event) => setListPrices(event.currentTarget.checked)}
+          label={t`Take today's list prices instead of the rates of the plan`}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onAnswer(null)}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" data-autofocus>
+            <Trans>Duplicate</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks where the copies begin; answers null for none. */
+function useMoved(): (count: number) => Promise<Moved | null> {
+  const ask = useDialog();
+  return (count) =>
+    ask<Moved | null>({
+      title: plural(count, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
+      content: (answer) => <MovedForm count={count} onAnswer={answer} />,
+      otherwise: null,
+    });
+}
+
+/** Copies the chosen plans into drafts of the viewer. Nobody submits unseen. */
+export function DuplicateThese({ rows, work }: Pick<TogetherProps<Row>, "rows" | "work">) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const client = useApolloClient();
+  const ask = useMoved();
+  if (!can("media_plans", "CREATE")) return null;
+  const onDuplicate = async () => {
+    const moved = await ask(rows.length);
+    if (!moved) return;
+    // What makes a draft of a plan is loaded when one is made.
+    const [{ keepCopy }, { newAttempt }] = await Promise.all([
+      import("../edit/keep-copy.ts"),
+      import("../edit/model/draft.ts"),
+    ]);
+    const attempts = new Map(rows.map(({ id }) => [id, newAttempt()]));
+    await work({
+      rows,
+      act: ({ id, orderDetails }) => {
+        const start = startOfCopy(orderDetails.campaignDate?.start, moved.by);
+        const copied = { from: id, start, listPrices: moved.listPrices };
+        return keepCopy(client, copied, attempts.get(id) ?? newAttempt());
+      },
+      applies: () => true,
+      done: (n) =>
+        plural(n, {
+          one: "# draft saved. It waits on your dashboard.",
+          other: "# drafts saved. They wait on your dashboard.",
+        }),
+      failedText: t`Failed to save the draft`,
+    });
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconCopy size={16} aria-hidden />}
+      onClick={() => void onDuplicate()}
+    >
+      <Trans>Duplicate</Trans>
+    </Button>
+  );
+}
