@@ -1,0 +1,143 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root: there it runs as the user its package made. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+const user = serverUser();
+const options = { ...user, cwd: tmpdir() };
+
+async function ask<Row extends object>(
+  port: number,
+  statement: string,
+  database = "postgres",
+): Promise<Row[]> {
+  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(ready: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await ready().catch(() => false)); tries++) {
+    if (tries > 600) throw new Error("PostgreSQL does not come up");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A primary and its standby, in folders of their own; a commit is acknowledged once the standby has it. */
+export class Cluster {
+  readonly ports: readonly [number, number];
+  private readonly programs: string;
+  private readonly folder: string;
+  private readonly servers: ChildProcess[] = [];
+
+  private constructor(programs: string, folder: string, ports: readonly [number, number]) {
+    this.programs = programs;
+    this.folder = folder;
+    this.ports = ports;
+  }
+
+  static async start(programs: string, ports: readonly [number, number]): Promise<Cluster> {
+    const folder = await mkdtemp(join(tmpdir(), "provider-cluster-"));
+    if (user) await chown(folder, user.uid, user.gid);
+    const cluster = new Cluster(programs, folder, ports);
+    const [primary, standby] = [join(folder, "primary"), join(folder, "standby")];
+    await run(
+      join(programs, "initdb"),
+      ["-D", primary, "-U", "postgres", "-A", "trust", "-E", "UTF8"],
+      options,
+    );
+    await cluster.serve(primary, ports[0]);
+    await run(
+      join(programs, "pg_basebackup"),
+      [
+        "-h",
+        "127.0.0.1",
+        "-p",
+        String(ports[0]),
+        "-U",
+        "postgres",
+        "-D",
+        standby,
+        "-R",
+        "-X",
+        "stream",
+        "-c",
+        "fast",
+      ],
+      options,
+    );
+    await cluster.serve(standby, ports[1]);
+    await ask(ports[0], "alter system set synchronous_standby_names = '*'");
+    await ask(ports[0], "select pg_reload_conf()");
+    await until(async () => {
+      const rows = await ask<{ sync_state: string }>(ports[0], "select sync_state from pg_stat_replication");
+      return rows[0]?.sync_state === "sync";
+    });
+    return cluster;
+  }
+
+  /** As `DATABASE_URL` has it. */
+  url(database: string): string {
+    const hosts = this.ports.map((port) => `127.0.0.1:${port}`).join(",");
+    return `postgres://postgres@${hosts}/${database}?target_session_attrs=read-write`;
+  }
+
+  ask = ask;
+
+  /** Ends the primary and all of its connections at once, as a machine that loses its power does. */
+  async killPrimary(): Promise<void> {
+    const [primary] = this.servers;
+    if (!primary?.pid) throw new Error("there is no primary");
+    const ended = once(primary, "exit");
+    process.kill(-primary.pid, "SIGKILL");
+    await ended;
+  }
+
+  async promoteStandby(): Promise<void> {
+    await ask(this.ports[1], "select pg_promote(true, 60)");
+  }
+
+  async stop(): Promise<void> {
+    for (const server of this.servers) {
+      if (server.exitCode !== null || server.signalCode !== null) continue;
+      const ended = once(server, "exit");
+      server.kill("SIGINT");
+      await ended;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async serve(data: string, port: number): Promise<void> {
+    const settings = {
+      listen_addresses: "127.0.0.1",
+      port: String(port),
+      unix_socket_directories: this.folder,
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    // A process group of its own, so that all of it can be killed.
+    const server = spawn(join(this.programs, "postgres"), ["-D", data, ...args], {
+      ...options,
+      detached: true,
+      stdio: "ignore",
+    });
+    this.servers.push(server);
+    await until(async () => (await ask(port, "select 1")).length === 1);
+  }
+}

@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface RunningProvider {
+  url: string;
+  child: ChildProcess;
+}
+
+/** Starts the real program with demo data, on a port of its own choice. */
+export function startProvider(program: string, settings: Record<string, string>): Promise<RunningProvider> {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "..", program, "main.js")], {
+    env: { PATH, HOME, PROVIDER_PORT: "0", DEMO_DATA: "on", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return new Promise((resolve, reject) => {
+    let out = "";
+    child.once("exit", () => reject(new Error("a provider ended before it listened")));
+    child.stdout.on("data", (chunk: Buffer) => {
+      if (out.length < 10_000) out += chunk.toString();
+      const url = /"url":"([^"]+)"/.exec(out)?.[1];
+      if (url) resolve({ url, child });
+    });
+  });
+}
+
+interface Answer {
+  message: string;
+  data?: { id: string } | null;
+}
+
+const writers = 8;
+
+/** Writes without a rest to all providers in turn, and remembers what was acknowledged. */
+export class Load {
+  /** Names of records with the ids that were answered. */
+  readonly records = new Map<string, string>();
+  /** Subjects of messages whose mail was promised. */
+  readonly mails = new Set<string>();
+  /** Ids of records with the hashes of their files. */
+  readonly files = new Map<string, string>();
+  readonly headers: Record<string, string>;
+  private readonly urls: readonly string[];
+  private readonly mediaTypeId: string;
+  private readonly marks: Record<string, number> = {};
+  private readonly statuses = new Map<string, number>();
+  private acknowledgedAt = 0;
+  private longestGap = 0;
+  private calls = 0;
+  private stopped = false;
+  private running: Promise<unknown> = Promise.resolve();
+
+  private constructor(urls: readonly string[], headers: Record<string, string>, mediaTypeId: string) {
+    this.urls = urls;
+    this.headers = headers;
+    this.mediaTypeId = mediaTypeId;
+  }
+
+  static async start(urls: readonly string[]): Promise<Load> {
+    const api = `${urls[0]}/api/v1`;
+    const login = await fetch(`${api}/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "admin@agency.test", password: "demo-1234" }),
+    });
+    const { data } = (await login.json()) as { data: { token: string } };
+    const headers = { authorization: `Bearer ${data.token}` };
+    const types = await fetch(`${api}/drop-down/media-type`, { headers });
+    const [type] = ((await types.json()) as { data: { id: string }[] }).data;
+    const load = new Load(urls, headers, type?.id ?? "");
+    const lanes = Array.from({ length: writers }, (_, at) => load.writeRecords(at));
+    load.running = Promise.all([...lanes, load.sendMessages(), load.uploadFiles()]);
+    return load;
+  }
+
+  mark(name: string): void {
+    this.marks[name] = Date.now();
+  }
+
+  /** Resolves when a record is written after the last mark. */
+  async acknowledgedAgain(): Promise<void> {
+    const last = Math.max(...Object.values(this.marks));
+    while (this.acknowledgedAt <= last) await pause(10);
+    this.mark("acknowledged");
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+
+  figures(): Record<string, number | string> {
+    const { killed = 0, promoted = 0, acknowledged = 0 } = this.marks;
+    return {
+      calls: this.calls,
+      ...Object.fromEntries([...this.statuses].map(([status, count]) => [`  answered ${status}`, count])),
+      "ms from the kill to the promotion": promoted - killed,
+      "ms from the promotion to the next write": acknowledged - promoted,
+      "ms of the longest pause between writes": this.longestGap,
+    };
+  }
+
+  /** A record is tried under its key until it is acknowledged, by either provider. */
+  private async writeRecords(lane: number): Promise<void> {
+    for (let at = 0; !this.stopped; at++) {
+      const name = `Written ${lane}-${at}`;
+      const body = JSON.stringify({ name, code: "zz" });
+      const headers = { "content-type": "application/json", "idempotency-key": `failover-${lane}-${at}` };
+      for (let tries = 0; ; tries++) {
+        const answer = await this.post("/languages", lane + at + tries, body, headers);
+        if (answer) {
+          this.records.set(name, answer.id);
+          this.noteWrite();
+          break;
+        }
+        if (this.stopped) return;
+        await pause(50);
+      }
+    }
+  }
+
+  /** A message has no key: it is sent once, whatever is answered. */
+  private async sendMessages(): Promise<void> {
+    for (let at = 0; !this.stopped; at++) {
+      const subject = `Message ${at}`;
+      const body = JSON.stringify({
+        name: "Zoé",
+        email: `zoe-${at}@example.test`,
+        subject,
+        message: "Hello",
+      });
+      if (await this.post("/contact", at, body, { "content-type": "application/json" }))
+        this.mails.add(subject);
+      else await pause(50);
+    }
+  }
+
+  private async uploadFiles(): Promise<void> {
+    for (let at = 0; !this.stopped; at++) {
+      const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(600_000)]);
+      const body = new FormData();
+      body.set("name", `Filed ${at}`);
+      body.set("mediaTypeId", this.mediaTypeId);
+      body.set("file", new Blob([bytes]), "a.pdf");
+      const answer = await this.post("/publishers", at, body, {});
+      if (answer) this.files.set(answer.id, createHash("sha256").update(bytes).digest("hex"));
+      await pause(50);
+    }
+  }
+
+  /** What was created, or null where it was not acknowledged. */
+  private async post(
+    path: string,
+    turn: number,
+    body: string | FormData,
+    headers: Record<string, string>,
+  ): Promise<{ id: string } | null> {
+    this.calls++;
+    const url = `${this.urls[turn % this.urls.length]}/api/v1${path}`;
+    const answer = await fetch(url, { method: "POST", headers: { ...this.headers, ...headers }, body }).catch(
+      () => null,
+    );
+    const content = (await answer?.json().catch(() => null)) as Answer | null;
+    const isUnknown = content?.message.startsWith("Whether") ?? false;
+    const status = `${answer?.status ?? "nothing"}${isUnknown ? ", outcome unknown" : ""}`;
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    return answer?.status === 201 ? (content?.data ?? { id: "" }) : null;
+  }
+
+  private noteWrite(): void {
+    const now = Date.now();
+    if (this.acknowledgedAt > 0) this.longestGap = Math.max(this.longestGap, now - this.acknowledgedAt);
+    this.acknowledgedAt = now;
+  }
+}
