@@ -1,7 +1,6 @@
-import { buildASTSchema, parse } from "graphql";
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { parse } from "graphql";
 import { fieldOperation } from "./field-operation.mjs";
+import { optionFields } from "./option-fields.mjs";
 
 /**
  * The documents that reference fields ask with, one for each noun that can be chosen: from the contract's `sizeOptions(search, ids, first, …)`
@@ -9,11 +8,7 @@ import { fieldOperation } from "./field-operation.mjs";
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
 export default function load(location) {
-  const folder = fileURLToPath(new URL("../../schema/", import.meta.url));
-  const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
-  const contract = buildASTSchema(parse(files.map((name) => readFileSync(folder + name, "utf8")).join("\n")));
-  const rawSDL = Object.values(contract.getQueryType().getFields())
-    .filter(({ name }) => name.endsWith("Options"))
+  const rawSDL = optionFields()
     .map((field) => fieldOperation("query", field, "options", `{ ${fieldsOf(field.name)} }`))
     .join("\n");
   return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };

@@ -19,7 +19,7 @@ export interface FilterControlProps {
 /** What sets a filter behind the button "Filters". */
 export type FilterKind =
   | { kind: "words"; labels: Readonly<Record<string, MessageDescriptor>> }
-  | { kind: "reference"; options: AnyOptions }
+  | { kind: "reference"; options: AnyOptions; of?: string | undefined }
   | { kind: "toggle" | "days" | "amounts" };
 
 /** Something that a list may be narrowed by: its place in the URL, its control, and what it asks of the server. */

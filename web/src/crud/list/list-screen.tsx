@@ -21,7 +21,7 @@ import { FilterBar, Narrowing } from "./filters.tsx";
 import { ImportButton, type LoadImport } from "./import-button.tsx";
 import { listPageOf } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
-import { MeantFilters } from "./meant-filters.tsx";
+import { Meant } from "./meant.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { useOpening } from "./opening.ts";
 import { OptionsButton } from "./options-button.tsx";
@@ -106,7 +106,7 @@ export function listScreenOf<
         <Toolbar>
           <Narrowing>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
-            <MeantFilters search={search} rows={rows} filters={offered} params={params} />
+            <Meant search={search} filters={offered} params={params} />
             {offered.length > 0 && <FilterBar filters={offered} params={params} />}
             <MoreFilters filters={offered} params={params} asked={asked} Counted={Counted} />
           </Narrowing>

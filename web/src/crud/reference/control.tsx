@@ -32,7 +32,10 @@ export function ReferenceControl(props: ReferenceControlProps) {
   } = props;
   const { t } = useLingui();
   const value = typeof control.value === "string" && control.value !== "" ? control.value : null;
-  const { chosen, keep } = useKnown(value === null ? [] : [value], referred, options);
+  const { chosen, keep } = useKnown(value === null ? [] : [value], referred, {
+    options,
+    parents,
+  });
   const clear = control.required ? undefined : () => control.onChange(null);
   const choices = { options, parents, only, emptyText, waitingText };
   const take = (option: Option) => {

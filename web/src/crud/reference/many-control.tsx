@@ -18,7 +18,7 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
   const { options, parents, only, emptyText, waitingText, referred = [], onTake: _, ...control } = props;
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
-  const { chosen, keep } = useKnown(ids, referred, options);
+  const { chosen, keep } = useKnown(ids, referred, { options });
   const choices = { options, parents, only, emptyText, waitingText };
   const take = (option: Option) => {
     keep(option);

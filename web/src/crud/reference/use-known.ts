@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { useOptions, type AnyOptions, type Option } from "./option.ts";
+import { isWaiting, useOptions, type Choices, type Option } from "./option.ts";
 
 /** A record as another one refers to it; the upstream may have lost its name. */
 export type Referred = { id: string; name: string | null } | null | undefined;
@@ -12,13 +12,21 @@ export type Referred = { id: string; name: string | null } | null | undefined;
  *
  * @returns the chosen records, and a function that remembers a choice
  */
-export function useKnown(ids: readonly string[], referred: readonly Referred[], options: AnyOptions) {
+export function useKnown(
+  ids: readonly string[],
+  referred: readonly Referred[],
+  { options, parents = {} }: Pick<Choices, "options" | "parents">,
+) {
   const { t } = useLingui();
   const [taken, setTaken] = useState<ReadonlyMap<string, Option>>(new Map());
   const known = new Map(taken);
   for (const record of referred) if (record?.name) known.set(record.id, { id: record.id, name: record.name });
   const missing = ids.filter((id) => !known.has(id));
-  const { data } = useOptions(options, { ids: missing }, missing.length === 0);
+  const { data } = useOptions(
+    options,
+    { ids: missing, ...parents },
+    missing.length === 0 || isWaiting({ parents }),
+  );
   for (const option of data?.options ?? []) known.set(option.id, option);
   const unknown = data ? t`(not found)` : "";
   return {

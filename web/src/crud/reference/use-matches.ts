@@ -26,7 +26,10 @@ function distance(name: string, typed: string): number {
 }
 
 /** The nearest to what is typed first, else in their order: the first is what Tab takes. */
-export function nearest(options: readonly Option[], typed: string): readonly Option[] {
+export function nearest<Named extends Pick<Option, "name">>(
+  options: readonly Named[],
+  typed: string,
+): readonly Named[] {
   const wanted = plain(typed);
   if (wanted === "") return options;
   return [...options].sort((a, b) => distance(plain(a.name), wanted) - distance(plain(b.name), wanted));

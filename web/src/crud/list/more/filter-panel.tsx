@@ -5,7 +5,8 @@ import { useState, type ComponentType } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
 import { ReferenceControl } from "../../reference/control.tsx";
-import type { AnyOptions } from "../../reference/option.ts";
+import { useWithin } from "../../record/within.ts";
+import type { AnyOptions, ParentValues } from "../../reference/option.ts";
 import type { Counts, CountedProps } from "../counted.tsx";
 import { isBehind, type FilterControlProps, type ListFilter } from "../filters.tsx";
 import type { ListParamsControl } from "../use-list-params.ts";
@@ -134,13 +135,21 @@ function Amounts({ label, ...control }: FilterControlProps) {
 
 const nothing = () => undefined;
 
-function Reference({ label, options, value, onChange }: FilterControlProps & { options: AnyOptions }) {
+interface ReferenceProps extends FilterControlProps {
+  options: AnyOptions;
+  parents: ParentValues | undefined;
+}
+
+function Reference({ label, options, parents, value, onChange }: ReferenceProps) {
+  const { t } = useLingui();
   return (
     <ReferenceControl
       name={label}
       label={label}
       required={false}
       options={options}
+      parents={parents}
+      waitingText={t`Choose what it belongs to first`}
       value={value ?? null}
       onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
       onBlur={nothing}
@@ -152,13 +161,25 @@ function Reference({ label, options, value, onChange }: FilterControlProps & { o
 function Control({
   filter: { kind },
   counts,
+  valueOf,
   ...control
-}: FilterControlProps & { filter: ListFilter<object>; counts: Counts }) {
+}: FilterControlProps & {
+  filter: ListFilter<object>;
+  counts: Counts;
+  /** What another filter of the list is set to. */
+  valueOf: (filter: string) => string | null;
+}) {
   switch (kind?.kind) {
     case "words":
       return <Words {...control} labels={kind.labels} counts={counts} />;
     case "reference":
-      return <Reference {...control} options={kind.options} />;
+      return (
+        <Reference
+          {...control}
+          options={kind.options}
+          parents={kind.of === undefined ? undefined : { [kind.of]: valueOf(kind.of) }}
+        />
+      );
     case "days":
       return <Days {...control} />;
     case "amounts":
@@ -180,6 +201,8 @@ function Control({
 export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
   const { t, i18n } = useLingui();
   const { opened, onChange, button } = useOpened(target);
+  const within = useWithin();
+  const valueOf = (name: string) => (within?.filter === name ? within.id : (params.filters[name] ?? null));
   return (
     <Popover
       opened={opened}
@@ -200,6 +223,7 @@ export function FilterPanel({ target, filters, params, asked, Counted }: FilterP
                 <Control
                   key={filter.name}
                   filter={filter}
+                  valueOf={valueOf}
                   counts={filter.name === "status" ? counts : undefined}
                   label={i18n._(filter.label)}
                   value={params.filters[filter.name]}

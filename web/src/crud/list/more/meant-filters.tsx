@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+
+import type { ListParamsControl } from "../use-list-params.ts";
+import { meantBy, type MeantFilter } from "./meant.ts";
+import { useMeantRecords } from "./use-meant-records.ts";
+
+const MOST_OFFERED = 3;
+
+export interface MeantFiltersProps {
+  search: string;
+  filters: readonly MeantFilter[];
+  params: Pick<ListParamsControl<string>, "filters" | "takeFilter">;
+}
+
+/** Offers to narrow the list by what is searched for, where that is a value of a filter. */
+export function MeantFilters({ search, filters, params }: MeantFiltersProps) {
+  const { t, i18n } = useLingui();
+  const records = useMeantRecords(search, filters, i18n);
+  return [...meantBy(search, filters, i18n), ...records]
+    .filter(({ name, value }) => params.filters[name] !== value)
+    .slice(0, MOST_OFFERED)
+    .map(({ name, label, value, words }) => (
+      <Button
+        key={`${name} ${value}`}
+        variant="light"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={() => params.takeFilter(name, value)}
+      >
+        {words === "" ? label : t`${label}: ${words}`}
+      </Button>
+    ));
+}
