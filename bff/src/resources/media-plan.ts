@@ -93,6 +93,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   extensions: [
     "statuses",
     "mediaTypeId",
+    "channelId",
     "startsFrom",
     "startsTo",
     "endsFrom",
@@ -100,8 +101,10 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
     "amountFrom",
     "amountTo",
   ],
-  facts: ({ orderDetails, priceDetails }) => ({
+  facts: ({ orderDetails, priceDetails, ...plan }) => ({
     mediaType: orderDetails?.mediaType,
+    // A list may leave the rows out: then it says nothing of them.
+    channelIds: isWhole(plan) ? plan.medias.map(({ channel }) => channel?.id) : [],
     startDate: orderDetails?.campaignDate?.start,
     endDate: orderDetails?.campaignDate?.end,
     amount: priceDetails?.finalAmount,

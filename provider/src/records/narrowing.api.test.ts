@@ -139,6 +139,23 @@ it("narrows a list by all that it is asked for, its search too", async () => {
   expect(ids(found)).toEqual(ids(wanted));
 });
 
+it("narrows plans to those with a row that books a channel", async () => {
+  const all = await allOf("/media-plan", "sortField=createdAt&sortOrder=asc");
+  const whole = await Promise.all(
+    all.map(
+      async ({ id }) => (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data,
+    ),
+  );
+  const books = (channelId: string) => (plan: Json) =>
+    plan.medias.some((media: Json) => media.channelId === channelId);
+  const channelId = whole[0].medias[0].channelId;
+  const wanted = ids(whole.filter(books(channelId)));
+  const found = await allOf("/media-plan", `sortField=createdAt&sortOrder=asc&channelId=${channelId}`, 7);
+  expect(wanted.length).toBeLessThan(all.length);
+  expect(ids(found)).toEqual(wanted);
+  expect(await allOf("/media-plan", 'channelId="]')).toEqual([]);
+});
+
 it("adds up what was cancelled or rejected only where it is asked for, as one status or among several", async () => {
   const totalsOf = async (query: string) =>
     (await provider.get(`/media-plan?totals=true&${query}`)).body.totals;

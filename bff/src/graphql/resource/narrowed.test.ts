@@ -39,6 +39,7 @@ describe("arguments that narrow a list", () => {
       'budgetFrom: 0, budgetTo: 2500000.5, endsTo: "2026-12-31"',
       "budgetFrom=0&budgetTo=2500000.5&endsTo=2026-12-31",
     ],
+    ["mediaPlans", 'channelId: "ch-1"', "channelId=ch-1"],
     ["mediaPlans", 'statuses: [DONE_REVIEW], mediaTypeId: "m-1"', "statuses=done_review&mediaTypeId=m-1"],
     [
       "mediaPlans",
@@ -108,6 +109,11 @@ describe("an answer that was not narrowed as it was asked for", () => {
     ["mediaPlans", planRow, 'endsTo: "2026-02-09"'],
     ["mediaPlans", planRow, "amountFrom: 500.01"],
     ["mediaPlans", planRow, "amountTo: 499.99"],
+    [
+      "mediaPlans",
+      { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
+      'channelId: "ch-2"',
+    ],
   ])("is no page of %s: %o by %s", async (list, row, args) => {
     const { data, errors } = await asked(list, args, [row]);
     const [argument = ""] = args.split(":");
@@ -131,6 +137,13 @@ describe("an answer that was not narrowed as it was asked for", () => {
       "mediaPlans",
       planRow,
       'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", startsTo: "2026-01-10", endsFrom: "2026-02-10", endsTo: "2026-02-10", amountFrom: 500, amountTo: 500',
+    ],
+    // Its list leaves out the rows.
+    ["mediaPlans", planRow, 'channelId: "ch-2"'],
+    [
+      "mediaPlans",
+      { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
+      'channelId: "ch-1"',
     ],
   ])("is told from one that was: %s", async (list, row, args) => {
     const { data, errors } = await asked(list, args, [row]);

@@ -63,6 +63,7 @@ export const mediaPlans = nounOf(mediaPlansTable, {
     clientId: (id) => eq(sql`("orderDetails" ->> 'clientId')`, id),
     mediaTypeId: (id) => eq(sql`("orderDetails" ->> 'mediaTypeId')`, id),
     campaignId: (id) => eq(sql`("orderDetails" ->> 'campaignId')`, id),
+    channelId: (id) => sql`${mediaPlansTable.medias} @> ${JSON.stringify([{ channelId: id }])}::jsonb`,
   },
   sums: ["finalAmount"],
   counted: isPlanned,

@@ -134,6 +134,14 @@ describe("vendor form", () => {
     ]);
   });
 
+  it("leads from a stored channel to the media plans that book it, for who may view them", async () => {
+    const { router } = await openStored();
+    await userEvent.click(ui.getByRole("link", { name: "Media plans that book Deccan News" }));
+    expect(router.state.location.search).toBe("?show=mediaPlans&channelId=ch2");
+    await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
+    expect(ui.getAllByRole("link", { name: /^Media plans that book/ })).toHaveLength(2);
+  });
+
   it("copies a channel without its id, and a new price goes on from the one above", async () => {
     const inputs: VendorInput[] = [];
     await openStored(saved(inputs));

@@ -1,9 +1,10 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { ActionIcon, SimpleGrid } from "@mantine/core";
-import { IconChevronDown, IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconChevronDown, IconCopy, IconReportMoney, IconTrash } from "@tabler/icons-react";
 import { getIn } from "final-form";
 import { Fragment, useId, type ReactNode } from "react";
 import { useForm, useFormState } from "react-final-form";
+import { Link, useLocation } from "react-router-dom";
 
 import { ReferenceControl } from "../../../crud/reference/control.tsx";
 import { useEntryControl } from "../../../crud/form/use-entry-control.ts";
@@ -11,6 +12,7 @@ import { useFirstField } from "../../../crud/form/use-first-field.ts";
 import { useFormValue } from "../../../crud/form/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
+import { useAccess } from "../../../session/use-access.ts";
 import { TextControl } from "../../../ui/fields/text-controls.tsx";
 import { ChannelPrices } from "./prices.tsx";
 import classes from "./card.module.css";
@@ -41,6 +43,8 @@ export function ChannelCard(props: ChannelCardProps) {
     return Array.isArray(prices) ? prices.length : 0;
   });
   const refused = useRefused(name);
+  const channelId = useFormValue((values) => String(getIn(values, `${name}.id`) ?? ""));
+  const stored = record?.channels.find(({ id }) => id === channelId);
   const isOpen = open || refused;
   const title = channelName || t`Channel ${number}`;
 
@@ -60,6 +64,7 @@ export function ChannelCard(props: ChannelCardProps) {
             <Plural value={count} _0="No prices" one="# price" other="# prices" />
           </span>
         </button>
+        {stored && <Bookings id={stored.id} title={title} />}
         <ActionIcon variant="subtle" color="gray" aria-label={t`Duplicate ${title}`} onClick={onDuplicate}>
           <IconCopy size={18} aria-hidden />
         </ActionIcon>
@@ -72,6 +77,28 @@ export function ChannelCard(props: ChannelCardProps) {
         <ChannelPrices name={`${name}.prices`} channel={name} record={record} />
       </div>
     </section>
+  );
+}
+
+/** Leads to the media plans that book a stored channel, beside its vendor; what is typed here stays. */
+function Bookings({ id, title }: { id: string; title: string }) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { state } = useLocation();
+  if (!can("media_plans", "VIEW")) return null;
+  const label = t`Media plans that book ${title}`;
+  return (
+    <ActionIcon
+      component={Link}
+      to={{ search: `?${new URLSearchParams({ show: "mediaPlans", channelId: id })}` }}
+      state={state}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+    >
+      <IconReportMoney size={18} aria-hidden />
+    </ActionIcon>
   );
 }
 

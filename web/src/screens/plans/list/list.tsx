@@ -15,6 +15,7 @@ import { EVERYTHING } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import {
   campaignOptions,
+  channelOptions,
   clientOptions,
   mediaTypeOptions,
   vendorOptions,
@@ -146,6 +147,7 @@ export const List = listScreenOf(mediaPlanHooks, {
     behind(referenceFilter("clientId", msg`Client`, clientOptions)),
     behind(referenceFilter("campaignId", msg`Campaign`, campaignOptions)),
     behind(referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions)),
+    behind(referenceFilter("channelId", msg`Channel`, channelOptions, "vendorId")),
     daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
     daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
     amountsFilter("amount", msg`Final amount`, ["amountFrom", "amountTo"]),

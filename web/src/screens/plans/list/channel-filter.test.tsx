@@ -1,0 +1,47 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+
+import { WithinContext } from "../../../crud/record/within.ts";
+import { signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { named } from "../testing/stored-plan.ts";
+import { List } from "./list.tsx";
+
+const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const channels = [named("ch1", "Deccan One"), named("ch2", "Deccan News")];
+
+const server: Answers = {
+  mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
+  channelOptions: ({ ids }: { ids?: string[] }) => channels.filter(({ id }) => !ids || ids.includes(id)),
+  vendorOptions: () => [named("v1", "Deccan")],
+};
+
+async function channelControl() {
+  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
+  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  return panel.getByLabelText<HTMLInputElement>("Channel", { selector: "input:not([type=hidden])" });
+}
+
+beforeEach(() => signIn("ADMIN"));
+
+it("plans are narrowed to those that book a channel of the vendor they stand within", async () => {
+  const within = { filter: "vendorId", id: "v1" };
+  const element = (
+    <WithinContext value={within}>
+      <List place={place} />
+    </WithinContext>
+  );
+  const { asked } = stage([{ path: "/plans", element }], "/plans?channelId=ch2", server);
+  const control = await channelControl();
+  await waitFor(() => expect(control.value).toBe("Deccan News"));
+  const variablesOf = (name: string) => asked.find(({ operation }) => operation === name)?.variables;
+  expect(variablesOf("MediaPlans")).toMatchObject({ vendorId: "v1", channelId: "ch2" });
+  expect(variablesOf("ChannelOptions")).toMatchObject({ vendorId: "v1", ids: ["ch2"] });
+});
+
+it("a channel is chosen once its vendor is", async () => {
+  const { asked } = stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", server);
+  const control = await channelControl();
+  expect([control.disabled, control.placeholder]).toEqual([true, "Choose what it belongs to first"]);
+  expect(asked.some(({ operation }) => operation === "ChannelOptions")).toBe(false);
+});
