@@ -29,7 +29,10 @@ export function useMeantRecords(
 ): readonly Meant[] {
   const { filters: asked, wanted } = askedBy(search, filters, i18n);
   const sources = asked.flatMap(({ name, label, kind }) =>
-    kind?.kind === "reference" ? [{ name, label: i18n._(label), field: fieldOf(kind.options) }] : [],
+    // What belongs to the record of another filter cannot be asked for without it.
+    kind?.kind === "reference" && kind.of === undefined
+      ? [{ name, label: i18n._(label), field: fieldOf(kind.options) }]
+      : [],
   );
   const variables: MeantRecordsQueryVariables = {
     search: wanted,
