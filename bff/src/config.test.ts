@@ -9,6 +9,7 @@ describe("settings", () => {
       host: "127.0.0.1",
       upstreamUrl: "http://127.0.0.1:4100",
       upstreamTimeoutMs: 10_000,
+      workers: 1,
       publicUrl: "http://localhost:4000",
       trustProxy: false,
       trustedOperationsOnly: false,
@@ -41,12 +42,21 @@ describe("settings", () => {
     [{ HOST: "a b" }, 'HOST: got "a b", takes a host name or address'],
     [{ UPSTREAM_TIMEOUT_MS: "10s" }, 'UPSTREAM_TIMEOUT_MS: got "10s", takes milliseconds from 1 to 600000'],
     [{ GRAPHQL_OPERATIONS: "some" }, 'GRAPHQL_OPERATIONS: got "some", takes any or trusted'],
-    [{ WORKERS: "2" }, 'WORKERS: got "2", takes 1 unless REDIS_URL is set'],
+    [{ WORKERS: "2" }, 'WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on'],
+    [{ SESSION_AFFINITY: "yes" }, 'SESSION_AFFINITY: got "yes", takes on or off'],
+    [{ REDIS_URL: "localhost:6379" }, 'REDIS_URL: got "localhost:6379", takes a redis:// or rediss:// URL'],
     [{ TRUST_PROXY: "my-proxy" }, 'TRUST_PROXY: got "my-proxy", takes true, false, a number of hops'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
   ])("refuse %o in one line", (env, line) => {
     expect(() => readConfig(env)).toThrow(line);
   });
+
+  it.each([{ REDIS_URL: "redis://localhost:6379" }, { SESSION_AFFINITY: "on" }])(
+    "take several processes with %o",
+    (env) => {
+      expect(readConfig({ WORKERS: "4", ...env }).workers).toBe(4);
+    },
+  );
 
   it.each(["api.example.com", "ftp://api.example.com", "https://api.example.com/api/v1", "https://a?b"])(
     "refuse UPSTREAM_URL=%s",
@@ -57,5 +67,6 @@ describe("settings", () => {
 
   it("never repeat a password", () => {
     expect(() => readConfig({ UPSTREAM_URL: "ftp://user:hidden@host" })).toThrow("ftp://***@host");
+    expect(() => readConfig({ REDIS_URL: "redis://:hid/den@host" })).toThrow('"redis://***@host"');
   });
 });

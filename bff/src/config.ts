@@ -14,6 +14,10 @@ export interface Config {
   /** Origin of the REST upstream, without a trailing slash. */
   readonly upstreamUrl: string;
   readonly upstreamTimeoutMs: number;
+  /** Processes on this machine. */
+  readonly workers: number;
+  /** What processes share is there; none: this one is alone, or each has sessions of its own. */
+  readonly redisUrl: string | undefined;
   readonly publicUrl: string;
   readonly trustProxy: boolean | number | string;
   readonly trustedOperationsOnly: boolean;
@@ -44,6 +48,11 @@ const settings = {
   HOST: { shape: hostName, takes: "a host name or address" },
   UPSTREAM_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://api.example.com" },
   UPSTREAM_TIMEOUT_MS: { shape: wholeNumber(1, 600_000), takes: "milliseconds from 1 to 600000" },
+  REDIS_URL: {
+    shape: z.string().refine((value) => /^rediss?:\/\/[^/]/.test(value) && URL.canParse(value)),
+    takes: "a redis:// or rediss:// URL, such as redis://localhost:6379",
+  },
+  SESSION_AFFINITY: { shape: z.enum(["on", "off"]), takes: "on or off" },
   WORKERS: { shape: wholeNumber(1, 256), takes: "a number of processes from 1 to 256" },
   PUBLIC_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://plans.example.com" },
   TRUST_PROXY: {
@@ -87,7 +96,7 @@ function refuse(name: string, got: string, takes: string): never {
 
 /** A URL given by mistake may hold a password; the line ends up in log files. */
 function withoutCredentials(value: string): string {
-  return value.replace(/\/\/[^/@]*@/, "//***@");
+  return value.replace(/\/\/.*@/, "//***@");
 }
 
 /**
@@ -104,7 +113,11 @@ export function readConfig(env: Environment): Config {
     return result.data as z.output<Settings[N]["shape"]>;
   };
 
-  refuseSeveralProcesses(env, read("WORKERS") ?? 1);
+  const [workers, redisUrl] = [read("WORKERS") ?? 1, read("REDIS_URL")];
+  const sessionsStay = read("SESSION_AFFINITY") === "on";
+  // What one process knows of a session, the next would not.
+  if (workers > 1 && redisUrl === undefined && !sessionsStay)
+    refuse("WORKERS", String(workers), "1 unless REDIS_URL is set, or SESSION_AFFINITY is on");
   const providerHost = read("PROVIDER_HOST") ?? "127.0.0.1";
   const providerPort = read("PROVIDER_PORT") ?? 4100;
   const operations = read("GRAPHQL_OPERATIONS") ?? (env["NODE_ENV"] === "production" ? "trusted" : "any");
@@ -113,19 +126,14 @@ export function readConfig(env: Environment): Config {
     host: read("HOST") ?? "127.0.0.1",
     upstreamUrl: read("UPSTREAM_URL") ?? `http://${bracketed(providerHost)}:${providerPort}`,
     upstreamTimeoutMs: read("UPSTREAM_TIMEOUT_MS") ?? 10_000,
+    workers,
+    redisUrl,
     publicUrl: read("PUBLIC_URL") ?? "http://localhost:4000",
     trustProxy: read("TRUST_PROXY") ?? false,
     trustedOperationsOnly: operations === "trusted",
     previousBuild: read("PREVIOUS_BUILD"),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
-}
-
-/** Refreshes and rate limits live in this process's memory, so a second process would not see them. */
-function refuseSeveralProcesses(env: Environment, workers: number): void {
-  const redis = env["REDIS_URL"];
-  if (redis) refuse("REDIS_URL", redis, "nothing yet: leave it unset and run one process");
-  if (workers > 1) refuse("WORKERS", String(workers), "1 unless REDIS_URL is set");
 }
 
 function bracketed(host: string): string {

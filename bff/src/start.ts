@@ -24,6 +24,9 @@ import { createUpstream } from "./rest/client.ts";
 import type { CallReport } from "./rest/client.ts";
 import { createRefresher } from "./rest/refresh.ts";
 import { readSdl } from "./sdl.ts";
+import { Redis } from "./shared/redis.ts";
+import type { RedisOptions } from "./shared/redis.ts";
+import { createSharedRenewals } from "./shared/renewals.ts";
 
 export interface Running {
   /** Where it listens, such as http://127.0.0.1:4000. */
@@ -38,9 +41,16 @@ export interface Timing {
   readonly keepAliveMs: number;
   /** How long the body of an upload may take to arrive: 10 MB at less than 2 Mbit/s. */
   readonly uploadMs: number;
+  /** How long Redis may take, and how soon it is tried again. */
+  readonly redis: Pick<RedisOptions, "commandMs" | "retryMs">;
 }
 
-export const usualTiming: Timing = { keepAliveMs: 5_000, uploadMs: 60_000 };
+export const usualTiming: Timing = {
+  keepAliveMs: 5_000,
+  uploadMs: 60_000,
+  // A request waits for three commands at most: 240 ms.
+  redis: { commandMs: 80, retryMs: 1_000 },
+};
 
 const webFolder = join(import.meta.dirname, "../../web");
 const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
@@ -56,13 +66,20 @@ export async function start(
   texts: ReadonlyMap<string, string>,
   timing: Partial<Timing> = {},
 ): Promise<Running> {
-  const { keepAliveMs, uploadMs } = { ...usualTiming, ...timing };
+  const { keepAliveMs, uploadMs, redis: redisTiming } = { ...usualTiming, ...timing };
   const upstream = createUpstream({
     origin: config.upstreamUrl,
     timeoutMs: config.upstreamTimeoutMs,
     report: (call) => reportCall(call),
   });
-  const metrics = createMetrics(() => upstream.breaker.isOpen);
+  const metrics = createMetrics({
+    breakerIsOpen: () => upstream.breaker.isOpen,
+    redisIsUp: config.redisUrl === undefined ? undefined : () => redis?.isReady === true,
+  });
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : new Redis({ url: config.redisUrl, log, failed: metrics.redisFailed, ...redisTiming });
   const reportCall = (call: CallReport) => {
     metrics.upstreamCall(call);
     const level = hasFailed(call) ? "warn" : "debug";
@@ -84,8 +101,9 @@ export async function start(
     recorded,
     registry: nouns,
     upstream,
-    refresher: createRefresher({ upstream }),
-    limiters: createAuthLimiters(),
+    refresher: createRefresher({ upstream, shared: redis && createSharedRenewals(redis) }),
+    limiters: createAuthLimiters(redis),
+    redis,
     uploadSlots: new UploadSlots(),
     metrics,
     log,
@@ -96,6 +114,7 @@ export async function start(
     { requestTimeout: 90_000, headersTimeout: 20_000, keepAliveTimeout: keepAliveMs },
     listener,
   );
+  await redis?.open();
   const { address, family, port } = await listening(http, config);
   return {
     url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
@@ -104,6 +123,7 @@ export async function start(
       await stop(options);
       await server.stop();
       await upstream.close();
+      redis?.close();
     },
   };
 }

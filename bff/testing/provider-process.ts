@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+
+import { freePort } from "./listen.ts";
 
 const main = join(import.meta.dirname, "../../provider/dist/main.js");
 
@@ -24,7 +24,7 @@ export class ProviderProcess {
 
   static async start(): Promise<ProviderProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), "media-planner-contract-"));
-    const port = await freePort();
+    const port = String(await freePort());
     const child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env["PATH"],
@@ -58,15 +58,4 @@ export class ProviderProcess {
       return false;
     }
   }
-}
-
-/** A free TCP port, from below those that systems give to connections: none of these can take it before its server does. */
-async function freePort(): Promise<string> {
-  const port = randomInt(10_000, 32_000);
-  const server = createServer();
-  const free = await new Promise<boolean>((resolve) => {
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
-  return free ? String(port) : freePort();
 }

@@ -5,6 +5,7 @@ import type { Express, NextFunction, Request, Response } from "express";
 import proxyAddr from "proxy-addr";
 
 import type { Config } from "../config.ts";
+import type { Redis } from "../shared/redis.ts";
 import { answerCors } from "./cors.ts";
 import { fileRoutes } from "./pages/files.ts";
 import { graphqlListener } from "./operations/listener.ts";
@@ -22,6 +23,7 @@ export interface AppOptions extends Omit<GraphQLOptions, "addressOf"> {
   /** Folder of the release before, where it is kept. */
   readonly previousDist?: string | undefined;
   readonly sandboxDist: string;
+  readonly redis?: Redis | undefined;
   readonly lifecycle: Lifecycle;
 }
 

@@ -28,14 +28,32 @@ export interface TokenRefresher {
   renew(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
 }
 
-const memoMs = 60_000;
+/** The renewals of several processes, which each keeps for itself when they cannot be shared. */
+export interface SharedRenewals {
+  /** The pair that some process has got for this one. */
+  successorOf(pair: TokenPair): Promise<TokenPair | undefined>;
+  /**
+   * Asks for a pair's successor, unless some process is asking or has asked: then its answer is this one's too.
+   * @param ask resolves to undefined when the upstream refuses
+   */
+  once(pair: TokenPair, ask: () => Promise<TokenPair | undefined>): Promise<TokenPair | undefined>;
+}
+
+interface RefresherOptions {
+  readonly upstream: Pick<Upstream, "send">;
+  /** None: one process. */
+  readonly shared?: SharedRenewals | undefined;
+}
+
+/** How long a renewal is remembered. */
+export const memoMs = 60_000;
 /** A refused pair is not tried again by the calls that were waiting for it. */
-const refusalMs = 10_000;
+export const refusalMs = 10_000;
 /** Pairs remembered at most. */
 const capacity = 20_000;
 
-/** Keeps refreshes in this process's memory, keyed by a hash of the old pair. */
-export function createRefresher({ upstream }: { readonly upstream: Pick<Upstream, "send"> }): TokenRefresher {
+/** Keeps refreshes in this process's memory, keyed by a hash of the old pair, and in what is shared with others. */
+export function createRefresher({ upstream, shared }: RefresherOptions): TokenRefresher {
   const memory = <V extends object | true>(ttl: number) =>
     new LRUCache<string, V>({ max: capacity, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });
   const renewals = memory<TokenPair>(memoMs);
@@ -54,8 +72,21 @@ export function createRefresher({ upstream }: { readonly upstream: Pick<Upstream
     return current;
   }
 
+  /** The same through those that other processes did. */
+  async function followedAmong({ successorOf }: SharedRenewals, pair: TokenPair): Promise<TokenPair> {
+    let current = followed(pair);
+    for (let step = 0; step < longestChain && current.refresh !== undefined; step += 1) {
+      const next = await successorOf(current);
+      if (next === undefined) return current;
+      renewals.set(keyOf(current), next);
+      current = followed(next);
+    }
+    return current;
+  }
+
   async function renewOnce(key: string, pair: TokenPair, trace: Trace | undefined): Promise<TokenPair> {
-    const successor = await requestRefresh(upstream, pair, trace);
+    const ask = () => requestRefresh(upstream, pair, trace);
+    const successor = await (shared ? shared.once(pair, ask) : ask());
     if (successor === undefined) {
       refusals.set(key, true);
       throw new CodedError("UNAUTHENTICATED", "", { detail: "refresh refused" });
@@ -65,7 +96,7 @@ export function createRefresher({ upstream }: { readonly upstream: Pick<Upstream
   }
 
   return {
-    latest: async (pair) => followed(pair),
+    latest: async (pair) => (shared ? followedAmong(shared, pair) : followed(pair)),
     renew: async (pair, trace) => {
       const known = followed(pair);
       if (known !== pair) return known;
@@ -86,7 +117,8 @@ export function createRefresher({ upstream }: { readonly upstream: Pick<Upstream
 /** More renewals than fit into the memory of one minute would be no chain but a loop. */
 const longestChain = 100;
 
-function keyOf({ access, refresh }: TokenPair): string {
+/** A hash of the pair. */
+export function keyOf({ access, refresh }: TokenPair): string {
   return createHash("sha256")
     .update(access)
     .update("\n")

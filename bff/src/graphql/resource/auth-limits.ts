@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
 import { CodedError } from "../../rest/errors.ts";
+import type { Redis } from "../../shared/redis.ts";
 
 /** What counts the attempts; the counts may be shared among processes. */
 export interface AuthLimiters {
@@ -10,14 +11,25 @@ export interface AuthLimiters {
   readonly byAccount: RateLimiterAbstract;
 }
 
-/** Counts in this process's memory. */
-export function createAuthLimiters(): AuthLimiters {
-  return {
-    // A whole office may sign in from one address.
-    byAddress: new RateLimiterMemory({ keyPrefix: "address", points: 120, duration: 60 }),
-    // Guesses at one account; signing in clears them.
-    byAccount: new RateLimiterMemory({ keyPrefix: "account", points: 20, duration: 15 * 60 }),
+/** A whole office may sign in from one address. */
+const ofAddress = { keyPrefix: "address", points: 120, duration: 60 };
+/** Guesses at one account; signing in clears them. */
+const ofAccount = { keyPrefix: "account", points: 20, duration: 15 * 60 };
+
+/** Counts in what the processes share, if that is there, and in this process's memory while it cannot be reached. */
+export function createAuthLimiters(redis?: Redis): AuthLimiters {
+  const limiter = (limit: typeof ofAddress) => {
+    const own = new RateLimiterMemory(limit);
+    if (redis === undefined) return own;
+    return new RateLimiterRedis({
+      ...limit,
+      storeClient: redis,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: own,
+    });
   };
+  return { byAddress: limiter(ofAddress), byAccount: limiter(ofAccount) };
 }
 
 /** Limits of the mutations that work without a session, for the client of one request. */

@@ -1,6 +1,7 @@
 import type { Express } from "express";
 
 import type { Upstream } from "../../rest/client.ts";
+import type { Redis } from "../../shared/redis.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Whether this process still takes work. */
@@ -10,21 +11,25 @@ export interface Lifecycle {
 
 export interface HealthOptions {
   readonly upstream: Upstream;
+  /** None: this process shares nothing. */
+  readonly redis?: Redis | undefined;
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;
 }
 
 /** /healthz: this process is alive. /readyz: it can do its work. /metrics: what it did. */
-export function health(app: Express, { upstream, metrics, lifecycle }: HealthOptions): void {
+export function health(app: Express, { upstream, redis, metrics, lifecycle }: HealthOptions): void {
   app.get("/healthz", (_request, response) => {
     response.setHeader("Cache-Control", "no-store");
     response.json({ status: "ok" });
   });
   app.get("/readyz", async (_request, response) => {
-    const reachable = await canReach(upstream);
-    const ready = reachable && !lifecycle.stopping;
+    const [reachable, shared] = await Promise.all([canReach(upstream), redis?.isReachable()]);
+    const ready = reachable && shared !== false && !lifecycle.stopping;
     response.setHeader("Cache-Control", "no-store");
-    response.status(ready ? 200 : 503).json({ status: ready ? "ready" : "not ready", upstream: reachable });
+    response
+      .status(ready ? 200 : 503)
+      .json({ status: ready ? "ready" : "not ready", upstream: reachable, redis: shared });
   });
   app.get("/metrics", async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());

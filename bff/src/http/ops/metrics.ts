@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 import type { CallReport } from "../../rest/client.ts";
+import type { RedisFailure } from "../../shared/redis.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -9,9 +10,16 @@ export interface Metrics {
   readonly registry: Registry;
   readonly upstreamCall: (report: CallReport) => void;
   readonly operation: (durationMs: number, codes: readonly string[]) => void;
+  readonly redisFailed: (reason: RedisFailure) => void;
 }
 
-export function createMetrics(breakerIsOpen: () => boolean): Metrics {
+export interface MetricsOptions {
+  readonly breakerIsOpen: () => boolean;
+  /** None: this process shares nothing. */
+  readonly redisIsUp?: (() => boolean) | undefined;
+}
+
+export function createMetrics({ breakerIsOpen, redisIsUp }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const upstream = new Histogram({
@@ -39,8 +47,10 @@ export function createMetrics(breakerIsOpen: () => boolean): Metrics {
     registers: [registry],
     collect: () => breaker.set(breakerIsOpen() ? 1 : 0),
   });
+  const redisFailed = redisMetrics(registry, redisIsUp);
   return {
     registry,
+    redisFailed,
     upstreamCall: ({ method, route, status, code, durationMs }) =>
       upstream.observe(
         { method, route, outcome: status === undefined ? String(code) : String(status) },
@@ -51,4 +61,21 @@ export function createMetrics(breakerIsOpen: () => boolean): Metrics {
       for (const code of codes) errors.inc({ code });
     },
   };
+}
+
+function redisMetrics(registry: Registry, isUp: (() => boolean) | undefined): Metrics["redisFailed"] {
+  if (isUp === undefined) return () => undefined;
+  const up: Gauge = new Gauge({
+    name: "bff_redis_up",
+    help: "0 while this process keeps sessions and limits by itself, because Redis cannot be used.",
+    registers: [registry],
+    collect: () => up.set(isUp() ? 1 : 0),
+  });
+  const failures = new Counter({
+    name: "bff_redis_failures_total",
+    help: "What went wrong with Redis, by reason; attempts to reach it again count too.",
+    labelNames: ["reason"],
+    registers: [registry],
+  });
+  return (reason) => failures.inc({ reason });
 }

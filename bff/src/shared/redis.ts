@@ -1,0 +1,183 @@
+import { createClient, ErrorReply } from "@redis/client";
+import type { Logger } from "pino";
+
+import { Late, within } from "./bounded.ts";
+
+/** Why a command failed: no answer in time, no connection, no memory left there, a value that is none of ours, a refusal. */
+export type RedisFailure = "late" | "gone" | "full" | "unreadable" | "refused";
+
+export interface RedisOptions {
+  readonly url: string;
+  readonly log: Logger;
+  /** Told each time, for the metrics. */
+  readonly failed: (reason: RedisFailure) => void;
+  /** Bound of a command. */
+  readonly commandMs: number;
+  /** Between two attempts to reach it again. */
+  readonly retryMs: number;
+}
+
+/** There is no connection at the moment. */
+class RedisAway extends Error {
+  override name = "RedisAway";
+}
+
+type Client = ReturnType<typeof connectTo>;
+
+const connectMs = 2_000;
+
+/**
+ * Redis or Valkey as several processes share it, and never waited for: a command is answered within its bound or fails, and
+ * the first that fails for any other reason than its key throws the connection away. Until another one proves that it
+ * can be written to, every command fails at once, and callers go on with what this process knows.
+ */
+export class Redis {
+  readonly #options: RedisOptions;
+  #client: Client | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #isTold = false;
+  #isRubbishTold = false;
+  #stopped = false;
+
+  constructor(options: RedisOptions) {
+    this.#options = options;
+  }
+
+  /** Whether commands are sent at all; the limits ask. */
+  get isReady(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Resolves after the first attempt, whatever came of it. */
+  async open(): Promise<void> {
+    const client = connectTo(this.#options.url);
+    client.on("error", (error: unknown) => this.#drop(client, error));
+    try {
+      await within(connectMs, client.connect());
+      // One that is full or a replica answers, and takes nothing.
+      await within(this.#options.commandMs, client.set("probe", "1", { PX: 1_000 }));
+      this.#arrived(client);
+    } catch (error) {
+      destroy(client);
+      this.#away(error);
+    }
+  }
+
+  close(): void {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+    if (this.#client) destroy(this.#client);
+    this.#client = undefined;
+  }
+
+  /** For those who ask whether this process is ready. */
+  async isReachable(): Promise<boolean> {
+    return this.#run((client) => client.ping()).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  get(key: string): Promise<string | null> {
+    return this.#run((client) => client.get(key), key);
+  }
+
+  /** Sets what was not there; answers what was. */
+  setIfNone(key: string, value: string, ms: number): Promise<string | null> {
+    return this.#run((client) => client.set(key, value, { condition: "NX", GET: true, PX: ms }), key);
+  }
+
+  /** Runs a script in Lua on one key. */
+  eval(
+    script: string,
+    { keys, arguments: given }: { keys: string[]; arguments: string[] },
+  ): Promise<unknown> {
+    return this.#run((client) => client.eval(script, { keys, arguments: given }), keys[0]);
+  }
+
+  del(key: string): Promise<number> {
+    return this.#run((client) => client.del(key), key);
+  }
+
+  /** A value that nobody of ours wrote is thrown away: the key is ours. */
+  async discard(key: string): Promise<void> {
+    const { log, failed } = this.#options;
+    failed("unreadable");
+    if (!this.#isRubbishTold) log.warn({ reason: "unreadable" }, "redis holds a value that is none of ours");
+    this.#isRubbishTold = true;
+    await this.#run((client) => client.unlink(key)).catch(() => undefined);
+  }
+
+  async #run<T>(command: (client: Client) => Promise<T>, key?: string): Promise<T> {
+    const client = this.#client;
+    if (client === undefined) throw new RedisAway("no connection to redis");
+    try {
+      return await within(this.#options.commandMs, command(client));
+    } catch (error) {
+      if (reasonOf(error) === "unreadable" && key !== undefined) await this.discard(key);
+      else this.#drop(client, error);
+      throw error;
+    }
+  }
+
+  #drop(client: Client, error: unknown): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    destroy(client);
+    this.#away(error);
+  }
+
+  #away(error: unknown): void {
+    if (this.#stopped) return;
+    const reason = reasonOf(error);
+    this.#options.failed(reason);
+    // Once for each time it goes, not for each call or attempt.
+    if (!this.#isTold)
+      this.#options.log.warn(
+        { reason, detail: detailOf(error) },
+        "redis away: this process goes on by itself",
+      );
+    this.#isTold = true;
+    this.#retry = setTimeout(() => void this.open(), this.#options.retryMs);
+    this.#retry.unref();
+  }
+
+  #arrived(client: Client): void {
+    if (this.#stopped) {
+      destroy(client);
+      return;
+    }
+    this.#client = client;
+    if (this.#isTold) this.#options.log.info("redis is back");
+    this.#isTold = false;
+  }
+}
+
+/** A connection that is lost is not mended but replaced, so the client neither queues nor connects again. */
+function connectTo(url: string) {
+  return createClient({
+    url,
+    keyPrefix: "media-planner:",
+    disableOfflineQueue: true,
+    maintNotifications: "disabled",
+    socket: { reconnectStrategy: false, connectTimeout: connectMs },
+  });
+}
+
+function destroy(client: Client): void {
+  if (client.isOpen) client.destroy();
+}
+
+function reasonOf(error: unknown): RedisFailure {
+  if (error instanceof Late) return "late";
+  if (!(error instanceof ErrorReply)) return "gone";
+  if (error.message.startsWith("OOM")) return "full";
+  return /^WRONGTYPE|not an integer/.test(error.message) ? "unreadable" : "refused";
+}
+
+/** The code of a network error or the first word of a reply, such as NOAUTH: more of it may hold what was sent. */
+function detailOf(error: unknown): string {
+  if (error instanceof ErrorReply) return error.message.split(" ", 1)[0] ?? "";
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  return typeof code === "string" ? code : error instanceof Error ? error.name : "";
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { CodedError } from "../rest/errors.ts";
+import { keyOf, memoMs, refusalMs } from "../rest/refresh.ts";
+import type { SharedRenewals, TokenPair } from "../rest/refresh.ts";
+import type { Redis } from "./redis.ts";
+import { seal, unseal } from "./seal.ts";
+
+/** After this the renewal of a process that died may be done by another. */
+const leaseMs = 3_000;
+/** How soon those who wait see the outcome. */
+const lookMs = 50;
+/** Those who wait take the holder's "not now"; who comes later than this may ask again. */
+const laterMs = 1_000;
+
+const notNow = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
+
+/** What the key of a pair says of its renewal. */
+type Known =
+  | { readonly is: "held" }
+  | { readonly is: "refused" }
+  | { readonly is: "later"; readonly code: (typeof notNow)[number] }
+  | { readonly is: "renewed"; readonly pair: TokenPair };
+
+/** The holder's word is still there. */
+const extend = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('pexpire', KEYS[1], ARGV[2])`;
+
+/** Writes the outcome, unless somebody else holds the key by now or has written theirs: then that is answered. */
+const settle = `
+local there = redis.call('get', KEYS[1])
+if there and there ~= ARGV[1] then return there end
+redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return false`;
+
+/**
+ * Renewals among all processes on one Redis. One key a pair, by its hash, goes from `held` by one of them, for as long as
+ * that one lives, to the outcome. Whatever is wrong with Redis, a process does its own.
+ */
+export function createSharedRenewals(redis: Redis): SharedRenewals {
+  /** @throws when Redis cannot tell */
+  async function readable(key: string, value: string, pair: TokenPair): Promise<Known> {
+    const known = knownIn(value, pair);
+    if (known !== undefined) return known;
+    await redis.discard(key);
+    throw new Error("unreadable");
+  }
+
+  /** @returns undefined once the key is held as `word` */
+  async function outcomeOrHold(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
+    for (;;) {
+      const value = await redis.setIfNone(key, word, leaseMs);
+      if (value === null) return undefined;
+      const known = await readable(key, value, pair);
+      if (known.is !== "held") return known;
+      await pause(lookMs);
+    }
+  }
+
+  async function write(key: string, word: string, outcome: string, ms: number, pair: TokenPair) {
+    const there = await redis
+      .eval(settle, { keys: [key], arguments: [word, outcome, String(ms)] })
+      .catch(() => null);
+    return typeof there === "string" ? knownIn(there, pair) : undefined;
+  }
+
+  async function ownRenewal(
+    key: string,
+    word: string,
+    pair: TokenPair,
+    ask: () => Promise<TokenPair | undefined>,
+  ): Promise<TokenPair | undefined> {
+    const prolong = () =>
+      void redis.eval(extend, { keys: [key], arguments: [word, String(leaseMs)] }).catch(() => undefined);
+    const lease = setInterval(prolong, leaseMs / 3);
+    try {
+      const successor = await ask();
+      const [outcome, ms] = successor ? [`renewed ${seal(successor, pair)}`, memoMs] : ["refused", refusalMs];
+      const others = await write(key, word, outcome, ms, pair);
+      return others?.is === "renewed" ? others.pair : successor;
+    } catch (error) {
+      const code = notNow.find((it) => error instanceof CodedError && error.code === it);
+      await write(key, word, `later ${code ?? "UPSTREAM_UNAVAILABLE"}`, laterMs, pair);
+      throw error;
+    } finally {
+      clearInterval(lease);
+    }
+  }
+
+  return {
+    successorOf: async (pair) => {
+      const key = redisKey(pair);
+      try {
+        const value = await redis.get(key);
+        const known = value === null ? undefined : await readable(key, value, pair);
+        return known?.is === "renewed" ? known.pair : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    once: async (pair, ask) => {
+      const [key, word] = [redisKey(pair), `held ${randomUUID()}`];
+      let known: Known | undefined;
+      try {
+        known = await outcomeOrHold(key, word, pair);
+      } catch {
+        return ask();
+      }
+      if (known === undefined) return ownRenewal(key, word, pair, ask);
+      if (known.is === "later")
+        throw new CodedError(known.code, "", { detail: "refresh of another process" });
+      return known.is === "renewed" ? known.pair : undefined;
+    },
+  };
+}
+
+function redisKey(pair: TokenPair): string {
+  return `renewal:${keyOf(pair)}`;
+}
+
+function knownIn(value: string, predecessor: TokenPair): Known | undefined {
+  const [is, rest = ""] = value.split(" ", 2);
+  if (is === "held" || is === "refused") return { is };
+  const code = notNow.find((it) => it === rest);
+  if (is === "later" && code !== undefined) return { is, code };
+  const pair = is === "renewed" ? unseal(rest, predecessor) : undefined;
+  return pair && { is: "renewed", pair };
+}

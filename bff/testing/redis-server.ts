@@ -1,0 +1,105 @@
+import { createClient } from "@redis/client";
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { freePort } from "./listen.ts";
+
+const program = ["valkey-server", "redis-server"]
+  .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
+  .find((path) => existsSync(path));
+
+/** Elsewhere than in CI, which has one, what needs a real server is left out where there is none. */
+export const lacksRedis = program === undefined && !process.env["CI"];
+if (lacksRedis) process.stderr.write("No valkey-server or redis-server is installed: tests left out.\n");
+
+type Client = ReturnType<typeof connectTo>;
+
+/** A real Valkey or Redis in a folder of its own, with nothing on disk. */
+export class RedisServer {
+  readonly #folder: string;
+  readonly #port: number;
+  #process: ChildProcess;
+  #client: Client | undefined;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.#process = launch(folder, port);
+  }
+
+  static async start(): Promise<RedisServer> {
+    const server = new RedisServer(await mkdtemp(join(tmpdir(), "media-planner-redis-")), await freePort());
+    await server.#answers();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.#port}`;
+  }
+
+  /** What a test looks at or breaks there. */
+  get client(): Client {
+    if (this.#client === undefined) throw new Error("not started");
+    return this.#client;
+  }
+
+  /** The server goes on to exist, and does nothing. */
+  hang(): void {
+    this.#process.kill("SIGSTOP");
+  }
+
+  goOn(): void {
+    this.#process.kill("SIGCONT");
+  }
+
+  async kill(): Promise<void> {
+    const { exitCode, signalCode } = this.#process;
+    if (exitCode !== null || signalCode !== null) return;
+    const ended = once(this.#process, "exit");
+    if (this.#client?.isOpen) this.#client.destroy();
+    this.#process.kill("SIGKILL");
+    await ended;
+  }
+
+  async startAgain(): Promise<void> {
+    this.#process = launch(this.#folder, this.#port);
+    await this.#answers();
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #answers(): Promise<void> {
+    for (;;) {
+      const client = connectTo(this.url);
+      client.on("error", () => undefined);
+      try {
+        await client.connect();
+        this.#client = client;
+        return;
+      } catch (error) {
+        if (this.#process.exitCode !== null) throw error;
+        await pause(20);
+      }
+    }
+  }
+}
+
+function connectTo(url: string) {
+  return createClient({ url, socket: { reconnectStrategy: false } });
+}
+
+function launch(folder: string, port: number): ChildProcess {
+  if (program === undefined) throw new Error("no valkey-server or redis-server: node scripts/setup.mjs");
+  const options = { bind: "127.0.0.1", port: String(port), dir: folder, save: "", appendonly: "no" };
+  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  return spawn(program, given, { stdio: "ignore" });
+}
