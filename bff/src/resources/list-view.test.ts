@@ -50,6 +50,43 @@ describe("the viewer's views of a list", () => {
   });
 });
 
+describe("where the viewer's lists open", () => {
+  const query = "{ viewer { fullName } listOpenings { id list address } }";
+  const own = { id: "1", list: "/clients", address: "mine=true" };
+
+  it("is told with the viewer: at the default views, whatever else the upstream answers", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
+      .on(LIST, pageOf([row("1", { isDefault: true }), row("2")], "totalListViews"));
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: [own] });
+    expect(bff.upstream.calls.find(({ path }) => path.endsWith("/list-views"))?.query).toMatchObject({
+      isDefault: "true",
+      perPage: "100",
+    });
+  });
+
+  it.each([404, 500, 403])("keeps nobody from their screens where it answers %s", async (status) => {
+    bff.upstream.on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" })).on(LIST, failure(status));
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: null });
+  });
+
+  it("is told by the sign-in, with its new token", async () => {
+    bff.upstream
+      .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
+      .on(LIST, pageOf([row("1", { isDefault: true })], "totalListViews"));
+    const { data } = await bff.query(
+      'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { listOpenings { id list address } } }',
+      { headers: {} },
+    );
+    expect(data).toEqual({ login: { listOpenings: [own] } });
+    expect(bff.upstream.calls.at(-1)?.headers).toMatchObject({ authorization: "Bearer access-3" });
+  });
+});
+
 describe("a view of a list", () => {
   const save = (args: string, more: object = {}) =>
     bff.query(

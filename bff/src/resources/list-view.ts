@@ -12,6 +12,8 @@ import type { Row } from "../rest/row.ts";
 
 /** As many as the upstream keeps of one person's list: all of them are one page. */
 const most = 50;
+/** The default views of all lists of one person: there are fewer lists than a page takes. */
+const mostOpenings = 100;
 const longestName = 120;
 
 /* Not among the nouns: it has a list without pages, one mutation for new and changed, and nobody refers to it. */
@@ -49,10 +51,30 @@ async function viewsOf(rest: Rest, list: string): Promise<Model<ListView>[] | nu
   }
 }
 
+/** Where the viewer's lists open. Nobody is kept from their screens by it: where it cannot be read, it is not told. */
+async function openingsOf(rest: Rest): Promise<Model<ListView>[] | null> {
+  try {
+    const { rows } = await rest.list(
+      views.endpoints,
+      { page: 1, perPage: mostOpenings },
+      { isDefault: "true" },
+    );
+    return rows.map((row) => fromRow(asRow(row))).filter(({ isDefault }) => isDefault);
+  } catch (error) {
+    if (error instanceof CodedError && error.code !== "UNAUTHENTICATED") return null;
+    throw error;
+  }
+}
+
 export const listView = {
   resolvers: {
     Query: {
       listViews: (_parent, { list }, { rest }) => viewsOf(rest, list),
+      listOpenings: (_parent, _args, { rest }) => openingsOf(rest),
+    },
+    LoginResult: {
+      listOpenings: ({ token, refreshToken }, _args, { signedIn }) =>
+        openingsOf(signedIn({ access: token, refresh: refreshToken ?? undefined })),
     },
     Mutation: {
       saveListView: (parent, { id, input, expectedUpdatedAt }, context, info) =>

@@ -88,6 +88,20 @@ it("is the default of its list alone: another one takes that from it, and whoeve
   await removeAll("/vendor-management");
 });
 
+it("is found as a default across all lists, one's own alone", async () => {
+  for (const of of [clients, "/vendor-management"]) {
+    await create(view("First", { list: of, isDefault: true }));
+    await create(view("Second", { list: of }));
+    await create(view("Theirs", { list: of, isDefault: true }), "Manager");
+  }
+  const { data } = (await provider.get(`${path}?isDefault=true`, "User")).body;
+  expect(data).toMatchObject([{ name: "First" }, { name: "First" }]);
+  for (const role of ["User", "Manager"] as const) {
+    await removeAll(clients, role);
+    await removeAll("/vendor-management", role);
+  }
+});
+
 it("is one default, however many ask for it at once", async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => create(view(`View ${index}`, { isDefault: true }))),

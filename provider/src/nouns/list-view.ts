@@ -3,6 +3,7 @@ import { boolean, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { sortText } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
+import { isSet } from "../records/narrowing.ts";
 import { nounOf, type Row, type Stored, type Work } from "../records/noun.ts";
 import { stamp } from "../records/write.ts";
 import { filledLine, withDefault } from "../rules/field.ts";
@@ -74,7 +75,7 @@ export const listViews = nounOf<typeof listViewsTable, Body & Row>(listViewsTabl
   module: "dashboard",
   permission: "signed in",
   own: true,
-  narrowing: { list: (list) => eq(listViewsTable.list, list) },
+  narrowing: { list: (list) => eq(listViewsTable.list, list), isDefault: isSet(listViewsTable.isDefault) },
   body: viewRule,
   samples: () => [
     {

@@ -1,6 +1,7 @@
 import { screen as ui } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 
+import { readSession, updateSessionUser } from "../session/session-store.ts";
 import { signIn, stage } from "../testing/stage.tsx";
 import { SignOutPage } from "./sign-out-page.tsx";
 
@@ -34,4 +35,14 @@ it("takes with it the names of what was opened last", async () => {
   stage(routes, "/logout", { logout: { message: null } as never });
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();
   expect(localStorage.getItem(key)).toBe("");
+});
+
+it("takes with it where the lists opened", async () => {
+  const { user } = readSession();
+  const openings = [{ id: "v1", list: "/clients", address: "search=A+new+client" }];
+  if (user) updateSessionUser({ ...user, openings });
+  expect(JSON.stringify(localStorage)).toContain("A+new+client");
+  stage(routes, "/logout", { logout: { message: null } as never });
+  expect(await ui.findByText("You have been signed out.")).toBeTruthy();
+  expect(JSON.stringify(localStorage)).not.toContain("A+new+client");
 });

@@ -6,17 +6,16 @@ import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
 
 /**
- * Reads name, role and permissions when the application opens and when the viewer comes back to it. Screens wait for the first reading
+ * Reads name, role, permissions and where lists open when the application opens and when the viewer comes back to it. Screens wait for the first reading
  * only: without permissions they could call what is refused, and a refusal ends the session.
  */
 export function useViewer(): { ready: boolean; error: ErrorLike | undefined; retry: () => void } {
   const { user } = useSession();
   const { data, error, refetch } = useViewerQuery({ skip: !user, fetchPolicy: "network-only" });
-  const viewer = data?.viewer;
 
   useEffect(() => {
-    if (viewer) rememberViewer(viewer);
-  }, [viewer]);
+    if (data) rememberViewer(data);
+  }, [data]);
 
   const signedIn = user !== null;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { readSession, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Keeps what the server says of the viewer; other tabs of this browser follow. */
-export function rememberViewer({ permissions, ...viewer }: ViewerQuery["viewer"]): void {
+export function rememberViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
   const { id, fullName, email, role, mayApproveOwnPlans } = viewer;
   updateSessionUser({
     id,
@@ -13,6 +13,7 @@ export function rememberViewer({ permissions, ...viewer }: ViewerQuery["viewer"]
     role,
     mayApproveOwnPlans,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
+    openings: listOpenings?.map(({ id: view, list, address }) => ({ id: view, list, address })) ?? null,
   });
 }
 
@@ -35,7 +36,7 @@ export async function accessChanged(client: ApolloClient, before: string): Promi
   try {
     const { data } = await client.query<ViewerQuery>({ query: ViewerDocument, fetchPolicy: "network-only" });
     if (!data) return false;
-    rememberViewer(data.viewer);
+    rememberViewer(data);
   } catch {
     return false;
   }

@@ -15,6 +15,13 @@ export interface SessionPermission {
   action: PermissionAction;
 }
 
+/** Where a list opens: the address of one of the user's views of it. */
+export interface ListOpening {
+  id: string;
+  list: string;
+  address: string;
+}
+
 export interface SessionUser {
   id: string;
   fullName: string;
@@ -24,6 +31,8 @@ export interface SessionUser {
   permissions?: SessionPermission[];
   /** Whether the user approves media plans of their own; absent until the viewer was read once. */
   mayApproveOwnPlans?: boolean;
+  /** Where the user's lists open; null where the server keeps no views, absent until the viewer was read once. */
+  openings?: readonly ListOpening[] | null;
 }
 
 export interface Session {
@@ -100,6 +109,12 @@ function isPermission(value: unknown): value is SessionPermission {
   return typeof value === "object" && value !== null && "module" in value && "action" in value;
 }
 
+function isOpening(value: unknown): value is ListOpening {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, list, address } = value as Record<string, unknown>;
+  return [id, list, address].every((text) => typeof text === "string");
+}
+
 /** Storage can be edited by anyone at the keyboard: whatever is not a user of ours is no user; an unknown role is USER. */
 function parseUser(value: unknown): SessionUser | null {
   if (typeof value !== "object" || value === null) return null;
@@ -110,6 +125,7 @@ function parseUser(value: unknown): SessionUser | null {
     role,
     permissions,
     mayApproveOwnPlans: own,
+    openings,
   } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
   return {
@@ -119,6 +135,8 @@ function parseUser(value: unknown): SessionUser | null {
     role: isRole(role) ? role : "USER",
     ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
     ...(typeof own === "boolean" ? { mayApproveOwnPlans: own } : {}),
+    ...(Array.isArray(openings) ? { openings: openings.filter(isOpening) } : {}),
+    ...(openings === null ? { openings } : {}),
   };
 }
 

@@ -1,17 +1,62 @@
+import { useMemo } from "react";
+import { useLocation } from "react-router-dom";
+
 import { preferenceOf } from "../../session/preference.ts";
+import { readSession, updateSessionUser } from "../../session/session-store.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useWithin } from "../record/within.ts";
 import type { Begins, Place } from "../resource.ts";
 
-/** The address of the viewer's default view of a list, as it was when the views were last read; nothing for none. */
-export const openingOf = (list: string) => preferenceOf<string>(`opens.${list}`, (stored) => stored || null);
+/** Names the view that an address began as. */
+export const VIEW = "view";
+const PAGE_SIZE = "size";
+
+interface Opening {
+  id: string;
+  address: string;
+}
+
+/** Where a view opens; @param search the address before it, whose page size stays */
+export function searchOf({ id, address }: Opening, search = ""): string {
+  const to = new URLSearchParams(address);
+  const size = new URLSearchParams(search).get(PAGE_SIZE);
+  if (size !== null) to.set(PAGE_SIZE, size);
+  to.set(VIEW, id);
+  return `?${to.toString()}`;
+}
+
+/** The same in the browser, where the views are too that no server keeps. */
+const inBrowser = (list: string) => preferenceOf<string>(`opens.${list}`, (stored) => stored || null);
+
+/** The address of the viewer's default view of a list, as the account was last read; null for none. It goes with the session. */
+export function openingOf(list: string): string | null {
+  const { openings } = readSession().user ?? {};
+  if (openings === null) return inBrowser(list).read();
+  const opening = openings?.find((one) => one.list === list);
+  return opening ? searchOf(opening) : null;
+}
+
+/** Takes over which view of a list is its default, as views that were just read say. */
+export function keepOpening(list: string, opening: Opening | undefined, isInBrowser: boolean): void {
+  const { user } = readSession();
+  if (isInBrowser) inBrowser(list).set(opening ? searchOf(opening) : "");
+  else if (user) {
+    const others = user.openings?.filter((one) => one.list !== list) ?? [];
+    const own = opening ? [{ list, id: opening.id, address: opening.address }] : [];
+    updateSessionUser({ ...user, openings: [...others, ...own] });
+  }
+}
 
 /**
  * What a list opens at when its address says nothing: the viewer's default view, else where the list itself begins; undefined for everything.
- * It is read as the address is opened: a default that is chosen meanwhile waits for the next time.
+ * It is read as the address is opened: a default that is chosen meanwhile, here or on another device, waits for the next time.
  */
 export function useOpening({ list }: Pick<Place, "list">, begins: Begins | undefined): string | undefined {
   const access = useAccess();
-  if (useWithin()) return undefined;
-  return openingOf(list).read() ?? begins?.(access);
+  const within = useWithin();
+  const { key } = useLocation();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key`: each opening of an address reads it anew
+  const opening = useMemo(() => openingOf(list), [list, key]);
+  if (within) return undefined;
+  return opening ?? begins?.(access);
 }

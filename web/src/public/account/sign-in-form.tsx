@@ -31,13 +31,13 @@ export function SignInForm() {
   const send = async (input: Credentials) => {
     const { data } = await login({ variables: { input } });
     if (!data) return;
-    const { token, refreshToken, role, user } = data.login;
+    const { token, refreshToken, role, user, listOpenings: openings } = data.login;
     const known = "email" in input ? input.email : "";
     saveSession({
       token,
       refreshToken,
       user: user
-        ? { ...user, email: user.email ?? known, role }
+        ? { ...user, email: user.email ?? known, role, openings }
         : { id: known, fullName: "", email: known, role },
     });
     toastSuccess(t`Login successful`);

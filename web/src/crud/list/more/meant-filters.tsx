@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 
 import type { ListParamsControl } from "../use-list-params.ts";
@@ -25,10 +25,13 @@ export function MeantFilters({ search, filters, params }: MeantFiltersProps) {
       <Button
         key={`${name} ${value}`}
         variant="light"
+        maw="min(100%, 340px)"
         leftSection={<IconFilter size={16} aria-hidden />}
         onClick={() => params.takeFilter(name, value)}
       >
-        {words === "" ? label : t`${label}: ${words}`}
+        <Text span inherit truncate>
+          {words === "" ? label : t`${label}: ${words}`}
+        </Text>
       </Button>
     ));
 }

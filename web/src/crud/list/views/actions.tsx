@@ -14,7 +14,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../../ui/toast.ts";
 import { Deletion } from "./deletion.tsx";
-import { isTaken, searchOf, type View } from "./model.ts";
+import { searchOf } from "../opening.ts";
+import { isTaken, type View } from "./model.ts";
 import { Naming } from "./naming.tsx";
 import { useFocusAtFirst } from "./use-focus.ts";
 import { useSaving } from "./use-saving.ts";

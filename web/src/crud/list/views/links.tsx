@@ -4,7 +4,8 @@ import { IconCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 
 import { EVERYTHING } from "../use-list-params.ts";
-import { searchOf, type View } from "./model.ts";
+import { searchOf } from "../opening.ts";
+import type { View } from "./model.ts";
 
 interface LinksProps {
   views: readonly View[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { contentOf, currentOf, isTaken, searchOf, type View } from "./model.ts";
+import { searchOf } from "../opening.ts";
+import { contentOf, currentOf, isTaken, type View } from "./model.ts";
 
 const shape = { filters: ["status", "mine"], columns: ["name", "town", "phone"] };
 const view = (id: string, address: string, more: Partial<View> = {}): View => ({

@@ -1,3 +1,4 @@
+import { VIEW } from "../opening.ts";
 import { AS_THEY_COME, choicesOf } from "../use-columns.ts";
 import { writtenColumns } from "../written-columns.ts";
 
@@ -19,10 +20,6 @@ export interface Shape {
   columns: readonly string[];
 }
 
-/** Names the view that an address began as. */
-const VIEW = "view";
-const PAGE_SIZE = "size";
-
 /** Columns in their one way of being written, so that the same choice is the same text. */
 function columnsOf(columns: readonly string[], stored: string): string {
   const written = writtenColumns(choicesOf(columns, stored));
@@ -43,15 +40,6 @@ export function contentOf(search: string, { filters, columns }: Shape, chosen: s
   }
   content.set("columns", columnsOf(columns, asked.get("columns") ?? chosen ?? ""));
   return content.toString();
-}
-
-/** Where a view opens; @param search the address before it, whose page size stays */
-export function searchOf({ id, address }: Pick<View, "id" | "address">, search = ""): string {
-  const to = new URLSearchParams(address);
-  const size = new URLSearchParams(search).get(PAGE_SIZE);
-  if (size !== null) to.set(PAGE_SIZE, size);
-  to.set(VIEW, id);
-  return `?${to.toString()}`;
 }
 
 /** The id of the view that an address began as; null for none. */

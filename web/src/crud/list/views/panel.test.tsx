@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
-import { screen as ui, waitFor, within } from "@testing-library/react";
+import { act, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { readSession, updateSessionUser } from "../../../session/session-store.ts";
 import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
 import { toasts } from "../../../testing/toasts.ts";
 import { listScreenOf } from "../list-screen.tsx";
@@ -79,8 +80,18 @@ const view = (id: string, name: string, address: string, isDefault = false): Kep
   updatedAt: seen,
 });
 
-function open(answers: Answers, search = "") {
+/** What the account says of where the list opens, as the viewer was last read. */
+const openings = () => readSession().user?.openings;
+function opensAt(address: string | null = ""): void {
+  const { user } = readSession();
+  const own = address ? [{ id: "v1", list: LIST, address }] : [];
+  if (user) updateSessionUser({ ...user, openings: address === null ? null : own });
+}
+
+/** @param opens the address that the account says the list opens at; null where the server keeps no views */
+function open(answers: Answers, search = "", opens?: string | null) {
   signIn("USER");
+  opensAt(opens);
   const staged = stage(
     [
       { path: LIST, element: <People place={place} /> },
@@ -239,7 +250,7 @@ describe("the default view", () => {
     const { shown, router } = open(server([pune(false)]), "?town=PUNE");
     await press(await panel(), "Make it the default");
     await waitFor(() =>
-      expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe("?town=PUNE&columns=all&view=v1"),
+      expect(openings()).toEqual([{ id: "v1", list: LIST, address: "town=PUNE&columns=all" }]),
     );
     await router.navigate(LIST);
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
@@ -264,13 +275,12 @@ describe("the default view", () => {
 
   it("that another device changed is shown as it is now, once the views were read; what was changed here stays", async () => {
     const before = "?town=DELHI&columns=all&view=v1";
-    localStorage.setItem(`media-planner.opens.${LIST}.u1`, before);
-    const { shown, router } = open(server([pune(true)]));
+    const { shown, router } = open(server([pune(true)]), "", "town=DELHI&columns=all");
     await waitFor(() => expect(shown()).toBe(before));
     await names(await panel(), ["Everything", "PuneDefault*"]);
     expect(shown()).toBe("?town=PUNE&columns=all&view=v1");
 
-    localStorage.setItem(`media-planner.opens.${LIST}.u1`, before);
+    opensAt("town=DELHI&columns=all");
     await router.navigate("/");
     await ui.findByText("Elsewhere");
     await router.navigate(`${LIST}${before}&search=x`);
@@ -278,12 +288,20 @@ describe("the default view", () => {
     expect(shown()).toBe(`${before}&search=x`);
   });
 
-  it("may be none again", async () => {
-    localStorage.setItem(`media-planner.opens.${LIST}.u1`, "?town=PUNE&columns=all&view=v1");
+  it("that the account tells while the list is shown waits for the next time", async () => {
     const { shown, router } = open(server([pune(true)]));
+    await ui.findByText("Asha");
+    act(() => opensAt("town=PUNE&columns=all"));
+    expect(shown()).toBe("");
+    await router.navigate(LIST);
+    await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
+  });
+
+  it("may be none again", async () => {
+    const { shown, router } = open(server([pune(true)]), "", "town=PUNE&columns=all");
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
     await press(await panel(), "No longer the default");
-    await waitFor(() => expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe(""));
+    await waitFor(() => expect(openings()).toEqual([]));
     await router.navigate(LIST);
     expect(shown()).toBe("");
   });
@@ -291,7 +309,7 @@ describe("the default view", () => {
 
 describe("where the upstream keeps no views", () => {
   it("they stay in the browser, and that is said; another page of it has them", async () => {
-    const first = open({ listViews: () => null }, "?town=PUNE");
+    const first = open({ listViews: () => null }, "?town=PUNE", null);
     const dialog = await panel();
     expect(await dialog.findByText("The server keeps no views: yours stay in this browser.")).toBeTruthy();
     await press(dialog, "Save as…");

@@ -2,10 +2,10 @@ import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { usePreference } from "../../../session/preference.ts";
-import { openingOf } from "../opening.ts";
+import { keepOpening, openingOf, searchOf } from "../opening.ts";
 import { EVERYTHING } from "../use-list-params.ts";
 import { keptInBrowser, viewsIn, withView } from "./in-browser.ts";
-import { beganAs, searchOf, type View } from "./model.ts";
+import { beganAs, type View } from "./model.ts";
 import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
 
 /** A view as it is to be; a new one has no id yet. */
@@ -23,24 +23,23 @@ export interface KeptViews {
   remove: (view: View) => Promise<void>;
 }
 
-/** Keeps the address of the default view in the browser, for the list to open at it without asking. */
-function useOpeningKept(list: string, views: readonly View[] | undefined): void {
+/** Takes over the default view where it is another than was known: another device chose it, or the viewer just did. */
+function useOpeningKept(list: string, views: readonly View[] | undefined, isInBrowser: boolean): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (!views) return;
-    const kept = openingOf(list);
     const opensAt = views.find(({ isDefault }) => isDefault);
     const opening = opensAt ? searchOf(opensAt) : "";
-    const before = kept.read() ?? "";
+    const before = openingOf(list) ?? "";
     if (opening === before) return;
     // What is on screen stays: an address that says nothing leads to the default from now on.
     if (opening !== "" && search === "") void navigate({ search: EVERYTHING }, { replace: true });
     // The list has just opened at the default as it was before another device changed it: that is no change of the viewer's.
     else if (opensAt && search === before && beganAs(before) === opensAt.id)
       void navigate({ search: opening }, { replace: true });
-    kept.set(opening);
-  }, [list, views, search, navigate]);
+    keepOpening(list, opensAt, isInBrowser);
+  }, [list, views, isInBrowser, search, navigate]);
 }
 
 /** The viewer's views of a list: the server's, or the browser's where the server keeps none. */
@@ -59,7 +58,7 @@ export function useViews(list: string): KeptViews {
     const known = inBrowser ? viewsIn(stored) : onServer;
     return known?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   }, [inBrowser, stored, onServer]);
-  useOpeningKept(list, views);
+  useOpeningKept(list, views, inBrowser);
 
   const readAgain = async () => {
     await refetch().catch(() => undefined);
