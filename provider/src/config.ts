@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hostsOf } from "./db/hosts.ts";
+import { hostsOf } from "./db/connection/hosts.ts";
 
 /** A start that cannot work: one line for the operator. */
 export class StartError extends Error {}

@@ -67,7 +67,12 @@ export const postingBefore =
 async function keep(store: Store, { minutes = 24 * 60, ...mail }: Mail): Promise<void> {
   await store
     .insert(waitingMailsTable)
-    .values({ ...mail, expiresAt: sql`now() + make_interval(mins => ${minutes})` });
+    // Rounded down: what rounds up is due in a moment only, and would wait for the next look.
+    .values({
+      ...mail,
+      dueAt: sql`date_trunc('milliseconds', now())`,
+      expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+    });
 }
 
 const { id, dueAt, claimedBy, claimedAt } = waitingMailsTable;

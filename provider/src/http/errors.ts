@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { isUnavailable, OutcomeUnknown } from "../db/unavailable.ts";
+import { isUnavailable, OutcomeUnknown } from "../db/connection/unavailable.ts";
 import { mailLanguage } from "../mail/letters.ts";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
 import { spoken, type Plain, type Said } from "../rules/said/say.ts";

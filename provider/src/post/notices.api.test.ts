@@ -253,7 +253,7 @@ describe("mails", () => {
   it("are not sent to who may not see the plan any more", async () => {
     await provider.store.execute(`update users set status = 'inactive' where email = 'manager@agency.test'`);
     await provider.store.execute(
-      `insert into notices ("userId", kind, occasion, "mediaPlanId", "mailAt") select id, 'commented', 'gone', '${plan.id}', now() from users where email = 'manager@agency.test'`,
+      `insert into notices ("userId", kind, occasion, "mediaPlanId", "mailAt") select id, 'commented', 'gone', '${plan.id}', now() - interval '1 second' from users where email = 'manager@agency.test'`,
     );
     await post();
     expect(to("manager@agency.test")).toEqual([]);

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
@@ -70,10 +69,14 @@ export async function takeOver(folder: string, store: Store): Promise<void> {
     const path = join(folder, key);
     await store.transaction(async (work) => {
       await work.execute(sql`select pg_advisory_xact_lock(hashtext('media-planner uploads'))`);
-      // Another provider on this folder was faster.
-      if (!(await stat(path).catch(() => null))) return;
+      const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+        // Another provider on this folder was faster.
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+      if (!handle) return;
       await dropChunks(work, key);
-      await writeChunks(work, key, createReadStream(path, { highWaterMark: pieceBytes }));
+      await writeChunks(work, key, handle.createReadStream({ highWaterMark: pieceBytes }));
     });
     await rm(path, { force: true });
   }

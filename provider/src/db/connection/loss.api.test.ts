@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase, TestProvider } from "../../tests/provider.ts";
+import { freshDatabase, TestProvider } from "../../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
