@@ -8,6 +8,7 @@ import { startLanguage } from "../i18n/switch.ts";
 import { appCatalogs } from "../locales/catalogs.ts";
 import { loadAbove } from "../ui/above.tsx";
 import { createClient } from "./apollo-client.ts";
+import { keepEarlyPress } from "./early-press.ts";
 import { isGoneFile, reloadOnce, watchGoneFiles } from "./gone-files.ts";
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
@@ -32,6 +33,7 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 installTrustedTypes();
+keepEarlyPress();
 watchGoneFiles();
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no #root element.");

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { addTexts } from "../i18n/switch.ts";
 import { searchTexts } from "../search/texts.ts";
 import { useOnDemand } from "../ui/on-demand.ts";
+import { takeEarlyPress } from "./early-press.ts";
 import { SEARCH_KEY } from "./search-key.ts";
 
 async function load<T>(part: Promise<T>): Promise<T> {
@@ -22,7 +23,7 @@ export function SearchButton() {
   const { t } = useLingui();
   const [palette, ask] = useOnDemand(loadPalette);
   const [keys, setKeys] = useState<Awaited<ReturnType<typeof loadKeys>>>();
-  const [opened, { toggle, close }] = useDisclosure();
+  const [opened, { toggle, open, close }] = useDisclosure();
   useEffect(() => {
     // Without it every screen works as well.
     loadKeys().then(setKeys, () => undefined);
@@ -31,8 +32,14 @@ export function SearchButton() {
     // What asks a question is answered first.
     if (!opened && document.querySelector("[aria-modal]")) return;
     ask();
-    toggle();
+    // Pressed again while it is on its way, it comes all the same.
+    if (palette) toggle();
+    else open();
   };
+  useEffect(() => {
+    if (takeEarlyPress()) press();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later presses are heard below
+  }, []);
   useHotkeys([["mod+K", press]], [], true);
   const label = t`Search everything`;
   return (

@@ -12,6 +12,8 @@ import { addRouteOf, NEW_RECORDS, screensFor } from "./screens.ts";
 
 /** What the viewer may do from anywhere, or a screen that they may open. */
 export interface Command {
+  /** The same whatever its label says at the moment: what was selected stays so. */
+  id: string;
   label: string;
   /** What else it is found by. */
   less?: string | undefined;
@@ -28,17 +30,24 @@ function useSettings(): Command[] {
   const other = i18n.locale === "fr" ? "en" : "fr";
   return [
     {
+      id: "language",
       label: other === "fr" ? t`Switch to French` : t`Switch to English`,
       less: other === "fr" ? "Français" : "English",
       icon: IconLanguage,
       run: () => void switchLanguage(other),
     },
     {
+      id: "colours",
       label: dark ? t`Use light colours` : t`Use dark colours`,
       icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? "light" : "dark"),
     },
-    { label: t`Sign out`, icon: IconLogout, run: () => void navigate(logout.routes[0].path) },
+    {
+      id: "sign-out",
+      label: t`Sign out`,
+      icon: IconLogout,
+      run: () => void navigate(logout.routes[0].path),
+    },
   ];
 }
 
@@ -50,6 +59,7 @@ export function useCommands(typed: string): { screens: Command[]; commands: Comm
   const settings = useSettings();
   const all = screensFor(mayOpen);
   const screens = all.map(({ entry, part }) => ({
+    id: entry.routes[0].path,
     label: entry.menu ? i18n._(entry.menu.label) : "",
     less: part && i18n._(part),
     icon: entry.menu?.icon,
@@ -58,7 +68,9 @@ export function useCommands(typed: string): { screens: Command[]; commands: Comm
   const additions = all.flatMap(({ entry }): Command[] => {
     const add = addRouteOf(entry, mayOpen);
     const label = NEW_RECORDS[entry.routes[0].path];
-    return add && label ? [{ label: i18n._(label), icon: IconPlus, run: () => void navigate(add.path) }] : [];
+    return add && label
+      ? [{ id: add.path, label: i18n._(label), icon: IconPlus, run: () => void navigate(add.path) }]
+      : [];
   });
   const words = plain(typed).split(" ");
   const isMeant = ({ label, less = "" }: Command) =>
@@ -66,7 +78,7 @@ export function useCommands(typed: string): { screens: Command[]; commands: Comm
   return { screens: screens.filter(isMeant), commands: [...additions, ...settings].filter(isMeant) };
 }
 
-export function CommandAction({ label, less, icon: Icon, run }: Command) {
+export function CommandAction({ label, less, icon: Icon, run }: Omit<Command, "id">) {
   return (
     <Spotlight.Action
       label={label}

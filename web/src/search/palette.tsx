@@ -60,7 +60,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
 }
 
 const recordAction = (hit: Hit) => <RecordAction key={`${hit.noun} ${hit.id}`} hit={hit} />;
-const commandAction = (command: Command) => <CommandAction key={command.label} {...command} />;
+const commandAction = ({ id, ...command }: Command) => <CommandAction key={id} {...command} />;
 
 function Part({ label, children }: { label: string; children: readonly ReactNode[] }) {
   return children.length > 0 && <Spotlight.ActionsGroup label={label}>{children}</Spotlight.ActionsGroup>;

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { entries } from "../app/registry.ts";
 import { EntriesContext } from "../crud/record/entries.ts";
+import { keepEarlyPress } from "../app/early-press.ts";
 import { SearchButton } from "../app/search-button.tsx";
 import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
@@ -90,6 +91,24 @@ describe("the search for everything", () => {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it("takes a press that was made before it was there", async () => {
+    signIn("ADMIN");
+    keepEarlyPress();
+    const kept = fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    expect(kept).toBe(false);
+    open();
+    expect(await ui.findByRole("textbox", { name: "Search everything" })).toBeTruthy();
+  });
+
+  it("comes once however often its key is pressed while it is on its way", async () => {
+    signIn("ADMIN");
+    open();
+    const key = { key: "k", code: "KeyK", ctrlKey: true };
+    fireEvent.keyDown(document.body, key);
+    fireEvent.keyDown(document.body, key);
+    expect(await ui.findByRole("textbox", { name: "Search everything" })).toBeTruthy();
   });
 
   it("leads to screens and to new records, and knows a word of them", async () => {
