@@ -38,7 +38,11 @@ function showWhole({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (!cell) return;
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>("[data-part]")];
-  if (parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)) cell.title = cell.innerText;
+  const heading = cell.querySelector(`.${classes.heading}`);
+  const isCut =
+    parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
+    (heading !== null && heading.scrollHeight > heading.clientHeight);
+  if (isCut) cell.title = cell.innerText;
   else cell.removeAttribute("title");
 }
 
@@ -132,16 +136,16 @@ function TableRows<Row extends { id: string }, SortField extends string>(
               </Table.Td>
             )}
             {columns.map((column) => {
-              const { key, header, align, sort, sorted } = column;
+              const { key, header, align, sort, sorted, percent } = column;
               return (
                 <Table.Th key={key} scope="col" ta={align} style={widthOf(column)} aria-sort={sorted}>
                   {sort ? (
                     <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, sorted))}>
-                      {i18n._(header)}
+                      <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
                       <SortArrow sorted={sorted} />
                     </UnstyledButton>
                   ) : (
-                    i18n._(header)
+                    <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
                   )}
                 </Table.Th>
               );

@@ -216,7 +216,7 @@ export const List = listScreenOf(mediaPlanHooks, {
     },
     {
       key: "author",
-      header: msg`Author and waiting time`,
+      header: msg`Author and wait`,
       cell: (it) => <Author plan={it} />,
       file: [{ header: msg`Author`, value: ({ createdBy }) => createdBy?.name }],
       sort: "STATUS_SINCE",
