@@ -54,8 +54,8 @@ const element = (
   </WithinContext>
 );
 
-function show(plans: readonly object[], hasPdf = true) {
-  return stage([{ path: "/", element }], "/", {
+function show(plans: readonly object[], hasPdf = true, search = "") {
+  return stage([{ path: "/", element }], `/${search}`, {
     viewer: () => null,
     campaign: () => campaign,
     campaignFlowchart: () => ({ plans, hasPdf }),
@@ -87,9 +87,9 @@ describe("the flowchart of a campaign", () => {
       "Star1 plan · 1–28 Jun 2026",
       "Star OneSpot · 1–28 Jun 2026",
       "Star NewsSpot · 15–21 Jun 2026",
-      "Radio",
-      "Mirchi1 plan · 8–14 Jun 2026",
-      "Mirchi FMSpot · 8–14 Jun 2026",
+      "Radionot approved",
+      "Mirchi1 plan · 8–14 Jun 2026not approved",
+      "Mirchi FMSpot · 8–14 Jun 2026not approved",
       "Spend per week",
     ]);
     expect((await cellsOf(/^Television/))[0]).toBe("€160.00");
@@ -109,6 +109,33 @@ describe("the flowchart of a campaign", () => {
     expect((await cellsOf(/^Spend per week/)).slice(1)).toEqual(["€50.00", "€80.00", "€20.00", "€40.00"]);
     await userEvent.click(ui.getByRole("radio", { name: "Months" }));
     expect(await cellsOf(/^Television/)).toEqual(["€160.00", "€160.00"]);
+  });
+
+  it("tells flights that are not approved from others, drawn and aloud", async () => {
+    const later = plan("3", "Television", "Star", [flight("Star One", "2026-06-15", "2026-06-28", 60)], {
+      status: "PENDING",
+    });
+    show([television, later]);
+    const row = await rowOf(/^Star One/);
+    expect(within(row ?? document.body).getByText("partly not approved")).toBeTruthy();
+    const bars = [...(row?.querySelectorAll("[style*='--from']") ?? [])];
+    // Two weeks approved, two weeks not, and one of these approved too.
+    expect(bars.map((bar) => bar.hasAttribute("data-waits"))).toEqual([false, false, true, true, false]);
+    expect(ui.getByText("Not approved")).toBeTruthy();
+  });
+
+  it("says nothing of approval where all is approved", async () => {
+    show([television]);
+    await table();
+    expect(ui.queryByText(/not approved/i)).toBeNull();
+  });
+
+  it("has its scale and its amounts in the address", async () => {
+    const { router } = show([television], true, "?scale=month&amounts=true");
+    expect(await cellsOf(/^Television/)).toEqual(["€160.00", "€160.00"]);
+    await userEvent.click(ui.getByRole("radio", { name: "Weeks" }));
+    await userEvent.click(ui.getByRole("switch", { name: "Amounts" }));
+    expect(router.state.location.search).toBe("?scale=week");
   });
 
   it("folds the channels of one vendor, and of all", async () => {

@@ -3,6 +3,7 @@ import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { fromMinor } from "@media-planner/schema/rules/money";
 import { useMemo, useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 import { failureText, incidentOf } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
@@ -23,6 +24,8 @@ import { usePlansInIt } from "./plans-in-it.ts";
 /** As many lines as may stand open at first, and as may be opened together. */
 const FEW_LINES = 40;
 const MANY_LINES = 400;
+
+const SCALES = ["week", "month", "year"] as const satisfies readonly Scale[];
 
 const vendorsOf = ({ media }: Flowchart) => media.flatMap(({ vendors }) => vendors);
 const linesOf = (charts: readonly Flowchart[]) =>
@@ -79,11 +82,32 @@ function Currency({
   );
 }
 
+/** The scale and whether amounts are shown, in the address: a reload and a link show the same picture. */
+function useShown() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true, state: state as unknown },
+    );
+  return {
+    wanted: SCALES.find((scale) => scale === params.get("scale")),
+    money: params.get("amounts") === "true",
+    setWanted: (scale: Scale) => set("scale", scale),
+    setMoney: (money: boolean) => set("amounts", money ? "true" : null),
+  };
+}
+
 /** The flowchart of plans that were read. */
 function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
-  const [wanted, setWanted] = useState<Scale>();
-  const [money, setMoney] = useState(false);
+  const { wanted, money, setWanted, setMoney } = useShown();
   const charts = useMemo(() => chartsOf(data, wanted), [data, wanted]);
   const lines = linesOf(charts);
   const { all, isOpen, toggle, toggleAll } = useOpen(lines);

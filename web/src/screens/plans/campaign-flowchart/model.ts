@@ -20,6 +20,8 @@ interface Flight {
   startDate: string;
   endDate: string;
   amount: number;
+  /** Of a plan that is not approved yet. */
+  waits: boolean;
 }
 
 /** What is one line of the picture: when it runs and what it costs, in minor units. */
@@ -28,6 +30,9 @@ export interface Line {
   name: string;
   /** Its flights, those that touch as one, the earliest first. */
   bars: readonly Span[];
+  /** Those of approved plans, and of plans that may still change. */
+  firm: readonly Span[];
+  waiting: readonly Span[];
   /** What is spent in each column. */
   spend: readonly number[];
   total: number;
@@ -86,11 +91,15 @@ function joined(spans: readonly Span[]): Span[] {
 const dearestFirst = (one: Line, other: Line) =>
   other.total - one.total || one.name.localeCompare(other.name);
 
+const spanOf = ({ startDate, endDate }: Flight): Span => ({ first: startDate, last: endDate });
+
 function lineOf(key: string, name: string, flights: readonly Flight[], spans: readonly Span[]): Line {
   return {
     key,
     name,
-    bars: joined(flights.map(({ startDate, endDate }) => ({ first: startDate, last: endDate }))),
+    bars: joined(flights.map(spanOf)),
+    firm: joined(flights.filter(({ waits }) => !waits).map(spanOf)),
+    waiting: joined(flights.filter(({ waits }) => waits).map(spanOf)),
     spend: spendIn(spans, flights),
     total: flights.reduce((sum, { amount }) => sum + toMinor(amount), 0),
   };
@@ -103,6 +112,8 @@ function above(key: string, name: string, inner: readonly Line[]): Line {
     key,
     name,
     bars: joined(inner.flatMap(({ bars }) => bars)),
+    firm: joined(inner.flatMap(({ firm }) => firm)),
+    waiting: joined(inner.flatMap(({ waiting }) => waiting)),
     spend: (first?.spend ?? []).map((_, column) =>
       inner.reduce((sum, { spend }) => sum + (spend[column] ?? 0), 0),
     ),
@@ -114,11 +125,12 @@ type DrawnPlan = Omit<Plan, "flights"> & { flights: Flight[] };
 
 /** A plan with those of its flights that have usable dates. */
 function drawn({ flights, ...plan }: Plan): DrawnPlan {
+  const waits = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
   return {
     ...plan,
     flights: flights.flatMap(({ channel, format, startDate, endDate, amount }) =>
       startDate !== null && endDate !== null && isFlight(startDate, endDate)
-        ? [{ channel: channel ?? "–", format: format ?? "", startDate, endDate, amount }]
+        ? [{ channel: channel ?? "–", format: format ?? "", startDate, endDate, amount, waits }]
         : [],
     ),
   };

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Group, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { fromMinor } from "@media-planner/schema/rules/money";
 import type { ReactNode } from "react";
@@ -20,22 +20,35 @@ interface Shown {
   money: boolean;
 }
 
+interface BarsProps {
+  span: Span;
+  flights: readonly Span[];
+  waits?: boolean;
+}
+
+/** What of some flights is in a column. */
+function Bars({ span, flights: some, waits }: BarsProps) {
+  return barsIn(span, some).map(({ from, to, begins, ends }) => (
+    <span
+      key={from}
+      aria-hidden
+      className={classes.bar}
+      data-waits={waits}
+      data-begins={begins || undefined}
+      data-ends={ends || undefined}
+      style={variables({ "--from": from, "--to": to })}
+    />
+  ));
+}
+
 /** One column of a line: the parts of its flights that are in it, and what they cost. */
 function Cell({ span, line, column, chart, money }: Shown & { span: Span; line: Line; column: number }) {
   const format = useFormat();
   const spend = line.spend[column] ?? 0;
   return (
     <td>
-      {barsIn(span, line.bars).map(({ from, to, begins, ends }) => (
-        <span
-          key={from}
-          aria-hidden
-          className={classes.bar}
-          data-begins={begins || undefined}
-          data-ends={ends || undefined}
-          style={variables({ "--from": from, "--to": to })}
-        />
-      ))}
+      <Bars span={span} flights={line.waiting} waits />
+      <Bars span={span} flights={line.firm} />
       {money && spend > 0 && (
         <span className={classes.money}>{format.money(fromMinor(spend), chart.currency)}</span>
       )}
@@ -50,11 +63,15 @@ interface LineRowProps extends Shown {
 }
 
 function LineRow({ line, level, children, ...shown }: LineRowProps) {
+  const { t } = useLingui();
   const format = useFormat();
   return (
     <tr data-level={level}>
       <th scope="row" className={flights.label}>
         {children}
+        {line.waiting.length > 0 && (
+          <VisuallyHidden>{line.firm.length > 0 ? t`partly not approved` : t`not approved`}</VisuallyHidden>
+        )}
       </th>
       <td className={classes.total}>{format.money(fromMinor(line.total), shown.chart.currency)}</td>
       {shown.chart.spans.map((span, column) => (
@@ -110,6 +127,24 @@ function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
   );
 }
 
+/** How flights of plans that are not approved are told from others: nobody has to see colours. Each line says it aloud. */
+function Legend({ chart: { media } }: Pick<Shown, "chart">) {
+  const { t } = useLingui();
+  if (media.every(({ waiting }) => waiting.length === 0)) return null;
+  return (
+    <Group gap={16} mb={8} fz="sm" aria-hidden>
+      {media.some(({ firm }) => firm.length > 0) && (
+        <span className={classes.sign}>
+          <span className={classes.swatch} /> {t`Approved`}
+        </span>
+      )}
+      <span className={classes.sign}>
+        <span className={classes.swatch} data-waits /> {t`Not approved`}
+      </span>
+    </Group>
+  );
+}
+
 /** What all of it costs, below: in each column as high as it is much. */
 function Sums({ chart, money }: Shown) {
   const format = useFormat();
@@ -160,35 +195,38 @@ export function FlowchartPicture({ isOpen, onToggle, ...shown }: PictureProps) {
     "--spend-length": lengthOf(Math.max(...chart.spend, 0)),
   } as const;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard
-    <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
-      <table
-        className={`${flights.picture} ${classes.picture}`}
-        data-money={money || undefined}
-        style={variables(sizes)}
-      >
-        <VisuallyHidden component="caption">{t`Flowchart`}</VisuallyHidden>
-        <ColumnHeads spans={chart.spans} scale={chart.scale} />
-        <tbody>
-          {chart.media.flatMap((medium) => [
-            <LineRow key={medium.key} line={medium} level="medium" {...shown}>
-              <span className={flights.name} title={medium.name}>
-                {medium.name}
-              </span>
-            </LineRow>,
-            ...medium.vendors.map((vendor) => (
-              <VendorRows
-                key={vendor.key}
-                vendor={vendor}
-                open={isOpen(vendor)}
-                onToggle={() => onToggle(vendor)}
-                {...shown}
-              />
-            )),
-          ])}
-        </tbody>
-        <Sums {...shown} />
-      </table>
-    </section>
+    <>
+      <Legend chart={chart} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard */}
+      <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
+        <table
+          className={`${flights.picture} ${classes.picture}`}
+          data-money={money || undefined}
+          style={variables(sizes)}
+        >
+          <VisuallyHidden component="caption">{t`Flowchart`}</VisuallyHidden>
+          <ColumnHeads spans={chart.spans} scale={chart.scale} />
+          <tbody>
+            {chart.media.flatMap((medium) => [
+              <LineRow key={medium.key} line={medium} level="medium" {...shown}>
+                <span className={flights.name} title={medium.name}>
+                  {medium.name}
+                </span>
+              </LineRow>,
+              ...medium.vendors.map((vendor) => (
+                <VendorRows
+                  key={vendor.key}
+                  vendor={vendor}
+                  open={isOpen(vendor)}
+                  onToggle={() => onToggle(vendor)}
+                  {...shown}
+                />
+              )),
+            ])}
+          </tbody>
+          <Sums {...shown} />
+        </table>
+      </section>
+    </>
   );
 }

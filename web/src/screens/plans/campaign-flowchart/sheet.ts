@@ -33,7 +33,7 @@ export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetR
     const currency = chart.currency ?? "";
     const row = (
       names: Partial<SheetRow["names"]>,
-      { bars, total, spend }: Line,
+      { bars, total, spend }: Pick<Line, "bars" | "total" | "spend">,
       isSum = true,
     ): SheetRow => ({
       names: { ...NO_NAMES, ...names },
@@ -68,7 +68,7 @@ export function sheetRows(charts: readonly Flowchart[], { i18n }: Words): SheetR
         ]),
         row({ medium: medium.name, vendor: sum }, medium),
       ]),
-      row({ medium: sum }, { key: "", name: "", bars: [], total: chart.total, spend: chart.spend }),
+      row({ medium: sum }, { bars: [], total: chart.total, spend: chart.spend }),
       ...(chart.undated > 0 ? [amount(msg`Without usable dates`, fromMinor(chart.undated))] : []),
       amount(msg`Grand total`, prices.grandTotal),
       amount(msg`Additional charges`, prices.additionalCharges),
