@@ -1,5 +1,4 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,12 +39,29 @@ async function until(ready: () => Promise<boolean>): Promise<void> {
   }
 }
 
+/** A server's own process, while it runs, and those that it started. */
+function processesOf(server: ChildProcess | undefined): number[] {
+  if (server?.pid === undefined || server.exitCode !== null || server.signalCode !== null) return [];
+  const children = execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" });
+  return [server.pid, ...children.trim().split("\n").map(Number)];
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended with its server.
+  }
+}
+
 /** A primary and its standby, in folders of their own; a commit is acknowledged once the standby has it. */
 export class Cluster {
   readonly ports: readonly [number, number];
   private readonly programs: string;
   private readonly folder: string;
   private readonly servers: ChildProcess[] = [];
+  /** Processes that were taken away, and may be there still. */
+  private gone: readonly number[] = [];
 
   private constructor(programs: string, folder: string, ports: readonly [number, number]) {
     this.programs = programs;
@@ -101,13 +117,13 @@ export class Cluster {
 
   ask = ask;
 
-  /** Ends the primary and all of its connections at once, as a machine that loses its power does. */
-  async killPrimary(): Promise<void> {
-    const [primary] = this.servers;
-    if (!primary?.pid) throw new Error("there is no primary");
-    const ended = once(primary, "exit");
-    process.kill(-primary.pid, "SIGKILL");
-    await ended;
+  /**
+   * Takes the primary away with all of its processes: `SIGKILL` ends them, as a crash does; `SIGSTOP` leaves their connections open and
+   * silent, as a machine does that loses its power.
+   */
+  takePrimaryAway(signal: "SIGKILL" | "SIGSTOP"): void {
+    this.gone = processesOf(this.servers[0]);
+    for (const pid of this.gone) process.kill(pid, signal);
   }
 
   async promoteStandby(): Promise<void> {
@@ -115,13 +131,8 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
-    for (const server of this.servers) {
-      if (server.exitCode !== null || server.signalCode !== null) continue;
-      const ended = once(server, "exit");
-      server.kill("SIGINT");
-      await ended;
-    }
-    await rm(this.folder, { recursive: true, force: true });
+    for (const pid of [...this.gone, ...this.servers.flatMap(processesOf)]) kill(pid);
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
   private async serve(data: string, port: number): Promise<void> {
@@ -131,10 +142,8 @@ export class Cluster {
       unix_socket_directories: this.folder,
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    // A process group of its own, so that all of it can be killed.
     const server = spawn(join(this.programs, "postgres"), ["-D", data, ...args], {
       ...options,
-      detached: true,
       stdio: "ignore",
     });
     this.servers.push(server);
