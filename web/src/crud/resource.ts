@@ -9,6 +9,7 @@ import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
 import type { AnyField, Source } from "./fields.tsx";
+import type { FileLines } from "./file-lines.ts";
 import type { ListFilter } from "./list/filters.tsx";
 import type { RecordName } from "./record/link.tsx";
 import type { Behind } from "./record/within.ts";
@@ -103,6 +104,11 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
   | {
       /** Edits values of its own with final-form's hooks. */
       Content: ComponentType<{ record: Rec | undefined }>;
+      /** The lists of lines that it edits, as a file has them. */
+      lines?: FileLines & {
+        /** The field of the record by which rows of a file are known to be of the same one. */
+        of: keyof Input & string;
+      };
       /** The values that an edited record starts with, without what only a query has (such as `__typename`). */
       initial: (record: Rec) => { [Name in keyof Input]?: unknown };
     }

@@ -4,14 +4,14 @@ import { IconDownload, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 
 import { wordsInAll } from "../../i18n/switch.ts";
-import type { Kind } from "../../spreadsheet/table.ts";
 import { TooLarge } from "../../spreadsheet/too-large.ts";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
-import type { FileField } from "./fields.ts";
 import { givenFile, MOST_ROWS, type GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
 import { PastImports } from "./past.tsx";
+import { SaveWhole } from "./save-whole.tsx";
+import { wholeColumns } from "./whole.ts";
 
 interface ChooseFileProps {
   importer: Importer;
@@ -19,17 +19,14 @@ interface ChooseFileProps {
   title: string;
   /** The list that is imported into. */
   list: string;
+  /** Whether the viewer may save what is there. */
+  mayExport: boolean;
   onFile: (file: GivenFile) => void;
 }
 
-const KINDS: Partial<Record<FileField["control"]["kind"], Kind>> = {
-  money: "money",
-  number: "count",
-  date: "day",
-};
-
 /** Asks for the file, and offers an empty one with the right headings. */
-export function ChooseFile({ importer: { fields }, title, list, onFile }: ChooseFileProps) {
+export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseFileProps) {
+  const { fields } = importer;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -63,12 +60,7 @@ export function ChooseFile({ importer: { fields }, title, list, onFile }: Choose
 
   const saveTemplate = async () => {
     const { writeExcel } = await import("../../spreadsheet/excel.ts");
-    const columns = fields.map(({ label, control }) => ({
-      heading: i18n._(label),
-      kind: KINDS[control.kind] ?? "text",
-      valueOf: () => "",
-    }));
-    openFile(await writeExcel([], columns, title.slice(0, 31)), `${title}.xlsx`);
+    openFile(await writeExcel([], wholeColumns(fields, i18n), title.slice(0, 31)), `${title}.xlsx`);
   };
 
   return (
@@ -105,6 +97,7 @@ export function ChooseFile({ importer: { fields }, title, list, onFile }: Choose
         >
           {t`Download a template`}
         </Button>
+        {mayExport && <SaveWhole importer={importer} title={title} />}
       </Group>
       <Text fz="sm" c="dimmed">
         <Trans>Columns:</Trans>{" "}

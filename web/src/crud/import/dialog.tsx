@@ -8,12 +8,14 @@ import { ChooseFile } from "./choose-file.tsx";
 import type { GivenFile } from "./file.ts";
 import { importerOf } from "./importer.ts";
 import { Review } from "./review.tsx";
-import type { CheckedRow } from "./rows.ts";
+import type { CheckedRecord } from "./rows.ts";
 import { Run } from "./run.tsx";
 
 export interface ImportProps {
   /** The address of the list that is imported into. */
   list: string;
+  /** Whether the viewer may save what is there. */
+  mayExport: boolean;
   /** Told that the dialog is closed; the list may have changed. */
   onClose: () => void;
 }
@@ -22,7 +24,7 @@ export interface ImportProps {
 type Step =
   | { name: "choose" }
   | { name: "review"; file: GivenFile }
-  | { name: "run"; file: GivenFile; rows: readonly CheckedRow[] };
+  | { name: "run"; file: GivenFile; records: readonly CheckedRecord[] };
 
 /** Makes the dialog that imports records of a noun: a file is chosen, its rows are looked at, the good ones are taken. */
 export function importDialogOf<
@@ -38,7 +40,7 @@ export function importDialogOf<
 ): ComponentType<ImportProps> {
   const useImporter = importerOf(hooks, resource, rule);
 
-  return function ImportDialog({ list, onClose }) {
+  return function ImportDialog({ list, mayExport, onClose }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const importer = useImporter();
@@ -61,6 +63,7 @@ export function importDialogOf<
             importer={importer}
             title={text.listTitle}
             list={list}
+            mayExport={mayExport}
             onFile={(file) => setStep({ name: "review", file })}
           />
         )}
@@ -69,7 +72,7 @@ export function importDialogOf<
             importer={importer}
             file={step.file}
             onOther={() => setStep({ name: "choose" })}
-            onImport={(rows) => setStep({ name: "run", file: step.file, rows })}
+            onImport={(records) => setStep({ name: "run", file: step.file, records })}
           />
         )}
         {step.name === "run" && (
@@ -77,7 +80,7 @@ export function importDialogOf<
             importer={importer}
             list={list}
             file={step.file}
-            rows={step.rows}
+            records={step.records}
             failedText={text.addFailed}
             onBusy={setBusy}
             onClose={onClose}

@@ -8,8 +8,11 @@ import { plain } from "../../ui/plain.ts";
 import { initialValuesOf, inputOf, type FormValues } from "../form/form-values.ts";
 import { readAll } from "../list/more/read-all.ts";
 import type { KeptRecord, ListPage, Resource, ResourceHooks, Rule } from "../resource.ts";
+import type { FileLines } from "../file-lines.ts";
 import { fileFieldsOf, type FileField } from "./fields.ts";
-import { given, type CheckedRow } from "./rows.ts";
+import { inTurns } from "./in-turns.ts";
+import { lineFieldsOf, linesIn, mergedLines, said } from "./lines.ts";
+import type { CheckedRecord } from "./rows.ts";
 
 /** The ids of records by one of their values in plain letters; null where several have it. */
 export type Ids = ReadonlyMap<string, string | null>;
@@ -19,15 +22,22 @@ export interface Importer {
   fields: readonly FileField[];
   initial: FormValues;
   rule: z.ZodMiniType;
+  /** The list of lines that a record holds, and the field by which the rows of one record are known. */
+  lines?: FileLines & { of: string };
   /** Reads which records there are, by the value of a field. */
   readIds: (
     field: string,
     signal: AbortSignal,
     onRead: (read: number, total: number) => void,
   ) => Promise<Ids>;
-  /** Makes the record of a row, or changes the one that it is of. */
-  save: (row: CheckedRow) => Promise<unknown>;
+  /** Reads all records whole, as an import would make them. */
+  readWhole: (signal: AbortSignal, onRead: (read: number) => void) => Promise<readonly object[]>;
+  /** Makes a record, or changes the one that is there. */
+  save: (record: CheckedRecord) => Promise<unknown>;
 }
+
+/** Records that are read at once: the upstream has others to answer. */
+const READ_AT_ONCE = 4;
 
 /** Makes the hook that imports records of a noun. */
 export function importerOf<
@@ -48,12 +58,19 @@ export function importerOf<
     const [update] = useUpdate();
     return useMemo(() => {
       const begun = initialValuesOf(sections, undefined, initial);
+      const lines = sections.flatMap((section) => ("lines" in section ? (section.lines ?? []) : []))[0];
 
-      async function readIds(
-        field: string,
+      /** What the values become by what a file says. */
+      const changedBy = (before: FormValues, told: FormValues): FormValues => ({
+        ...before,
+        ...said(told),
+        ...(lines && { [lines.name]: mergedLines(linesIn(told, lines), linesIn(before, lines), lines) }),
+      });
+
+      async function readRows(
         signal: AbortSignal,
         onRead: (read: number, total: number) => void,
-      ): Promise<Ids> {
+      ): Promise<readonly Row[]> {
         const readPage = async (page: number) => {
           if (!list) throw new Error("The list cannot be read.");
           const { data } = await client.query<{ page: ListPage<Row> }>({
@@ -65,8 +82,16 @@ export function importerOf<
           if (!data) throw new Error("The page is empty.");
           return data.page;
         };
+        return readAll(readPage, onRead);
+      }
+
+      async function readIds(
+        field: string,
+        signal: AbortSignal,
+        onRead: (read: number, total: number) => void,
+      ): Promise<Ids> {
         const ids = new Map<string, string | null>();
-        for (const row of await readAll(readPage, onRead)) {
+        for (const row of await readRows(signal, onRead)) {
           const value: unknown = Object.entries(row).find(([name]) => name === field)?.[1];
           if (typeof value !== "string" || value === "") continue;
           ids.set(plain(value), ids.has(plain(value)) ? null : row.id);
@@ -74,23 +99,51 @@ export function importerOf<
         return ids;
       }
 
-      async function save({ id, values }: CheckedRow): Promise<unknown> {
-        if (id === undefined)
-          return create({ variables: { input: inputOf(rule, { ...begun, ...given(values) }, true) } });
+      async function readRecord(id: string): Promise<Rec | null> {
         if (!record) throw new Error("The record cannot be read.");
         const { data } = await client.query<{ record: Rec | null }>({
           query: record,
           variables: { id },
           fetchPolicy: "network-only",
         });
-        const now = data?.record;
+        return data?.record ?? null;
+      }
+
+      async function readWhole(signal: AbortSignal, onRead: (read: number) => void): Promise<readonly Rec[]> {
+        const rows = await readRows(signal, () => undefined);
+        const records = new Map<string, Rec | null>();
+        await inTurns(rows, async ({ id }) => void records.set(id, await readRecord(id)), {
+          atOnce: READ_AT_ONCE,
+          signal,
+          onDone: ({ error }) => {
+            if (error !== undefined) throw error;
+            onRead(records.size);
+          },
+          isFinal: () => true,
+        });
+        signal.throwIfAborted();
+        return rows.flatMap(({ id }) => records.get(id) ?? []);
+      }
+
+      async function save({ id, values }: CheckedRecord): Promise<unknown> {
+        if (id === undefined)
+          return create({ variables: { input: inputOf(rule, changedBy(begun, values), true) } });
+        const now = await readRecord(id);
         if (!now) throw new Error("The record is gone.");
-        const changed = { ...initialValuesOf(sections, now, undefined), ...given(values) };
-        const input = inputOf(rule, changed, false);
+        const input = inputOf(rule, changedBy(initialValuesOf(sections, now, undefined), values), false);
         return update({ variables: { id, input, expectedUpdatedAt: now.updatedAt ?? null } });
       }
 
-      return { fields: fileFieldsOf(sections, { role, isNew: true }), initial: begun, rule, readIds, save };
+      const fields = fileFieldsOf(sections, { role, isNew: true });
+      return {
+        fields: lines ? [...fields, ...lineFieldsOf(lines)] : fields,
+        initial: begun,
+        rule,
+        ...(lines && { lines }),
+        readIds,
+        readWhole,
+        save,
+      };
     }, [client, role, create, update]);
   };
 }

@@ -3,7 +3,7 @@ import { Table, Text } from "@mantine/core";
 
 import type { FileField, Mapping } from "./fields.ts";
 import classes from "./preview.module.css";
-import type { CheckedRow } from "./rows.ts";
+import { isGood, type CheckedRecord } from "./rows.ts";
 
 /** A file may hold thousands: what is wrong can be shown alone, and is saved whole. */
 const MOST_SHOWN = 50;
@@ -11,12 +11,15 @@ const MOST_SHOWN = 50;
 interface PreviewTableProps {
   fields: readonly FileField[];
   mapping: Mapping;
-  rows: readonly CheckedRow[];
+  records: readonly CheckedRecord[];
 }
 
 /** Rows as the file says them, each with what is wrong at its cell. */
-export function PreviewTable({ fields, mapping, rows }: PreviewTableProps) {
+export function PreviewTable({ fields, mapping, records }: PreviewTableProps) {
   const { t, i18n } = useLingui();
+  const rows = records.flatMap((record) =>
+    record.rows.map((row) => ({ ...row, id: record.id, isGood: isGood(record) })),
+  );
   const shown = rows.slice(0, MOST_SHOWN);
   return (
     <>
@@ -41,16 +44,15 @@ export function PreviewTable({ fields, mapping, rows }: PreviewTableProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ line, cells, errors, id }) => {
+            {shown.map(({ line, cells, errors, id, isGood: isTaken }) => {
               const elsewhere = Object.entries(errors).filter(
                 ([name]) => !fields.some((field) => field.name === name),
               );
-              const isGood = Object.keys(errors).length === 0;
               return (
                 <Table.Tr key={line}>
                   <Table.Td>{line}</Table.Td>
-                  <Table.Td c={isGood ? undefined : "var(--tone-error)"}>
-                    {isGood ? (id ? t`changed` : t`new`) : t`not imported`}
+                  <Table.Td c={isTaken ? undefined : "var(--tone-error)"}>
+                    {isTaken ? (id ? t`changed` : t`new`) : t`not imported`}
                     {elsewhere.map(([name, text]) => (
                       <Problem key={name} text={`${name}: ${text}`} />
                     ))}

@@ -22,7 +22,7 @@ import { mappingOf, type FileField, type Mapping } from "./fields.ts";
 import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { isGood, type CheckedRow } from "./rows.ts";
+import { isGood, type CheckedRecord, type CheckedRow } from "./rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 import { useChecked, type Asked } from "./use-checked.ts";
 
@@ -30,12 +30,12 @@ interface ReviewProps {
   importer: Importer;
   file: GivenFile;
   onOther: () => void;
-  onImport: (rows: readonly CheckedRow[]) => void;
+  onImport: (records: readonly CheckedRecord[]) => void;
 }
 
 /** Values that tell a record from others. */
-function isKey({ control }: FileField): boolean {
-  return control.kind === "text";
+function isKey({ name, control }: FileField): boolean {
+  return control.kind === "text" && !name.includes(".");
 }
 
 /** Shows what was read before anything is saved: which column is which field, what is new, what is changed, what is wrong. */
@@ -111,9 +111,11 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
     file.heads,
     (at) => Object.values(mapping).includes(at),
   );
-  const rows = check && "rows" in check ? check.rows : [];
-  const good = rows.filter(isGood);
-  const wrong = rows.filter((row) => !isGood(row));
+  const records = check && "records" in check ? check.records : [];
+  const good = records.filter(isGood);
+  const bad = records.filter((record) => !isGood(record));
+  // One of them keeps its whole record out.
+  const wrong = bad.flatMap(({ rows }) => rows);
   const changed = good.filter(({ id }) => id !== undefined).length;
   const made = good.length - changed;
   const list = new Intl.ListFormat(i18n.locale).format(lost.map((head) => t`“${head}”`));
@@ -138,7 +140,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
         label={t`Records that are there already`}
         value={key ?? ""}
         data={[
-          { value: "", label: t`Add every row as a new record` },
+          { value: "", label: t`Add all as new records` },
           ...keys.map(({ name, label }) => {
             const field = i18n._(label);
             return { value: name, label: t`Change those with the same value in “${field}”` };
@@ -160,7 +162,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}
-      {check && "rows" in check && (
+      {check && "records" in check && (
         <>
           <Group justify="space-between" gap={8}>
             <Text component="output" fw={600}>
@@ -189,7 +191,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
           <PreviewTable
             fields={importer.fields.filter(({ name }) => mapping[name] !== null)}
             mapping={mapping}
-            rows={only === "wrong" && wrong.length > 0 ? wrong : rows}
+            records={only === "wrong" && bad.length > 0 ? bad : records}
           />
           {wrong.length > 0 && (
             <Alert color="yellow">
@@ -207,7 +209,9 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
                     void saveRows(
                       wrong.map(({ cells, errors }) => ({
                         cells,
-                        problem: problemsOf(errors, importer.fields, (label) => i18n._(label)),
+                        problem:
+                          problemsOf(errors, importer.fields, (label) => i18n._(label)) ||
+                          t`Another row of this record has errors`,
                       })),
                     )
                   }

@@ -1,10 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { clientRule } from "@media-planner/schema/rules/client";
-import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
 
-import { emailField, phoneField, textField } from "../fields.tsx";
+import { emailField, numberField, phoneField, textField } from "../fields.tsx";
 import { inTurns, type Outcome } from "./in-turns.ts";
-import { checkerOf, type CheckWith } from "./rows.ts";
+import type { FileLines } from "../file-lines.ts";
+import { groupsOf } from "./join.ts";
+import { linesIn, mergedLines } from "./lines.ts";
+import { checkerOf, isGood, type CheckWith } from "./rows.ts";
 
 const fields = [
   textField({ name: "businessName", label: msg`Business name`, required: true }),
@@ -22,13 +26,17 @@ const how: CheckWith = {
   initial: {},
   namesOf: ({ message = "" }) => [message],
   language: "en",
-  named: new Map(),
+  named: () => undefined,
   say: ({ message = "" }) => message,
   translated: (message) => message,
 };
 const checked = (rows: readonly (readonly (string | number)[])[], changes: Partial<CheckWith> = {}) => {
   const given = rows.map((cells, at) => ({ line: at + 2, cells }));
-  return given.map(checkerOf(given, { ...how, ...changes }));
+  const checkRecord = checkerOf(given, { ...how, ...changes });
+  return given.map((row) => {
+    const { rows, ...record } = checkRecord([row]);
+    return { ...record, errors: rows[0]?.errors ?? {} };
+  });
 };
 
 it("says of each cell what its rule says, and of a row what the file does not have", () => {
@@ -88,4 +96,117 @@ it("runs a few tasks at once, tells each outcome, and begins nothing after the e
   expect(all.outcomes.filter(({ error }) => error !== undefined).map(({ item }) => item)).toEqual([5]);
   expect((await run(() => true)).outcomes.length).toBeLessThan(9);
   expect((await run(() => false, 10)).outcomes.length).toBeLessThan(15);
+});
+
+describe("a record with lines", () => {
+  const money = { currency: "INR", minQuantity: 1, effectiveTo: null };
+  const lineFields = [
+    textField({ name: "name", label: msg`Name`, required: true }),
+    textField({ name: "phone", label: msg`Phone`, required: true }),
+    textField({ name: "channels.name", label: msg`Channel` }),
+    textField({ name: "channels.mediaTypeId", label: msg`Channel media type` }),
+    textField({ name: "channels.prices.formatId", label: msg`Format` }),
+    numberField({ name: "channels.prices.price", label: msg`Price` }),
+    textField({ name: "channels.prices.unit", label: msg`Unit` }),
+    textField({ name: "channels.prices.effectiveFrom", label: msg`Valid from` }),
+  ];
+  const lines: FileLines = {
+    name: "channels",
+    by: ["name"],
+    fields: lineFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
+    lines: {
+      name: "prices",
+      by: ["formatId", "unit", "effectiveFrom"],
+      initial: money,
+      fields: lineFields.slice(4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
+    },
+  };
+  const rule = z.object({
+    name: z.string(),
+    phone: z.string(),
+    channels: z.optional(
+      z.array(
+        z.object({
+          name: z.string(),
+          mediaTypeId: z.string("A media type is needed"),
+          prices: z.array(z.object({ price: z.number().check(z.positive("Too little")) })),
+        }),
+      ),
+    ),
+  });
+  const check = (table: readonly (readonly (string | number)[])[], changes: Partial<CheckWith> = {}) => {
+    const given = table.map((cells, at) => ({ line: at + 2, cells }));
+    const mapping = Object.fromEntries(lineFields.map(({ name }, at) => [name, at]));
+    const checkRecord = checkerOf(given, { ...how, fields: lineFields, mapping, lines, rule, ...changes });
+    return groupsOf(given, 0).map(checkRecord);
+  };
+  const price = (formatId: string, amount: number) => ({
+    ...money,
+    formatId,
+    price: amount,
+    unit: "SPOT",
+    effectiveFrom: "2026-01-01",
+  });
+
+  it("is told in as many rows, which say the rest of it once, again, or not at all", () => {
+    const [deccan, other, none] = check([
+      ["Deccan", "98", "One", "tv", "f1", 100, "SPOT", "2026-01-01"],
+      ["", "", "", "", "f2", 200, "SPOT", "2026-01-01"],
+      ["Other", "97", "", "", "", "", "", ""],
+      ["deccan ", "98", "Two", "radio", "f1", 50, "SPOT", "2026-01-01"],
+    ]);
+    expect(none).toBeUndefined();
+    expect(deccan?.rows.map(({ line, errors }) => [line, errors])).toEqual([
+      [2, {}],
+      [3, {}],
+      [5, {}],
+    ]);
+    const channels = mergedLines(linesIn(deccan?.values ?? {}, lines), [], lines);
+    expect(channels).toEqual([
+      { name: "One", mediaTypeId: "tv", prices: [price("f1", 100), price("f2", 200)] },
+      { name: "Two", mediaTypeId: "radio", prices: [price("f1", 50)] },
+    ]);
+    expect([other?.values["name"], linesIn(other?.values ?? {}, lines)]).toEqual(["Other", []]);
+  });
+
+  it("says at its cell what contradicts a row above, and what a rule refuses", () => {
+    const [deccan] = check([
+      ["Deccan", "98", "One", "tv", "f1", 100, "SPOT", "2026-01-01"],
+      ["Deccan", "99", "One", "", "f1", 120, "SPOT", "2026-01-01"],
+      ["Deccan", "", "One", "", "f2", -1, "SPOT", "2026-01-01"],
+      ["Deccan", "", "Two", "", "", "", "", ""],
+    ]);
+    const differs = "Another row of this record says something else";
+    expect(deccan && isGood(deccan)).toBe(false);
+    expect(deccan?.rows.map(({ errors }) => errors)).toEqual([
+      {},
+      { phone: differs, "channels.prices.price": differs },
+      { "channels.prices.price": "Too little" },
+      { "channels.mediaTypeId": "A media type is needed" },
+    ]);
+  });
+
+  it("changes and adds lines of a record that is there, and leaves the others", () => {
+    const key = { field: "name", ids: new Map([["deccan", "v1"]]) };
+    const [deccan] = check([["Deccan", "", "one", "", "f1", 110, "SPOT", "2026-01-01"]], { key });
+    expect([deccan?.id, deccan && isGood(deccan)]).toEqual(["v1", true]);
+    const stored = [
+      {
+        id: "ch1",
+        name: "One",
+        mediaTypeId: "tv",
+        prices: [{ ...price("f1", 100), minQuantity: 5 }, price("f2", 9)],
+      },
+      { id: "ch2", name: "Two", mediaTypeId: "radio", prices: [] },
+    ];
+    expect(mergedLines(linesIn(deccan?.values ?? {}, lines), stored, lines)).toEqual([
+      {
+        id: "ch1",
+        name: "one",
+        mediaTypeId: "tv",
+        prices: [{ ...price("f1", 110), minQuantity: 5 }, price("f2", 9)],
+      },
+      stored[1],
+    ]);
+  });
 });

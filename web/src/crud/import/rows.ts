@@ -5,16 +5,23 @@ import type * as z from "zod/mini";
 
 import { plain } from "../../ui/plain.ts";
 import type { FormValues } from "../form/form-values.ts";
+import type { FileLines } from "../file-lines.ts";
 import type { FileField, Mapping, NamesOf } from "./fields.ts";
 import type { GivenRow } from "./file.ts";
+import { joined, type ReadRow } from "./join.ts";
+import { linesIn, mergedLines, said, withoutInitial } from "./lines.ts";
 import { readCell, styleOf, type Named } from "./values.ts";
 
-/** A row of a file as a record. */
+/** A row of a file, with what is wrong in it: texts by field; under the empty name what is wrong with the row. */
 export interface CheckedRow extends GivenRow {
-  /** What the file says, by field; a field that the file does not have is not there. */
-  values: FormValues;
-  /** Texts by field; under the empty name what is wrong with the row. */
   errors: Readonly<Record<string, string>>;
+}
+
+/** A record that a file tells, in one row or several. */
+export interface CheckedRecord {
+  rows: readonly CheckedRow[];
+  /** What the file says; a field that the file does not have is not there. */
+  values: FormValues;
   /** The record that it changes; undefined for a new one. */
   id?: string;
 }
@@ -27,8 +34,10 @@ export interface CheckWith {
   initial: FormValues;
   namesOf: NamesOf;
   language: string;
-  /** Records by the names that the columns of references hold, by field. */
-  named: ReadonlyMap<string, Named>;
+  /** The lists of lines that a record holds, where a file may tell them. */
+  lines?: FileLines | undefined;
+  /** Records by the names that a column of references holds; of a field that depends on another one, those of this parent. */
+  named: (field: string, parent: string | undefined) => Named | undefined;
   /** The field that tells which record a row is, and the ids of those that are there by its value; null where several have it. */
   key?: { field: string; ids: ReadonlyMap<string, string | null> } | undefined;
   say: (message: MessageDescriptor) => string;
@@ -38,10 +47,11 @@ export interface CheckWith {
 
 const TWICE = msg`The file has this value twice`;
 const SEVERAL = msg`Several records have this value`;
+const DIFFERS = msg`Another row of this record says something else`;
 
-/** Checks rows one after the other. */
+/** Checks records one after the other, each from its rows. */
 export function checkerOf(rows: readonly GivenRow[], how: CheckWith) {
-  const { fields, mapping, rule, initial, namesOf, named, key, say, translated } = how;
+  const { fields, mapping, rule, initial, lines, namesOf, named, key, say, translated } = how;
   const columns = fields.flatMap((field) => {
     const at = mapping[field.name] ?? null;
     if (at === null) return [];
@@ -49,8 +59,9 @@ export function checkerOf(rows: readonly GivenRow[], how: CheckWith) {
       rows.map(({ cells }) => cells[at]),
       how.language,
     );
-    return [{ field, at, how: { namesOf, style, named: named.get(field.name) } }];
+    return [{ field, at, style, parent: parentOf(field, fields) }];
   });
+  const own = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
   const seen = new Set<string>();
 
   function targetOf(values: FormValues): { id?: string; problem?: MessageDescriptor } {
@@ -64,26 +75,67 @@ export function checkerOf(rows: readonly GivenRow[], how: CheckWith) {
     return id === undefined ? {} : { id };
   }
 
-  return function checkRow({ line, cells }: GivenRow): CheckedRow {
+  /** @param above what the rows before it say of the same record */
+  function read({ cells }: GivenRow, above: FormValues): ReadRow {
     const values: FormValues = {};
     const errors: Record<string, string> = {};
-    for (const { field, at, how: reading } of columns) {
-      const read = readCell(field, cells[at], reading);
-      if ("value" in read) values[field.name] = read.value;
-      else errors[field.name] = say(read.problem);
+    for (const { field, at, style, parent = "" } of columns) {
+      const of = values[parent] ?? above[parent];
+      const records = named(field.name, typeof of === "string" ? of : undefined);
+      const cell = readCell(field, cells[at], { namesOf, style, named: records });
+      if ("value" in cell) values[field.name] = cell.value;
+      else errors[field.name] = say(cell.problem);
     }
-    const { id, problem } = targetOf(values);
-    if (key && problem) errors[key.field] ??= say(problem);
-    for (const { path, message } of refusedOf(rule, id ? given(values) : { ...initial, ...given(values) }))
-      // Of a record that is there the file need not say everything.
-      if (!id || path in given(values)) errors[nameOf(path)] ??= translated(message);
-    return { line, cells, values, errors, ...(id && { id }) };
+    Object.assign(above, said(values));
+    return { values, errors };
+  }
 
-    function nameOf(path: string): string {
-      const [name = ""] = path.split(".");
-      return fields.some((field) => field.name === name) ? name : "";
-    }
+  /** As the rule takes it: nothing stands for what a record that is there may have. */
+  function toCheck(values: FormValues, isNew: boolean): FormValues {
+    const told = { ...(isNew && initial), ...said(values) };
+    if (!lines || values[lines.name] === undefined) return told;
+    return {
+      ...told,
+      [lines.name]: mergedLines(linesIn(values, lines), [], isNew ? lines : withoutInitial(lines)),
+    };
+  }
+
+  const columnOf = (path: string): string => {
+    const way = path.replaceAll(/\.\d+(?=\.|$)/g, "");
+    return [way, way.split(".")[0] ?? ""].find((name) => fields.some((field) => field.name === name)) ?? "";
   };
+
+  return function checkRecord(group: readonly GivenRow[]): CheckedRecord {
+    const above: FormValues = {};
+    const told = group.map((row) => read(row, above));
+    const { values, rowAt } = joined(told, own, lines, say(DIFFERS));
+    const { id, problem } = targetOf(values);
+    const refuse = (path: string, name: string, text: string) => {
+      const row = rowAt(path);
+      if (row) row.errors[name] ??= text;
+    };
+    if (key && problem) refuse(key.field, key.field, say(problem));
+    for (const { path, message } of refusedOf(rule, toCheck(values, id === undefined)))
+      // Of a record that is there the file need not say everything.
+      if (id === undefined || isSaidAt(values, path)) refuse(path, columnOf(path), translated(message));
+    const checked = group.map((row, index) => ({ ...row, errors: told[index]?.errors ?? {} }));
+    return { rows: checked, values, ...(id !== undefined && { id }) };
+  };
+}
+
+/** The column whose record a reference belongs to, the nearest of those that it depends on. */
+export function parentOf({ name, dependsOn }: FileField, fields: readonly FileField[]): string | undefined {
+  const ways = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
+  return ways
+    .toReversed()
+    .flatMap((way) => dependsOn.toReversed().map((parent) => (way ? `${way}.${parent}` : parent)))
+    .find((parent) => fields.some((field) => field.name === parent));
+}
+
+function isSaidAt(values: FormValues, path: string): boolean {
+  let held: unknown = values;
+  for (const part of path.split(".")) held = held instanceof Object ? Reflect.get(held, part) : undefined;
+  return held !== undefined && held !== null;
 }
 
 function refusedOf(rule: z.ZodMiniType, values: FormValues): readonly FieldError[] {
@@ -91,11 +143,6 @@ function refusedOf(rule: z.ZodMiniType, values: FormValues): readonly FieldError
   return result.ok ? [] : result.fields;
 }
 
-/** What a row says something of. */
-export function given(values: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-}
-
-export function isGood({ errors }: Pick<CheckedRow, "errors">): boolean {
-  return Object.keys(errors).length === 0;
+export function isGood({ rows }: Pick<CheckedRecord, "rows">): boolean {
+  return rows.every(({ errors }) => Object.keys(errors).length === 0);
 }

@@ -9,7 +9,7 @@ import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
 import { useNoteImportMutation } from "./log.generated.tsx";
 import { inTurns, type Outcome } from "./in-turns.ts";
-import type { CheckedRow } from "./rows.ts";
+import type { CheckedRecord } from "./rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 
 /** Records that are saved at once: the upstream has others to answer. */
@@ -24,7 +24,7 @@ interface RunProps {
   /** The list that is imported into. */
   list: string;
   file: GivenFile;
-  rows: readonly CheckedRow[];
+  records: readonly CheckedRecord[];
   /** Said of a record where the server does not say why. */
   failedText: string;
   /** Told whether something is still to be saved. */
@@ -34,12 +34,12 @@ interface RunProps {
 
 interface Progressed {
   done: number;
-  failed: readonly Outcome<CheckedRow>[];
+  failed: readonly Outcome<CheckedRecord>[];
   isOver: boolean;
 }
 
 /** Notes in the log what came of the import of a file; where nobody keeps one, the import is done all the same. */
-function useNote(list: string, file: GivenFile): (all: readonly Outcome<CheckedRow>[]) => void {
+function useNote(list: string, file: GivenFile): (all: readonly Outcome<CheckedRecord>[]) => void {
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
     (all) => {
@@ -50,7 +50,7 @@ function useNote(list: string, file: GivenFile): (all: readonly Outcome<CheckedR
         fileName: file.name.slice(-MOST_LETTERS),
         created: saved.length - changed,
         changed,
-        refused: file.rows.length - saved.length,
+        refused: file.rows.length - saved.flatMap(({ item }) => item.rows).length,
       };
       noteImport({ variables: { input } }).catch(() => undefined);
     },
@@ -58,8 +58,11 @@ function useNote(list: string, file: GivenFile): (all: readonly Outcome<CheckedR
   );
 }
 
+/** Where a record begins in the file. */
+const lineOf = ({ item }: Outcome<CheckedRecord>) => item.rows[0]?.line ?? 0;
+
 /** Saves the records, says how far it is, and in the end which were not saved and why. */
-export function Run({ importer, list, file, rows, failedText, onBusy, onClose }: RunProps) {
+export function Run({ importer, list, file, records, failedText, onBusy, onClose }: RunProps) {
   const { t } = useLingui();
   const [{ done, failed, isOver }, setProgress] = useState<Progressed>({
     done: 0,
@@ -81,8 +84,8 @@ export function Run({ importer, list, file, rows, failedText, onBusy, onClose }:
     const running = new AbortController();
     controller.current = running;
     onBusy(true);
-    const all: Outcome<CheckedRow>[] = [];
-    void inTurns(rows, importer.save, {
+    const all: Outcome<CheckedRecord>[] = [];
+    void inTurns(records, importer.save, {
       atOnce: AT_ONCE,
       signal: running.signal,
       isFinal: isCentral,
@@ -96,25 +99,24 @@ export function Run({ importer, list, file, rows, failedText, onBusy, onClose }:
       onBusy(false);
       note(all);
     });
-  }, [rows, importer, onBusy, note]);
+  }, [records, importer, onBusy, note]);
 
   const saved = done - failed.length;
-  const left = rows.length - done;
-  const why = ({ error }: Outcome<CheckedRow>): string => {
+  const left = records.length - done;
+  const why = ({ error }: Outcome<CheckedRecord>): string => {
     const [refused] = fieldErrorsOf(error);
     return refused?.message ?? failureText(error, failedText);
   };
-  const tried = new Set(failed.map(({ item }) => item.line));
 
   if (!isOver)
     return (
       <Stack gap={16}>
         <Text component="output">
           <Trans>
-            {done} of {rows.length} records
+            {done} of {records.length} records
           </Trans>
         </Text>
-        <Progress value={(done / rows.length) * 100} aria-hidden />
+        <Progress value={(done / records.length) * 100} aria-hidden />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => controller.current?.abort()}>
             {t`Stop`}
@@ -140,8 +142,8 @@ export function Run({ importer, list, file, rows, failedText, onBusy, onClose }:
         >
           <List fz="sm">
             {failed.slice(0, MOST_LISTED).map((outcome) => (
-              <List.Item key={outcome.item.line}>
-                <Trans>Line {outcome.item.line}:</Trans> {why(outcome)}
+              <List.Item key={lineOf(outcome)}>
+                <Trans>Line {lineOf(outcome)}:</Trans> {why(outcome)}
               </List.Item>
             ))}
           </List>
@@ -158,10 +160,12 @@ export function Run({ importer, list, file, rows, failedText, onBusy, onClose }:
             variant="default"
             onClick={() =>
               void saveRows([
-                ...failed.map((outcome) => ({ cells: outcome.item.cells, problem: why(outcome) })),
-                ...rows
+                ...failed.flatMap((outcome) =>
+                  outcome.item.rows.map(({ cells }) => ({ cells, problem: why(outcome) })),
+                ),
+                ...records
                   .slice(done)
-                  .filter(({ line }) => !tried.has(line))
+                  .flatMap(({ rows }) => rows)
                   .map(({ cells }) => ({ cells, problem: t`Not tried` })),
               ])
             }

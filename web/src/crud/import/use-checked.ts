@@ -1,3 +1,4 @@
+import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
@@ -11,7 +12,8 @@ import { plain } from "../../ui/plain.ts";
 import type { FileField, Mapping } from "./fields.ts";
 import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
-import { checkerOf, type CheckedRow } from "./rows.ts";
+import { groupsOf } from "./join.ts";
+import { checkerOf, parentOf, type CheckedRecord } from "./rows.ts";
 import { partsOf, type Named } from "./values.ts";
 
 /** What is read, and how: another object is another check. */
@@ -24,9 +26,9 @@ export interface Asked {
   attempt: number;
 }
 
-type Check = { rows: readonly CheckedRow[] } | { error: unknown };
+type Check = { records: readonly CheckedRecord[] } | { error: unknown };
 
-/** Rows that are checked before the page is let go on. */
+/** Records that are checked before the page is let go on. */
 const AT_ONCE = 100;
 
 const goOn = () => new Promise((resolve) => setTimeout(resolve));
@@ -41,6 +43,46 @@ function namesIn({ control }: FileField, cells: readonly (string | number | unde
   return [...new Map(texts.map((text) => [plain(text), text])).values()];
 }
 
+/** Reads the records that the columns of references name; of a name that several have, those of each parent that stands beside it. */
+async function readNamed(
+  client: ApolloClient,
+  fields: readonly FileField[],
+  { file, mapping }: Asked,
+): Promise<(field: string, parent: string | undefined) => Named | undefined> {
+  const found = new Map<string, Named>();
+  const cellsOf = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
+  const references = fields.flatMap(({ name, control, ...field }) =>
+    control.kind === "reference" && (mapping[name] ?? null) !== null ? [{ ...field, name, control }] : [],
+  );
+  await Promise.all(
+    references.map(async (field) => {
+      const names = namesIn(field, cellsOf(field.name));
+      if (names.length === 0) return;
+      found.set(field.name, byName(await askNames(client, field.control.options, {}, names)));
+    }),
+  );
+  const asks = references.flatMap((field) => {
+    const parent = parentOf(field, fields);
+    const all = found.get(field.name);
+    const names = namesIn(field, cellsOf(field.name)).filter((name) => all?.get(plain(name)) === null);
+    if (parent === undefined || names.length === 0) return [];
+    const argument = parent.split(".").at(-1) ?? "";
+    const parents = [...(found.get(parent)?.values() ?? [])].flatMap((record) => record?.id ?? []);
+    return [...new Set(parents)].map((id) => ({ field, argument, id, names }));
+  });
+  await Promise.all(
+    asks.map(async ({ field, argument, id, names }) => {
+      const records = await askNames(client, field.control.options, { [argument]: id }, names);
+      found.set(`${field.name} ${id}`, byName(records));
+    }),
+  );
+  return (field, parent) => {
+    const all = found.get(field);
+    const own = parent === undefined ? undefined : found.get(`${field} ${parent}`);
+    return own && all ? new Map([...all, ...own]) : all;
+  };
+}
+
 /** Checks the rows of a file; undefined while that goes on. What was asked before is no longer answered. */
 export function useChecked(importer: Importer, asked: Asked): Check | undefined {
   const client = useApolloClient();
@@ -52,49 +94,40 @@ export function useChecked(importer: Importer, asked: Asked): Check | undefined 
     const { signal } = controller;
     const { file, mapping, key } = asked;
 
-    async function namedOf(field: FileField): Promise<readonly [string, Named]> {
-      const at = mapping[field.name] ?? null;
-      if (field.control.kind !== "reference" || at === null) return [field.name, new Map()];
-      const names = namesIn(
-        field,
-        file.rows.map(({ cells }) => cells[at]),
-      );
-      return [field.name, byName(await askNames(client, field.control.options, {}, names))];
-    }
-
-    async function run(): Promise<readonly CheckedRow[]> {
+    async function run(): Promise<readonly CheckedRecord[]> {
       const [namesOf, named, ids] = await Promise.all([
         wordsInAll(),
-        Promise.all(importer.fields.map(namedOf)),
+        readNamed(client, importer.fields, asked),
         key === null ? undefined : importer.readIds(key, signal, () => undefined),
       ]);
-      const checkRow = checkerOf(file.rows, {
+      const checkRecord = checkerOf(file.rows, {
         ...importer,
         mapping,
         namesOf,
-        named: new Map(named),
+        named,
         language: i18n.locale,
         key: key !== null && ids ? { field: key, ids } : undefined,
         say: (message: MessageDescriptor) => i18n._(message),
         translated,
       });
-      const rows: CheckedRow[] = [];
-      for (const row of file.rows) {
-        rows.push(checkRow(row));
-        if (rows.length % AT_ONCE === 0) {
+      const groups = groupsOf(file.rows, importer.lines ? (mapping[key ?? importer.lines.of] ?? null) : null);
+      const records: CheckedRecord[] = [];
+      for (const group of groups) {
+        records.push(checkRecord(group));
+        if (records.length % AT_ONCE === 0) {
           // oxlint-disable-next-line no-await-in-loop -- the page has to answer in between
           await goOn();
           signal.throwIfAborted();
         }
       }
-      return rows;
+      return records;
     }
 
     const tell = (check: Check) => {
       if (!signal.aborted) setDone({ of: asked, check });
     };
     run().then(
-      (rows) => tell({ rows }),
+      (records) => tell({ records }),
       (error: unknown) => tell({ error }),
     );
     return () => controller.abort();

@@ -27,6 +27,11 @@ export interface ReadWith {
 const YES = msg`Yes`;
 const NO = msg`No`;
 
+/** How a file says whether something is so. */
+export function spokenSwitch(on: boolean): MessageDescriptor {
+  return on ? YES : NO;
+}
+
 const isEmpty = (cell: Cell | undefined): cell is undefined | "" =>
   cell === undefined || String(cell).trim() === "";
 

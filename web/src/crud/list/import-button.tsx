@@ -9,8 +9,13 @@ import type { ImportProps } from "../import/dialog.tsx";
 
 export type LoadImport = () => Promise<{ Dialog: ComponentType<ImportProps> }>;
 
+interface ImportButtonProps extends Pick<ImportProps, "list" | "mayExport"> {
+  load: LoadImport;
+  onDone: () => void;
+}
+
 /** Opens the import of records from a file. */
-export function ImportButton({ load, list, onDone }: { load: LoadImport; list: string; onDone: () => void }) {
+export function ImportButton({ load, list, mayExport, onDone }: ImportButtonProps) {
   const { t } = useLingui();
   const [part, ask] = useOnDemand(load);
   const [opened, { open, close }] = useDisclosure();
@@ -27,7 +32,7 @@ export function ImportButton({ load, list, onDone }: { load: LoadImport; list: s
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={press}>
         {t`Import`}
       </Button>
-      {part && opened && <part.Dialog list={list} onClose={onClose} />}
+      {part && opened && <part.Dialog list={list} mayExport={mayExport} onClose={onClose} />}
     </>
   );
 }

@@ -97,7 +97,12 @@ export function listScreenOf<
         {!within && (
           <PageHead title={text.listTitle}>
             {loadImport && can(place.module, "CREATE") && (
-              <ImportButton load={loadImport} list={place.list} onDone={() => void reload()} />
+              <ImportButton
+                load={loadImport}
+                list={place.list}
+                mayExport={can(place.module, "EXPORT")}
+                onDone={() => void reload()}
+              />
             )}
             <Add place={place} label={text.addButton} />
           </PageHead>

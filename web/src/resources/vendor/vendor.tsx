@@ -23,6 +23,7 @@ import {
   stateOptions,
 } from "../../generated/options.ts";
 import { statusLabels } from "../../ui/status-chip.tsx";
+import { channelLines } from "./channels/lines.ts";
 import { channelDraftsOf, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
@@ -125,6 +126,7 @@ export const screens = crudScreens(vendorHooks, {
     {
       title: msg`Channels and prices`,
       Content: ChannelsSection,
+      lines: { ...channelLines, of: "name" },
       initial: (vendor: VendorFieldsFragment) => ({ channels: channelDraftsOf(vendor) }),
     },
   ],

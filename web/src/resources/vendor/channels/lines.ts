@@ -1,0 +1,45 @@
+import { msg } from "@lingui/core/macro";
+
+import {
+  selectField,
+  dateField,
+  moneyField,
+  numberField,
+  referenceField,
+  textField,
+} from "../../../crud/fields.tsx";
+import type { FileLines } from "../../../crud/file-lines.ts";
+import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
+import { RATE_UNIT_LABELS } from "../../labels.ts";
+
+/** The channels of a vendor and their prices, as a file has them: a row for each price, or for a channel without one. */
+export const channelLines: FileLines = {
+  name: "channels",
+  by: ["name"],
+  initial: { id: null, languageId: null, cityId: null, prices: [] },
+  fields: [
+    textField({ name: "name", label: msg`Channel` }),
+    referenceField({ name: "mediaTypeId", label: msg`Channel media type`, options: mediaTypeOptions }),
+    referenceField({ name: "languageId", label: msg`Channel language`, options: languageOptions }),
+    referenceField({ name: "cityId", label: msg`Channel city`, options: cityOptions }),
+  ],
+  lines: {
+    name: "prices",
+    by: ["formatId", "unit", "effectiveFrom"],
+    initial: { currency: "INR", minQuantity: 1, effectiveTo: null },
+    fields: [
+      referenceField({
+        name: "formatId",
+        label: msg`Format`,
+        dependsOn: ["mediaTypeId"],
+        options: formatOptions,
+      }),
+      moneyField({ name: "price", label: msg`Price` }),
+      selectField({ name: "unit", label: msg`Unit`, labels: RATE_UNIT_LABELS }),
+      textField({ name: "currency", label: msg`Currency` }),
+      numberField({ name: "minQuantity", label: msg`Min. quantity` }),
+      dateField({ name: "effectiveFrom", label: msg`Valid from` }),
+      dateField({ name: "effectiveTo", label: msg`Valid to` }),
+    ],
+  },
+};

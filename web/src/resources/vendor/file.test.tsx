@@ -1,0 +1,141 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import type { VendorInput } from "../../generated/schema.ts";
+import type { Place } from "../../crud/resource.ts";
+import { signIn, stage, type Answers } from "../../testing/stage.tsx";
+import * as files from "../../ui/open-file.ts";
+import { screens } from "./vendor.tsx";
+
+const place: Place = { list: "/vendors", add: "/add", edit: "/edit/:id", module: "vendors" };
+const named = (id: string, name: string) => ({ id, name });
+
+const price = (format: string, amount: number) => ({
+  formatId: format,
+  format: named(format, format === "f1" ? "Spot" : "L-band"),
+  price: amount,
+  unit: "SPOT",
+  currency: "INR",
+  minQuantity: 2,
+  effectiveFrom: "2026-01-01",
+  effectiveTo: null,
+});
+
+const vendor = {
+  id: "v1",
+  name: "Deccan",
+  code: "DEC",
+  mediaTypeIds: ["tv", "radio"],
+  mediaTypes: [named("tv", "Television"), named("radio", "Radio")],
+  publisherId: null,
+  contactPerson: "Asha",
+  email: "asha@deccan.test",
+  phone: "9876543210",
+  taxId: null,
+  paymentTermsDays: 45,
+  commissionPercent: 12.5,
+  status: "ACTIVE",
+  updatedAt: "2026-11-22T08:00:00.000Z",
+  channels: [
+    {
+      ...named("ch1", "Deccan One"),
+      mediaTypeId: "tv",
+      mediaType: named("tv", "Television"),
+      languageId: null,
+      cityId: null,
+      prices: [price("f1", 100), price("f2", 250.5)],
+    },
+    {
+      ...named("ch2", "Deccan FM"),
+      mediaTypeId: "radio",
+      mediaType: named("radio", "Radio"),
+      languageId: null,
+      cityId: null,
+      prices: [],
+    },
+  ],
+};
+
+/** Two media types have a format of the same name. */
+const formats: Readonly<Record<string, { id: string; name: string }[]>> = {
+  tv: [named("f1", "Spot"), named("f2", "L-band")],
+  radio: [named("f9", "Spot")],
+};
+
+const server = (saved: { id?: string; input: VendorInput }[]): Answers => {
+  const save = (variables: { id?: string; input: VendorInput }) => {
+    saved.push(variables);
+    return vendor;
+  };
+  return {
+    vendors: () => ({ items: [vendor], pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 } }),
+    vendor: () => vendor,
+    mediaTypeOptions: () => vendor.mediaTypes,
+    formatOptions: ({ mediaTypeId }: { mediaTypeId?: string }) =>
+      mediaTypeId ? formats[mediaTypeId] : Object.values(formats).flat(),
+    createVendor: save,
+    updateVendor: save,
+    imports: () => [],
+    noteImport: ({ input }: { input: object }) => ({ id: "i1", by: null, createdAt: null, ...input }),
+  };
+};
+
+async function openImport() {
+  const saved: { id?: string; input: VendorInput }[] = [];
+  stage([{ path: "/vendors", element: <screens.List place={place} /> }], "/vendors", server(saved));
+  await userEvent.click(await ui.findByRole("button", { name: "Import" }));
+  const dialog = within(await ui.findByRole("dialog", { name: "Import vendors" }));
+  return { saved, dialog };
+}
+
+beforeEach(() => {
+  signIn("ADMIN");
+  vi.spyOn(files, "openFile").mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it("a vendor goes into a file and back with its channels and prices as it is", async () => {
+  const { saved, dialog } = await openImport();
+  await userEvent.click(dialog.getByRole("button", { name: "Download what is there" }));
+  await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
+  const [blob] = vi.mocked(files.openFile).mock.calls[0] ?? [];
+  const back = new File([blob ?? ""], "vendors.xlsx");
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), back);
+  const select = await dialog.findByRole("combobox", { name: "Records that are there already" });
+  await userEvent.selectOptions(select, "Change those with the same value in “Name”");
+  await userEvent.click(await dialog.findByRole("button", { name: "Import 1 record" }));
+  expect(await dialog.findByText("1 record imported")).toBeTruthy();
+  const [{ input } = { input: {} as VendorInput }] = saved;
+  expect(input).toMatchObject({ name: "Deccan", mediaTypeIds: ["tv", "radio"], commissionPercent: 12.5 });
+  const told = vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
+    id,
+    name,
+    mediaTypeId,
+    languageId,
+    cityId,
+    prices: prices.map(({ format: _format, ...rest }) => rest),
+  }));
+  expect(input.channels).toEqual(told);
+});
+
+it("a row that is wrong keeps its vendor out, and its vendor alone", async () => {
+  const { saved, dialog } = await openImport();
+  const head =
+    "Name;Media types;Contact person;Email;Phone;Channel;Channel media type;Format;Price;Unit;Valid from";
+  const rows = [
+    "Star;Television;Ravi;ravi@star.test;9876543210;Star One;Television;Spot;10;SPOT;2026-01-01",
+    ";;;;;;;L-band;-5;SPOT;2026-01-01",
+    "Moon;Radio;Lata;lata@moon.test;9876543211;Moon FM;Radio;Spot;20;SPOT;2026-01-01",
+  ];
+  const file = new File([[head, ...rows].join("\r\n")], "vendors.csv", { type: "text/csv" });
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
+  expect(await dialog.findByText("1 new record · 2 rows with errors")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Import 1 record" }));
+  expect(await dialog.findByText("1 record imported")).toBeTruthy();
+  expect(saved).toHaveLength(1);
+  // Of its name two formats are known: the one of the channel's media type is meant.
+  expect(saved[0]?.input.channels).toMatchObject([
+    { name: "Moon FM", mediaTypeId: "radio", prices: [{ formatId: "f9", price: 20, currency: "INR" }] },
+  ]);
+});
