@@ -26,13 +26,15 @@ interface ChooseFileProps {
 
 /** Asks for the file, and offers an empty one with the right headings. */
 export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseFileProps) {
-  const { fields } = importer;
+  const { fields, lines } = importer;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
   const most = format.number(MOST_ROWS);
+  const joinedBy = lines && fields.find(({ name }) => name === lines.of);
+  const nameOfRecords = joinedBy && i18n._(joinedBy.label);
 
   const read = async (file: File) => {
     setReading(true);
@@ -72,6 +74,14 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
         <List.Item>
           <Trans>The first line names the columns, in English or French. They may stand in any order.</Trans>
         </List.Item>
+        {nameOfRecords && (
+          <List.Item>
+            <Trans>
+              Rows with the same “{nameOfRecords}” are one record. An empty cell says the same as the row
+              above.
+            </Trans>
+          </List.Item>
+        )}
         <List.Item>
           <Trans>Nothing is saved before you have seen what was read.</Trans>
         </List.Item>
