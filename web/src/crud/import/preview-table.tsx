@@ -53,6 +53,9 @@ export function PreviewTable({ fields, mapping, records }: PreviewTableProps) {
                   <Table.Td>{line}</Table.Td>
                   <Table.Td c={isTaken ? undefined : "var(--tone-error)"}>
                     {isTaken ? (id ? t`changed` : t`new`) : t`not imported`}
+                    {!isTaken && Object.keys(errors).length === 0 && (
+                      <Problem text={t`Another row of this record has errors`} />
+                    )}
                     {elsewhere.map(([name, text]) => (
                       <Problem key={name} text={`${name}: ${text}`} />
                     ))}
