@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { failure, pageOf } from "../../testing/upstream-stub.ts";
+import { failure, pageOf, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
@@ -39,5 +39,33 @@ describe("clients to approve", () => {
   it("are an error where they cannot be read", async () => {
     bff.upstream.on(LIST, failure(500));
     expect(await bff.codeOf(QUERY)).toBe("UPSTREAM_ERROR");
+  });
+});
+
+describe("the colleagues of a client", () => {
+  const query = '{ clientColleagues(clientId: "c1") { id name campaigns plans decisions lastAt } }';
+
+  it("are told by the upstream with what they did", async () => {
+    const lastAt = "2026-11-23T10:00:00.000Z";
+    bff.upstream.on(
+      "GET /api/v1/clients/people",
+      success([{ _id: 7, name: "Asha", campaigns: "2", plans: 3, lastAt }, { id: "8" }]),
+    );
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      clientColleagues: [
+        { id: "7", name: "Asha", campaigns: 2, plans: 3, decisions: 0, lastAt },
+        { id: "8", name: null, campaigns: 0, plans: 0, decisions: 0, lastAt: null },
+      ],
+    });
+    expect(bff.upstream.lines).toEqual(["GET /api/v1/clients/people?clientId=c1"]);
+  });
+
+  it("are null where the upstream does not tell, and an error where they cannot be read", async () => {
+    bff.upstream.on("GET /api/v1/clients/people", failure(404));
+    expect((await bff.query(query)).data).toEqual({ clientColleagues: null });
+    bff.upstream.on("GET /api/v1/clients/people", failure(500));
+    expect(await bff.codeOf(query)).toBe("UPSTREAM_ERROR");
   });
 });

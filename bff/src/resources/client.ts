@@ -2,13 +2,13 @@ import { MODULE_ACCESS } from "@media-planner/schema/rules/access";
 import { clientRule } from "@media-planner/schema/rules/client";
 import { readStatus } from "@media-planner/schema/rules/status";
 
-import type { Client, ClientInput, Resolvers } from "../generated/resolvers.ts";
+import type { Client, ClientColleague, ClientInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { defineReadResource, defineResource } from "../graphql/resource/definition.ts";
-import { lookup, masters, readOnly, upstreamsOwnOrder } from "../rest/endpoints.ts";
+import { endpoint, idQuery, lookup, masters, readOnly, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { linked } from "../rest/reference.ts";
-import { recordFields, requiredText, text } from "../rest/row.ts";
+import { asRow, dateTime, idOf, list, recordFields, requiredText, text, wholeNumber } from "../rest/row.ts";
 import type { Row } from "../rest/row.ts";
 
 /** Those that wait for a decision, as a list of their own: a Manager may open no other client. */
@@ -41,6 +41,15 @@ export const client = defineResource<Client, ClientInput>()({
           throw error;
         }
       },
+      clientColleagues: async (_parent, { clientId }, { rest }) => {
+        try {
+          const { data } = await rest.read(endpoint("/clients/people"), idQuery({ clientId }));
+          return list(data, colleagueOf);
+        } catch (error) {
+          if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
+          throw error;
+        }
+      },
     },
   } satisfies Resolvers,
   rule: clientRule,
@@ -48,6 +57,19 @@ export const client = defineResource<Client, ClientInput>()({
   fromRow,
   toBody: (input) => input,
 });
+
+function colleagueOf(value: unknown): Model<ClientColleague> {
+  const row = asRow(value);
+  const counted = (name: string) => wholeNumber(row[name]) ?? 0;
+  return {
+    id: idOf(row),
+    name: text(row["name"]),
+    campaigns: counted("campaigns"),
+    plans: counted("plans"),
+    decisions: counted("decisions"),
+    lastAt: dateTime(row["lastAt"]),
+  };
+}
 
 function fromRow(row: Row): Model<Client> {
   return {

@@ -3,6 +3,7 @@ import helmet from "helmet";
 import { Refusal } from "../rules/refusal.ts";
 import { accountsRouter, refreshRouter } from "./accounts.ts";
 import { campaignFlowchartRouter } from "./campaign-flowchart.ts";
+import { clientPeopleRouter } from "./client-people.ts";
 import { clientsToApproveRouter } from "./clients-to-approve.ts";
 import { contactRouter } from "./contact.ts";
 import type { AppContext } from "./context.ts";
@@ -51,7 +52,12 @@ export function createApp(context: AppContext): Express {
   api.use("/auth", accountsRouter(context));
   api.use(contactRouter(context), profileRouter(context), permissionsRouter(context), usersRouter(context));
   api.use(dropdownsRouter(context), planDownloadRouter(context));
-  api.use(planSummaryRouter(context), planRevisionsRouter(context), clientsToApproveRouter(context));
+  api.use(
+    planSummaryRouter(context),
+    planRevisionsRouter(context),
+    clientsToApproveRouter(context),
+    clientPeopleRouter(context),
+  );
   api.use(campaignFlowchartRouter(context), noticesRouter(context), importsRouter(context));
   for (const noun of registry.nouns) {
     if (noun.upload) api.use(recordFileRouter(context, noun));

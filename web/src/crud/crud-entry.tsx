@@ -18,6 +18,7 @@ interface CrudEntry {
   /** Whose roles and permissions guard it. */
   access: AccessKey & Module;
   within?: Entry["within"];
+  onlyWithin?: Entry["onlyWithin"];
   /** The noun's own module, loaded when one of its screens is opened. */
   load: () => Promise<{ screens: CrudScreens }>;
 }
@@ -30,7 +31,17 @@ function placed(screens: CrudScreens, part: keyof CrudScreens, place: Place): Co
 }
 
 /** The entry of a noun with the usual screens: list, new record, edited record. */
-export function crudEntry({ path, addPath, editPath, label, icon, access, within, load }: CrudEntry): Entry {
+export function crudEntry({
+  path,
+  addPath,
+  editPath,
+  label,
+  icon,
+  access,
+  within,
+  onlyWithin,
+  load,
+}: CrudEntry): Entry {
   const place: Place = {
     list: path,
     add: addPath ?? `${path}/add`,
@@ -45,6 +56,7 @@ export function crudEntry({ path, addPath, editPath, label, icon, access, within
     menu: { label, icon },
     record: { path: place.edit, action: "UPDATE" },
     ...(within && { within }),
+    ...(onlyWithin && { onlyWithin }),
     routes: [
       { path: place.list, action: "VIEW", load: loadList },
       { path: place.add, action: "CREATE", load: loadForm },

@@ -8,5 +8,13 @@ export const clients = crudEntry({
   label: msg`Client Management`,
   icon: IconUsersGroup,
   access: "clients",
+  onlyWithin: [
+    {
+      name: "people",
+      label: msg`People`,
+      by: { clients: "clientId" },
+      load: () => import("./people.tsx").then(({ People }) => People),
+    },
+  ],
   load: () => import("./client.tsx"),
 });

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+let clientId: string;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  const { rows } = await provider.store.execute<{ id: string }>(`
+    select "orderDetails" ->> 'clientId' as id from media_plans
+    where status = 'approved' group by 1 order by count(*) desc, 1 limit 1`);
+  clientId = rows[0]?.id ?? "";
+});
+afterAll(() => provider.stop());
+
+const people = (as: "Admin" | "Manager" | "User" = "Admin", id = clientId) =>
+  provider.get(`/clients/people?clientId=${id}`, as);
+const sumOf = (all: Json[], name: string) => all.reduce((sum, one) => sum + one[name], 0);
+
+describe("the people of a client", () => {
+  it("are those who created its campaigns and plans, and who decided about these, the latest first", async () => {
+    const { data } = (await people()).body;
+    const plans = (await provider.get(`/media-plan?perPage=100&clientId=${clientId}`)).body.data as Json[];
+    const campaigns = (await provider.get(`/campaign?perPage=100&clientId=${clientId}`)).body.data as Json[];
+    expect([sumOf(data, "plans"), sumOf(data, "campaigns")]).toEqual([plans.length, campaigns.length]);
+    expect(sumOf(data, "decisions")).toBeGreaterThan(0);
+    for (const { name, plans: count, id } of data) {
+      expect(name).not.toBe("");
+      expect(plans.filter(({ createdBy }) => createdBy?.id === id)).toHaveLength(count);
+    }
+    const times = data.map(({ lastAt }: Json) => lastAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it("count a decision when it is made, and no longer when the plan is put back", async () => {
+    const { rows } = await provider.store.execute<{ id: string; client: string }>(`
+      select id, "orderDetails" ->> 'clientId' as client from media_plans where status = 'pending' limit 1`);
+    const [plan] = rows;
+    const decisions = async () => sumOf((await people("Admin", plan?.client)).body.data, "decisions");
+    const before = await decisions();
+    const status = (to: string) =>
+      provider.post("/media-plan/status", { id: plan?.id, status: to, comment: "No" }, "Manager");
+    expect((await status("rejected")).status).toBe(200);
+    expect(await decisions()).toBe(before + 1);
+    expect((await status("pending")).status).toBe(200);
+    expect(await decisions()).toBe(before);
+  });
+
+  it("are not there without a client, and not for who may not view clients", async () => {
+    expect((await people("Admin", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
+    expect((await people("Admin", "x'")).status).toBe(404);
+    expect((await provider.get("/clients/people")).status).toBe(422);
+    expect((await people("Manager")).status).toBe(403);
+    expect((await people("User")).status).toBe(200);
+  });
+});

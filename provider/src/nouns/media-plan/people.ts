@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Work } from "../../records/noun.ts";
+import { campaignsTable } from "../campaign.ts";
+import { usersTable } from "../user/table.ts";
+import { mediaPlansTable } from "./table.ts";
+
+/** A colleague, and what they did for a client. */
+export interface ClientPerson {
+  id: string;
+  name: string;
+  /** How many they created. */
+  campaigns: number;
+  plans: number;
+  /** How many plans stand as they decided. */
+  decisions: number;
+  /** When they last did one of these; ISO 8601. */
+  lastAt: string;
+}
+
+/** As many as anybody looks through. */
+const mostPeople = 100;
+
+/** Who created the campaigns and media plans of a client and who decided about these, the latest first; of what the viewer may view. */
+export async function peopleOf(
+  { store }: Work,
+  clientId: string,
+  seen: { campaigns: boolean; plans: boolean },
+): Promise<ClientPerson[]> {
+  const { rows } = await store.execute<Record<keyof ClientPerson, string>>(sql`
+    with plans as (
+      select "createdById", "createdAt", status, "statusEntry" from ${mediaPlansTable}
+      where ("orderDetails" ->> 'clientId') = ${clientId} and ${seen.plans}
+    ), work as (
+      select "createdById" as id, 0 as campaigns, 1 as plans, 0 as decisions, "createdAt" as at from plans
+      union all
+      select ("statusEntry" #>> '{by,id}')::uuid, 0, 0, 1, ("statusEntry" ->> 'at')::timestamptz from plans
+      where status in ('approved', 'rejected', 'completed') and "statusEntry" ->> 'action' = 'status_changed'
+      union all
+      select "createdById", 1, 0, 0, "createdAt" from ${campaignsTable}
+      where "clientId" = ${clientId} and ${seen.campaigns}
+    )
+    select people.id, people."fullName" as name, sum(campaigns) as campaigns, sum(plans) as plans,
+      sum(decisions) as decisions, max(at) as "lastAt"
+    from work join ${usersTable} as people on people.id = work.id
+    group by people.id, people."fullName" order by max(at) desc, people.id limit ${mostPeople}
+  `);
+  return rows.map(({ id, name, campaigns, plans, decisions, lastAt }) => ({
+    id,
+    name,
+    campaigns: Number(campaigns),
+    plans: Number(plans),
+    decisions: Number(decisions),
+    lastAt: new Date(lastAt).toISOString(),
+  }));
+}

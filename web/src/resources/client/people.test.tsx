@@ -1,0 +1,49 @@
+import { screen as ui, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+
+import { WithinContext } from "../../crud/record/within.ts";
+import { signIn, stage } from "../../testing/stage.tsx";
+import { People } from "./people.tsx";
+
+const client = { id: "c1", contactPerson: "Ravi Menon", contactEmail: "ravi@acme.test", phone: "+91 98 76" };
+const asha = {
+  id: "u1",
+  name: "Asha Patil",
+  campaigns: 2,
+  plans: 5,
+  decisions: 0,
+  lastAt: "2026-11-20T10:00:00.000Z",
+};
+
+function show(colleagues: readonly object[] | null) {
+  const element = (
+    <WithinContext value={{ filter: "clientId", id: "c1" }}>
+      <People />
+    </WithinContext>
+  );
+  return stage([{ path: "/", element }], "/", {
+    client: () => client,
+    clientColleagues: () => colleagues,
+  });
+}
+
+beforeEach(() => signIn("ADMIN"));
+
+it("are the contact person and the colleagues with what they did, in one request", async () => {
+  const { asked } = show([asha]);
+  expect((await ui.findByRole("link", { name: client.contactEmail })).getAttribute("href")).toBe(
+    "mailto:ravi@acme.test",
+  );
+  expect(ui.getByRole("link", { name: client.phone }).getAttribute("href")).toBe("tel:+919876");
+  const [, row] = within(ui.getByRole("table", { name: "Colleagues" })).getAllByRole("row");
+  expect(row?.textContent).toBe("Asha Patil25020 Nov 2026");
+  expect(asked.map(({ operation, variables }) => [operation, variables])).toEqual([
+    ["ClientPeople", { clientId: "c1" }],
+  ]);
+});
+
+it("are the contact person alone where the upstream does not tell of colleagues", async () => {
+  show(null);
+  expect(await ui.findByText(client.contactPerson)).toBeTruthy();
+  expect(ui.queryByText("Colleagues")).toBeNull();
+});

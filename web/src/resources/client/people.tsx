@@ -1,0 +1,88 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Group, Text, Title } from "@mantine/core";
+
+import { failureText, incidentOf } from "../../crud/errors/failure.ts";
+import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { figureColumn } from "../../crud/list/columns.tsx";
+import { useWithin } from "../../crud/record/within.ts";
+import type { Column } from "../../ui/data-table/columns.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { Panel } from "../../ui/page.tsx";
+import { useClientPeopleQuery, type ClientPeopleQuery } from "./client.generated.tsx";
+
+type Colleague = NonNullable<ClientPeopleQuery["colleagues"]>[number];
+
+function Last({ at }: { at: string | null }) {
+  const format = useFormat();
+  return <>{at && format.date(at.slice(0, 10))}</>;
+}
+
+const COLUMNS: readonly Column<Colleague, never>[] = [
+  { key: "name", header: msg`Name`, cell: ({ name }) => name ?? "–" },
+  figureColumn("campaigns", msg`Campaigns`),
+  figureColumn("plans", msg`Media plans`),
+  figureColumn("decisions", msg`Decisions`),
+  { key: "lastAt", header: msg`Last time`, cell: ({ lastAt }) => <Last at={lastAt} />, align: "end" },
+];
+
+const nothing = () => undefined;
+
+/** Who is the contact of a client, and which colleagues work for it; a part of the client's record. */
+export function People() {
+  const { t } = useLingui();
+  const clientId = useWithin()?.id ?? "";
+  const { data, loading, error, refetch } = useClientPeopleQuery({
+    variables: { clientId },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const failed = t`Failed to fetch the people`;
+  useFailureToast(error, failed);
+  const client = data?.client;
+  const tells = data?.colleagues !== null;
+  return (
+    <>
+      {client && (
+        <Panel title={t`Contact person`}>
+          <Text fw={600}>{client.contactPerson ?? "–"}</Text>
+          <Group gap="4px 20px" fz="sm">
+            {client.contactEmail && (
+              <Anchor inherit href={`mailto:${client.contactEmail}`}>
+                {client.contactEmail}
+              </Anchor>
+            )}
+            {client.phone && (
+              <Anchor inherit href={`tel:${client.phone.replaceAll(/\s/g, "")}`}>
+                {client.phone}
+              </Anchor>
+            )}
+          </Group>
+        </Panel>
+      )}
+      {tells && (
+        <section>
+          <Title order={2} size="h4" mb={4}>
+            {t`Colleagues`}
+          </Title>
+          <Text c="dimmed" fz="sm" mb={12}>
+            {t`Who created campaigns and media plans, and who decided about plans as they stand.`}
+          </Text>
+          <DataTable
+            label={t`Colleagues`}
+            columns={COLUMNS}
+            rows={data?.colleagues ?? []}
+            figures={undefined}
+            onSort={nothing}
+            onPage={nothing}
+            loading={loading && !data}
+            error={error && !data ? failureText(error, failed) : undefined}
+            requestId={incidentOf(error)}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        </section>
+      )}
+    </>
+  );
+}
