@@ -23,7 +23,7 @@ import { listPageOf } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
 import { Meant } from "./meant.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { useOpening } from "./opening.ts";
+import { openingOf, useOpening } from "./opening.ts";
 import { OptionsButton } from "./options-button.tsx";
 import { useManyBar, useMayMany } from "./use-many.ts";
 import { useRowActions } from "./use-row-actions.tsx";
@@ -189,6 +189,8 @@ export function listScreenOf<
     const opening = useOpening(place, begins);
     const { search } = useLocation();
     if (opening !== undefined && search === "") return <Navigate to={{ search: opening }} replace />;
-    return <ListScreen place={place} opens={opening !== undefined} />;
+    // A default that was chosen meanwhile moves nothing, also where the last filter is taken away.
+    const opens = opening !== undefined || openingOf(place.list) !== null;
+    return <ListScreen place={place} opens={opens} />;
   };
 }

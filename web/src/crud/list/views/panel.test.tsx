@@ -293,6 +293,9 @@ describe("the default view", () => {
     await ui.findByText("Asha");
     act(() => opensAt("town=PUNE&columns=all"));
     expect(shown()).toBe("");
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "Town" }), "Delhi");
+    await userEvent.click(ui.getByText("Clear"));
+    expect(shown()).toBe("?view=all");
     await router.navigate(LIST);
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
   });
