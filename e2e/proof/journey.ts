@@ -1,0 +1,161 @@
+import type { Person } from "./person.ts";
+
+const ROW = `id channel { id } format { id } position { id } size { id } duration { id } timeSlot { id } language { id }
+  material { id } city { id } area { id } startDate endDate unitRate unit`;
+
+interface Ref {
+  id: string;
+}
+
+type RowRefs = Record<
+  | "channel"
+  | "format"
+  | "position"
+  | "size"
+  | "duration"
+  | "timeSlot"
+  | "language"
+  | "material"
+  | "city"
+  | "area",
+  Ref | null
+>;
+
+interface Row extends RowRefs {
+  id: string;
+  startDate: string;
+  endDate: string;
+  unitRate: number;
+  unit: string;
+}
+
+/** A stored plan, for others to be like it. */
+export interface Model {
+  orderDetails: { mediaType: Ref; vendor: Ref; campaignDate: { start: string; end: string } };
+  medias: Row[];
+  rateCards: { id: string; rate: number; quantity: number }[];
+}
+
+/** Reads an approved plan of the demo. */
+export async function readModel(person: Person): Promise<Model> {
+  const { mediaPlans } = await person.ask<{ mediaPlans: { items: Ref[] } }>(
+    "{ mediaPlans(status: APPROVED, perPage: 1) { items { id } } }",
+  );
+  const { mediaPlan } = await person.ask<{ mediaPlan: Model }>(
+    `query Model($id: ID!) { mediaPlan(id: $id) {
+      orderDetails { mediaType { id } vendor { id } campaignDate { start end } }
+      medias { ${ROW} } rateCards { id rate quantity } } }`,
+    { id: mediaPlans.items[0]?.id },
+  );
+  return mediaPlan;
+}
+
+/** The input of a plan that is like the model, for another campaign. */
+function inputOf({ orderDetails, medias, rateCards }: Model, campaignId: string) {
+  return {
+    orderDetails: {
+      campaignId,
+      mediaTypeId: orderDetails.mediaType.id,
+      vendorId: orderDetails.vendor.id,
+      campaignDate: orderDetails.campaignDate,
+    },
+    medias: medias.map(({ id, startDate, endDate, unitRate, unit, ...references }) => ({
+      id,
+      startDate,
+      endDate,
+      unitRate,
+      unit,
+      ...Object.fromEntries(
+        Object.entries(references).map(([noun, record]) => [`${noun}Id`, record?.id ?? null]),
+      ),
+    })),
+    rateCards,
+  };
+}
+
+/** What one journey made, by what it was acknowledged as. */
+export interface Made {
+  client: string;
+  clientName: string;
+  campaign: string;
+  campaignName: string;
+  plan: string;
+}
+
+/** One person plans, another approves: client, campaign, plan, submission, decision, PDF. */
+export async function journey(planner: Person, manager: Person, model: Model, name: string): Promise<Made> {
+  const createClient = "mutation Client($input: ClientInput!) { made: createClient(input: $input) { id } }";
+  const clientName = `Client ${name}`;
+  const client = await planner.ask<{ made: Ref }>(
+    createClient,
+    {
+      input: {
+        businessName: clientName,
+        address: "14, MG Road, Pune",
+        taxId: "27AAPFU0939F1ZV",
+        contactPerson: "Asha Patil",
+        contactEmail: "asha@client.test",
+        phone: "9876543210",
+      },
+    },
+    () => foundBy(planner, "clients", "businessName", clientName),
+  );
+  const campaignName = `Campaign ${name}`;
+  const { start, end } = model.orderDetails.campaignDate;
+  const campaign = await planner.ask<{ made: Ref }>(
+    "mutation Campaign($input: CampaignInput!) { made: createCampaign(input: $input) { id } }",
+    {
+      input: {
+        name: campaignName,
+        clientId: client.made.id,
+        startDate: start,
+        endDate: end,
+        budget: 99_000_000,
+        mediaTypeIds: [model.orderDetails.mediaType.id],
+      },
+    },
+    () => foundBy(planner, "campaigns", "name", campaignName),
+  );
+  // Tried again by its name it is made once.
+  const plan = await planner.ask<{ made: Ref }>(
+    "mutation Plan($input: MediaPlanInput!, $attempt: String) { made: createMediaPlan(input: $input, attempt: $attempt) { id } }",
+    { input: inputOf(model, campaign.made.id), attempt: `proof-${name}` },
+  );
+  const { id } = plan.made;
+  await manager.ask(
+    "mutation Approve($id: ID!) { setMediaPlanStatus(id: $id, status: APPROVED) { id status } }",
+    { id },
+    async () => ((await statusOf(manager, id)) === "APPROVED" ? {} : undefined),
+  );
+  const head = await planner.pdf(id);
+  if (head !== "%PDF-") throw new Error(`The PDF of ${name} begins with ${head}`);
+  return { client: client.made.id, clientName, campaign: campaign.made.id, campaignName, plan: id };
+}
+
+async function statusOf(person: Person, id: string): Promise<string> {
+  const { mediaPlan } = await person.ask<{ mediaPlan: { status: string } }>(
+    "query Status($id: ID!) { mediaPlan(id: $id) { status } }",
+    { id },
+  );
+  return mediaPlan.status;
+}
+
+/** The records that a list has under a name. */
+export async function namedSo(
+  person: Person,
+  list: "clients" | "campaigns",
+  field: "businessName" | "name",
+  name: string,
+): Promise<Ref[]> {
+  const { page } = await person.ask<{ page: { items: (Ref & Record<string, string>)[] } }>(
+    `query Named($search: String) { page: ${list}(search: $search, perPage: 100) { items { id ${field} } } }`,
+    { search: name },
+  );
+  return page.items.filter((record) => record[field] === name);
+}
+
+/** What a person sees who looks whether it is there before they try again. */
+async function foundBy(...asked: Parameters<typeof namedSo>): Promise<{ made: Ref } | undefined> {
+  const [record] = await namedSo(...asked);
+  return record && { made: record };
+}

@@ -1,0 +1,165 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
+import { endWithThisProcess, freePort, type Server, startBff, startProvider } from "../support/stack.ts";
+
+const CADDYFILE = fileURLToPath(new URL("../../deploy/Caddyfile", import.meta.url));
+
+/** One process of the cluster: it can be taken away and started again at the same address. */
+export interface Member {
+  name: string;
+  start(): Promise<void>;
+  /** SIGKILL takes it away as a crash does; SIGTERM lets it end what it began. */
+  stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+}
+
+/** Two BFFs, two providers, PostgreSQL, Redis and a balancer, each a process of its own. */
+export interface Cluster {
+  /** Of the balancer. */
+  origin: string;
+  bffs: readonly Member[];
+  providers: readonly Member[];
+  redis: Member;
+  stop(): Promise<void>;
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+/** The first of these programs that is installed. */
+function programOf(...names: readonly string[]): string {
+  const found = names.flatMap((name) => {
+    try {
+      return [execFileSync("which", [name], { encoding: "utf8" }).trim()];
+    } catch {
+      return [];
+    }
+  });
+  return found[0] ?? fail(`The cluster needs ${names.join(" or ")}: install it with your package manager.`);
+}
+
+function member(name: string, launch: () => Promise<Server>): Member {
+  let running: Server | undefined;
+  return {
+    name,
+    async start() {
+      running = await launch();
+    },
+    stop: async (signal) => running?.stop(signal),
+  };
+}
+
+/** A program of the system, which is up once its port is. */
+function program(name: string, port: number, start: () => ChildProcess): Member {
+  let child: ChildProcess | undefined;
+  return {
+    name,
+    async start() {
+      child = start();
+      endWithThisProcess(child, "SIGKILL");
+      while (!(await isListening(port))) {
+        if (child.exitCode !== null) fail(`${name} ended before it listened`);
+        await pause(50);
+      }
+    },
+    async stop(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** Starts everything, with demo records. What it started ends with `stop`, or with this process. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), "media-planner-cluster-"));
+  const [redisServer, caddy] = [programOf("valkey-server", "redis-server"), programOf("caddy")];
+  const postgres = await startPostgres(findPostgres() ?? fail("The cluster needs PostgreSQL."));
+  await postgres.run("create database planner");
+  const ports = await Promise.all(Array.from({ length: 7 }, freePort));
+  const [redisPort = 0, balancer = 0, upstream = 0, ...places] = ports;
+  const origin = `http://localhost:${balancer}`;
+
+  const redis = program("Redis", redisPort, () =>
+    spawn(redisServer, ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", ""], {
+      cwd: folder,
+      stdio: "ignore",
+    }),
+  );
+  const [bffPorts, providerPorts] = [places.slice(0, 2), places.slice(2)];
+  const providers = providerPorts.map((port, at) =>
+    member(`provider ${at + 1}`, () =>
+      startProvider({
+        PROVIDER_PORT: String(port),
+        DATABASE_URL: postgres.url("planner"),
+        DATA_DIR: join(folder, `provider-${at + 1}`),
+        DEMO_DATA: "on",
+        TOKEN_SECRET: "of-this-proof-alone-and-long-enough-to-be-one",
+        PUBLIC_URL: origin,
+        // Sessions are renewed many times in a run.
+        ACCESS_TOKEN_TTL_S: "20",
+      }),
+    ),
+  );
+  const bffs = bffPorts.map((port, at) =>
+    member(`BFF ${at + 1}`, () =>
+      startBff({
+        PORT: String(port),
+        UPSTREAM_URL: `http://127.0.0.1:${upstream}`,
+        REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+        PUBLIC_URL: origin,
+        TRUST_PROXY: "1",
+        GRAPHQL_OPERATIONS: "any",
+      }),
+    ),
+  );
+  const hosts = (of: readonly number[]) => of.map((port) => `127.0.0.1:${port}`).join(" ");
+  const balancing = program("balancer", balancer, () =>
+    spawn(caddy, ["run", "--config", CADDYFILE, "--adapter", "caddyfile"], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        PUBLIC_URL: origin,
+        BFFS: hosts(bffPorts),
+        PROVIDERS: hosts(providerPorts),
+        PROVIDER_PORT: String(upstream),
+      },
+      stdio: "ignore",
+    }),
+  );
+  const all = [redis, balancing, ...providers, ...bffs];
+  const stop = async () => {
+    await Promise.all(all.map((one) => one.stop("SIGKILL")));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([redis.start(), balancing.start()]);
+    // Side by side on an empty database: one of them makes it.
+    await Promise.all(providers.map((one) => one.start()));
+    await Promise.all(bffs.map((one) => one.start()));
+    return { origin, bffs, providers, redis, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
