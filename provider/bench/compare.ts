@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { getTableName, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
 import { openDatabase, type DatabaseOptions } from "../src/db/database.ts";
 import { keptSumsTable } from "../src/db/kept-sums.ts";
 import { rowCountsTable } from "../src/db/row-counts.ts";
@@ -16,12 +17,16 @@ import { findPostgres, startPostgres, type PostgresServer } from "../tests/postg
 export type Reads = Record<string, (work: Work) => Promise<unknown>>;
 
 interface Comparison {
-  /** What there is of everything: in small, and in large. */
+  /** What is compared: databases that are kept are found again by it. */
+  name: string;
+  /** What there is of everything, where the command names no sizes: in small, and in large. */
   sizes: readonly number[];
   rounds: number;
   kept: Pick<DatabaseOptions, "counted" | "summed">;
-  /** Makes so many rows, and says what is read of them. */
-  fill: (store: Store, size: number) => Promise<Reads>;
+  /** Makes so many rows. */
+  fill: (store: Store, size: number) => Promise<void>;
+  /** What is read of them. */
+  reads: (store: Store) => Reads | Promise<Reads>;
 }
 
 /** A database of one size, and what is read of it. */
@@ -31,19 +36,34 @@ interface Filled {
   close: () => Promise<void>;
 }
 
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    embedded: { type: "boolean", default: false },
+    /** A folder that PostgreSQL keeps its databases in: the next run need not fill them. */
+    folder: { type: "string" },
+    /** A regular expression that the titles of what is read fit. */
+    only: { type: "string", default: "" },
+    rounds: { type: "string" },
+  },
+});
+
 /**
  * What reads cost in large databases against the same in a small one: the median of some rounds, of which each reads all databases, so that
  * a busy moment slows all of them. On PostgreSQL where its programs are found, on the embedded database with --embedded.
  */
-export async function compare({ sizes, rounds, ...contents }: Comparison): Promise<void> {
-  const programs = process.argv.includes("--embedded") ? null : findPostgres();
-  const server = programs ? await startPostgres(programs) : null;
+export async function compare({ sizes, ...comparison }: Comparison): Promise<void> {
+  const programs = asked.embedded ? null : findPostgres();
+  const server = programs ? await startPostgres(programs, asked.folder && resolve(asked.folder)) : null;
   const place = server ? `PostgreSQL (${programs})` : "the embedded database";
+  const rounds = Number(asked.rounds ?? comparison.rounds);
+  const only = new RegExp(asked.only);
   console.log(`on ${place}; median of ${rounds}, in ms`);
   const databases: Filled[] = [];
   try {
-    for (const size of sizes) databases.push(await filled(server, size, contents));
-    for (const title of Object.keys(databases[0]?.reads ?? {})) {
+    for (const size of positionals.length > 0 ? positionals.map(Number) : sizes)
+      databases.push(await filled(server, size, comparison));
+    for (const title of Object.keys(databases[0]?.reads ?? {}).filter((each) => only.test(each))) {
       const [small = 0, ...larger] = await medians(databases, title, rounds);
       console.log(
         `${title.padEnd(46)} ${small.toFixed(2).padStart(8)}`,
@@ -59,31 +79,42 @@ export async function compare({ sizes, rounds, ...contents }: Comparison): Promi
 async function filled(
   server: PostgresServer | null,
   size: number,
-  { kept, fill }: Pick<Comparison, "kept" | "fill">,
+  { name, kept, fill, reads }: Omit<Comparison, "sizes">,
 ): Promise<Filled> {
   const directory = await mkdtemp(join(tmpdir(), "provider-bench-"));
-  const name = `rows_${size}_${randomUUID().slice(0, 8)}`;
-  await server?.run(`create database ${name}`);
-  const options = { url: server?.url(name), directory, onError: () => undefined };
-  // Rows come as they do to a database of an earlier version: what is kept of them is made up for at the next start.
-  const empty = await openDatabase({ ...options, counted: [], summed: new Map() });
-  const filling = performance.now();
-  const reads = await empty.store.transaction((work) => withoutIndexes(work, () => fill(work, size)));
-  await vacuum(
-    empty.store,
-    registry.nouns.map((noun) => noun.table),
-  );
-  await empty.close();
+  const database = `${name}_${size}`;
+  const options = { url: server?.url(database), directory, onError: () => undefined };
+  if (!(await server?.has(database))) {
+    const filling = performance.now();
+    // Its name says that it is whole.
+    const unfinished = `${database}_unfinished`;
+    await server?.run(`drop database if exists ${unfinished}`);
+    await server?.run(`create database ${unfinished}`);
+    // Rows come as they do to a database of an earlier version: what is kept of them is made up for at the next start.
+    const empty = await openDatabase({
+      ...options,
+      url: server?.url(unfinished),
+      counted: [],
+      summed: new Map(),
+    });
+    try {
+      await patiently(empty.store, server?.url(unfinished), async (store) => {
+        await store.transaction((work) => withoutIndexes(work, () => fill(work, size)));
+        for (const { table } of registry.nouns) await store.execute(sql`vacuum analyze ${table}`);
+      });
+    } finally {
+      await empty.close();
+    }
+    await server?.run(`alter database ${unfinished} rename to ${database}`);
+    console.log(`${size} made in ${seconds(performance.now() - filling)}`);
+  }
   const starting = performance.now();
   const { store, close } = await openDatabase({ ...options, ...kept });
-  const started = performance.now();
-  console.log(
-    `${size} made in ${seconds(starting - filling)}, started on them in ${seconds(started - starting)}`,
-  );
-  await vacuum(store, [keptSumsTable, rowCountsTable]);
+  console.log(`${size} started on in ${seconds(performance.now() - starting)}`);
+  for (const table of [keptSumsTable, rowCountsTable]) await store.execute(sql`vacuum analyze ${table}`);
   return {
     store,
-    reads,
+    reads: await reads(store),
     close: async () => {
       await close();
       await rm(directory, { recursive: true, force: true });
@@ -91,11 +122,25 @@ async function filled(
   };
 }
 
+/** Runs what takes longer than any request may, on a connection that has no limits. */
+async function patiently(
+  store: Store,
+  url: string | undefined,
+  run: (store: Store) => Promise<void>,
+): Promise<void> {
+  if (!url) return run(store);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await run(drizzle({ client }));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Fills tables with their indexes away: to make one at once, over a million rows, takes a fraction of what each of these rows costs it. */
 async function withoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<T> {
-  // Longer than any request may take.
-  await store.execute(sql`set local statement_timeout = 0`);
-  await store.execute(sql`set local maintenance_work_mem = '512MB'`);
+  await store.execute(sql`set local maintenance_work_mem = '1GB'`);
   const { rows } = await store.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
       where not indisunique and indrelid::regclass::text = any(${sql.param(registry.nouns.map(({ table }) => getTableName(table)))})`,
@@ -104,11 +149,6 @@ async function withoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<
   const filled = await fill();
   for (const { definition } of rows) await store.execute(sql.raw(definition));
   return filled;
-}
-
-/** What a database does by itself in time. */
-async function vacuum(store: Store, tables: readonly PgTable[]): Promise<void> {
-  for (const table of tables) await store.execute(sql`vacuum analyze ${table}`);
 }
 
 const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;

@@ -5,10 +5,9 @@ import { listRows, type ListQuery } from "../src/records/list.ts";
 import type { Work } from "../src/records/noun.ts";
 import { today } from "../src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
-import { fillOrders, type Parties } from "./orders.ts";
+import { fillOrders, partiesOf, type Parties } from "./orders.ts";
 
 // What the screens of money read, with 10,000 orders and with 100,000; other numbers may be named.
-const named = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
 
 const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const sums = { ...base, perPage: 1, totals: true };
@@ -175,8 +174,10 @@ function monthOf(offset: number): string {
 }
 
 await compare({
-  sizes: named.length > 0 ? named : [10_000, 100_000],
+  name: "money",
+  sizes: [10_000, 100_000],
   rounds: 11,
   kept: { counted: registry.nouns.map(({ table }) => table), summed: keptTables(registry) },
-  fill: async (store, orders) => readsOf(await fillOrders(store, orders)),
+  fill: fillOrders,
+  reads: async (store) => readsOf(await partiesOf(store)),
 });

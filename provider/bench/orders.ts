@@ -11,7 +11,7 @@ export interface Parties {
 }
 
 /** Orders of three years: a vendor and a client for every 200, a campaign for every 20. */
-export async function fillOrders(store: Store, orders: number): Promise<Parties> {
+export async function fillOrders(store: Store, orders: number): Promise<void> {
   const partners = Math.max(orders / 200, 20);
   const run = (statement: SQL) => store.execute(statement);
   const uuid = (kind: string, n: string) => sql.raw(`md5('${kind}' || (${n}))::uuid`);
@@ -75,6 +75,10 @@ export async function fillOrders(store: Store, orders: number): Promise<Parties>
     select substring("startDate", 1, 7), ${of("clientId")}, ${of("campaignId")}, ${of("mediaTypeId")}, currency,
       sum("finalAmount"), sum("finalAmount"), sum("finalAmount"), sum("finalAmount"), 0, 1, 1
     from media_plans where status in ('pending', 'approved', 'completed') group by 1, 2, 3, 4, 5`);
+}
+
+/** Some of them. */
+export async function partiesOf(store: Store): Promise<Parties> {
   const { rows } = await store.execute<Parties & Record<string, unknown>>(
     sql`select "vendorId", "clientId", "campaignId", "mediaTypeId" from po_invoice_syncs where "servicePeriod" = ${today().slice(0, 7)} limit 1`,
   );

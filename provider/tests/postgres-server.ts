@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,21 +44,28 @@ export interface PostgresServer {
   url: (database: string) => string;
   /** Runs a statement in the server's own database. */
   run: (statement: string) => Promise<void>;
+  /** Whether it has a database of this name. */
+  has: (database: string) => Promise<boolean>;
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder. It need not survive a power cut, so it does not wait for the disk. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL of its own, in a folder that is kept or else in a temporary one. It need not survive a power cut, so it does not wait
+ * for the disk.
+ */
+export async function startPostgres(programs: string, kept?: string): Promise<PostgresServer> {
   const user = serverUser();
-  const folder = await mkdtemp(join(tmpdir(), "provider-postgres-"));
+  if (kept) await mkdir(kept, { recursive: true });
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), "provider-postgres-")));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const options = { ...user, cwd: folder };
-  await run(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
-    options,
-  );
+  if (!existsSync(join(data, "PG_VERSION")))
+    await run(
+      join(programs, "initdb"),
+      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+      options,
+    );
   const port = await freePort();
   const server = spawn(
     join(programs, "postgres"),
@@ -77,6 +84,13 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       "fsync=off",
       "-c",
       "synchronous_commit=off",
+      // Nothing stands by: what fills a new table needs no log of it.
+      "-c",
+      "wal_level=minimal",
+      "-c",
+      "max_wal_senders=0",
+      "-c",
+      "max_wal_size=4GB",
     ],
     { ...options, stdio: "ignore" },
   );
@@ -99,12 +113,16 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     run: async (statement) => {
       await client.query(statement);
     },
+    has: async (database) => {
+      const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
+      return rowCount === 1;
+    },
     stop: async () => {
       await client.end();
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGINT");
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }
