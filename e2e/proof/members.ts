@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
 import { endWithThisProcess, freePort, type Server, startBff, startProvider } from "../support/stack.ts";
 
-const CADDYFILE = fileURLToPath(new URL("../../deploy/Caddyfile", import.meta.url));
+const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 
 /** One process of the cluster: it can be taken away and started again at the same address. */
 export interface Member {
@@ -92,7 +92,7 @@ function isListening(port: number): Promise<boolean> {
 /** Starts everything, with demo records. What it started ends with `stop`, or with this process. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-cluster-"));
-  const [redisServer, caddy] = [programOf("valkey-server", "redis-server"), programOf("caddy")];
+  const [redisServer, haproxy] = [programOf("valkey-server", "redis-server"), programOf("haproxy")];
   const postgres = await startPostgres(findPostgres() ?? fail("The cluster needs PostgreSQL."));
   await postgres.run("create database planner");
   const ports = await Promise.all(Array.from({ length: 7 }, freePort));
@@ -132,16 +132,16 @@ export async function startCluster(): Promise<Cluster> {
       }),
     ),
   );
-  const hosts = (of: readonly number[]) => of.map((port) => `127.0.0.1:${port}`).join(" ");
+  const at = (port: number | undefined) => `127.0.0.1:${port}`;
   const balancing = program("balancer", balancer, () =>
-    spawn(caddy, ["run", "--config", CADDYFILE, "--adapter", "caddyfile"], {
+    spawn(haproxy, ["-db", "-f", BALANCER], {
       env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        PUBLIC_URL: origin,
-        BFFS: hosts(bffPorts),
-        PROVIDERS: hosts(providerPorts),
-        PROVIDER_PORT: String(upstream),
+        PEOPLE: at(balancer),
+        UPSTREAM: at(upstream),
+        BFF_1: at(bffPorts[0]),
+        BFF_2: at(bffPorts[1]),
+        PROVIDER_1: at(providerPorts[0]),
+        PROVIDER_2: at(providerPorts[1]),
       },
       stdio: "ignore",
     }),
