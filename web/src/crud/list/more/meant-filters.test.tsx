@@ -74,8 +74,10 @@ const offers = () => ui.getAllByRole("button", { name: /^(Client|City): / }).map
 describe("a name", () => {
   it("is asked of all that the list can be narrowed by, in one request; the nearest is offered first", async () => {
     const { router, requests } = campaigns("foods");
-    await userEvent.click(await ui.findByRole("button", { name: "City: Foods" }));
+    (await ui.findByRole("button", { name: "City: Foods" })).focus();
+    await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.search).toBe("?cityId=city+Foods"));
+    expect(document.activeElement).toBe(ui.getByRole("searchbox"));
     expect(requests()).toEqual([["foods", "cityOptions", "clientOptions", "mediaTypeOptions"]]);
   });
 

@@ -27,7 +27,12 @@ export function MeantFilters({ search, filters, params }: MeantFiltersProps) {
         variant="light"
         maw="min(100%, 340px)"
         leftSection={<IconFilter size={16} aria-hidden />}
-        onClick={() => params.takeFilter(name, value)}
+        onClick={({ currentTarget, detail }) => {
+          params.takeFilter(name, value);
+          // The button goes: who pressed it by keyboard goes on where they typed.
+          if (detail === 0)
+            currentTarget.parentElement?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+        }}
       >
         <Text span inherit truncate>
           {words === "" ? label : t`${label}: ${words}`}
