@@ -50,11 +50,14 @@ async function kill(): Promise<string[]> {
     // A session of its own, which is renewed through whichever process is there.
     const planner = new Person(cluster.origin, "admin", met);
     await planner.signIn();
-    for (let count = 1; !over; count += 1)
-      await journey(planner, manager, model, `${number}-${count}`).then(
+    for (let count = 1; !over; count += 1) {
+      // No name is the beginning of another: a search finds one.
+      const name = `${number}-${String(count).padStart(5, "0")}`;
+      await journey(planner, manager, model, name).then(
         (one) => made.push(one),
-        (error: unknown) => faults.push(`journey ${number}-${count}: ${String(error)}`),
+        (error: unknown) => faults.push(`journey ${name}: ${String(error)}`),
       );
+    }
   };
   const lanes = Array.from({ length: LANES }, (_, number) => lane(number + 1));
   const victims = [...cluster.bffs, ...cluster.providers, ...(values["with-redis"] ? [cluster.redis] : [])];
