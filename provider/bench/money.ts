@@ -1,8 +1,9 @@
 import { plannedSpend, plansByStatus } from "../src/nouns/media-plan/summary.ts";
 import { registry } from "../src/nouns/registry.ts";
 import { keptTables } from "../src/records/kept.ts";
-import { listRows, type ListQuery } from "../src/records/list.ts";
+import { listRows } from "../src/records/list.ts";
 import type { Work } from "../src/records/noun.ts";
+import type { ListQuery } from "../src/records/pages.ts";
 import { today } from "../src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
 import { fillOrders, partiesOf, type Parties } from "./orders.ts";

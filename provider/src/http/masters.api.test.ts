@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../nouns/registry.ts";
-import { sortableFields } from "../records/list.ts";
+import { sortableFields } from "../records/pages.ts";
 import type { Noun, Row } from "../records/noun.ts";
 
 let provider: TestProvider;

@@ -45,6 +45,7 @@ export function envelope({ listKey, total }: Noun, page: Page): Row {
     perPage: page.perPage,
     totalPages: page.totalPages,
     [total]: page.total,
+    ...(page.atLeast && { atLeast: true }),
   };
   const { totals, groups, counts } = page;
   const beside = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };

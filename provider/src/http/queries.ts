@@ -2,7 +2,7 @@ import type { Request } from "express";
 import { z } from "zod";
 import type { ChoiceQuery } from "../records/choices.ts";
 import { filterNames, type Filters } from "../records/filters.ts";
-import type { ListQuery } from "../records/list.ts";
+import type { ListQuery } from "../records/pages.ts";
 import type { Noun, Registry } from "../records/noun.ts";
 import { checked } from "../rules/refusal.ts";
 import { say } from "../rules/said/say.ts";

@@ -1,8 +1,8 @@
 import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { sortText } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
-import { apart, matchingIds } from "./list.ts";
 import type { Noun, Row, Work } from "./noun.ts";
+import { among, apart, matchingIds } from "./pages.ts";
 import { beginsWith, matches, searchCondition } from "./search.ts";
 
 /** Which of the choices: those whose names match a search, how many at most, or some records by their ids. */
@@ -28,7 +28,7 @@ export async function choices(
   const name = sql`${table}.${sql.identifier(label)}`;
   const where = ids
     ? inArray(table.id, ids.filter(isId))
-    : and(offered, search ? found(work, noun, name, search) : undefined);
+    : and(offered, search ? await found(work, noun, name, search) : undefined);
   const all = getTableColumns(table);
   const fields = {
     id: table.id,
@@ -50,7 +50,7 @@ export async function choices(
   const sorted = (): Promise<Row[]> =>
     work.store
       .select(fields)
-      .from(apart(work, noun, inArray(table.id, matching.ids)))
+      .from(apart(work, noun, among(noun, matching.ids)))
       .orderBy(...byName)
       .limit(limit)
       .execute();
@@ -63,7 +63,7 @@ export async function choices(
 }
 
 /** The name must match; the search text, which holds it too, has the index. Where the noun says so, all that a list looks through may. */
-const found = (work: Work, noun: Noun, name: SQL, search: string) =>
+const found = async (work: Work, noun: Noun, name: SQL, search: string) =>
   noun.choicesSearched
     ? searchCondition(work, noun, search)
     : and(matches(noun.table.searchText, search), matches(sql`fold(' ' || ${name})`, search));

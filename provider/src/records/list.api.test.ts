@@ -4,8 +4,8 @@ import { nouns } from "../../tests/nouns.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../nouns/registry.ts";
 import { filterCondition } from "./filters.ts";
-import { matchQuery, pageQuery, sortableFields, sortQuery, walkQuery, type ListQuery } from "./list.ts";
 import type { Work } from "./noun.ts";
+import { matchQuery, pageQuery, sortableFields, sortQuery, walkQuery, type ListQuery } from "./pages.ts";
 import { beginsWith, searchCondition } from "./search.ts";
 
 let provider: TestProvider;
@@ -15,6 +15,9 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
+
+const searching = (key: string, search: string) =>
+  searchCondition({ store: provider.store, registry, viewer: null }, registry.get(key), search);
 
 /** How the database would answer if scanning and sorting cost a fortune, as they do in a large table. */
 const plan = (off: readonly string[], statementOf: (work: Work) => SQLWrapper): Promise<string> =>
@@ -41,9 +44,8 @@ describe.each(nouns.map(({ key }) => key))("%s", (key) => {
   });
 
   it.each(["mumbai", "mu"])("is searched for %s through its trigram index", async (search) => {
-    const text = await plan(["seqscan", "indexscan"], (work) =>
-      matchQuery(work, noun, searchCondition(work, noun, search)),
-    );
+    const condition = await searching(key, search);
+    const text = await plan(["seqscan", "indexscan"], (work) => matchQuery(work, noun, condition));
     expect(text).toContain(`Bitmap Index Scan on ${table}_search`);
     expect(text).not.toContain(`Seq Scan on ${table}`);
   });
@@ -55,25 +57,26 @@ describe("a page of many matches", () => {
 
   it("is looked for in the order asked, and found by sorting all the same", async () => {
     const work: Work = { store: provider.store, registry, viewer: null };
-    const condition = searchCondition(work, clients, query.search);
+    const condition = await searching("clients", query.search);
     const walked = await walkQuery(work, clients, query, condition);
-    expect(walked).toHaveLength(3);
+    // Those of the page, and one that says that there is another.
+    expect(walked).toHaveLength(4);
     expect(walked).toEqual(await sortQuery(work, clients, query, condition));
     expect(walked).toEqual(await pageQuery(work, clients, query, condition));
   });
 
   it("is looked for through the index of that order, without sorting", async () => {
+    const condition = await searching("clients", query.search);
     const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-      walkQuery(work, clients, query, searchCondition(work, clients, query.search)),
+      walkQuery(work, clients, query, condition),
     );
     expect(text).toContain('Index Scan using "clients_by_businessName"');
     expect(text).not.toContain("Sort");
   });
 
   it("is sorted from the index of the search where it is not found early, and never by walking on", async () => {
-    const text = await plan(["seqscan"], (work) =>
-      sortQuery(work, clients, query, searchCondition(work, clients, "mumbai")),
-    );
+    const condition = await searching("clients", "mumbai");
+    const text = await plan(["seqscan"], (work) => sortQuery(work, clients, query, condition));
     expect(text).toContain("Bitmap Index Scan on clients_search");
     expect(text).not.toContain("clients_by_businessName");
   });

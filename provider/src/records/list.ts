@@ -1,204 +1,113 @@
-import { SQL, asc, desc, getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
-import { getTableConfig, type Index, type PgColumn } from "drizzle-orm/pg-core";
-import { sortText } from "../db/columns.ts";
-import { sortIndex } from "../db/tables.ts";
-import { Refusal } from "../rules/refusal.ts";
-import { countedMatches, statusCounts, totalOf } from "./counts.ts";
+import { and, type SQL } from "drizzle-orm";
+import { countedByStatus, countedRows, statusCounts, totalOf } from "./counts.ts";
+import { filterCondition, type Filters } from "./filters.ts";
 import type { Noun, Row, Work } from "./noun.ts";
-import { conditionOf } from "./search.ts";
-import { sumsOf, type Sums, type SumsQuery } from "./sums.ts";
-import { say } from "../rules/said/say.ts";
-
-/** What a list is asked for: a page of the rows that a search and filters leave, in some order; newest first without a field. */
-export interface ListQuery extends SumsQuery {
-  page: number;
-  perPage: number;
-  search: string;
-  sortField: string;
-  sortOrder: "asc" | "desc";
-  /** Whether it is told how many rows have each status, whatever status is asked for. */
-  counts?: boolean;
-}
-
-/** The indexes that order a list, by the field that each stands for. */
-function sortIndexes({ table }: Noun): ReadonlyMap<string, Index> {
-  const prefix = sortIndex(getTableName(table), "");
-  return new Map(
-    getTableConfig(table).indexes.flatMap((index) =>
-      index.config.name?.startsWith(prefix) ? [[index.config.name.slice(prefix.length), index]] : [],
-    ),
-  );
-}
-
-/** Fields a list may be sorted by: those its table has an index for. */
-export const sortableFields = (noun: Noun): string[] => [...sortIndexes(noun).keys()];
-
-/** The index that orders a list as it is asked for; newest first without a field. */
-function orderIndex(noun: Noun, { sortField }: ListQuery): Index {
-  const index = sortIndexes(noun).get(sortField || "createdAt");
-  if (!index)
-    throw Refusal.invalid(
-      "sortField",
-      say("Must be one of {values}", { values: sortableFields(noun).join(", ") }),
-    );
-  return index;
-}
-
-function order(noun: Noun, query: ListQuery): SQL[] {
-  const { sortField, sortOrder } = query;
-  const index = orderIndex(noun, query);
-  // A text is ordered by an expression; another column may stand in for the field's own.
-  const [first] = index.config.columns;
-  const named = first && "name" in first ? first.name : undefined;
-  const column = getTableColumns(noun.table)[named ?? (sortField || "createdAt")];
-  // Without a field it is the newest first, whatever is said beside it.
-  const direction = sortField && sortOrder === "asc" ? asc : desc;
-  return [
-    direction(first instanceof SQL ? sortText(sql`${column}`) : sql`${column}`),
-    direction(noun.table.id),
-  ];
-}
+import {
+  among,
+  before,
+  fewMatches,
+  matchingIds,
+  orderIndex,
+  pageOfMany,
+  pageQuery,
+  sortQuery,
+  type ListQuery,
+} from "./pages.ts";
+import { searchCondition } from "./search.ts";
+import { sumsOf, type Sums } from "./sums.ts";
 
 export interface Page extends Sums {
   rows: Row[];
-  /** How many rows have each status, where that was asked for. */
+  /** How many rows have each status, where that was asked for and is known. */
   counts?: Record<string, number>;
   total: number;
+  /** Set where there are more than the total says: it goes on with the pages. */
+  atLeast?: true;
   totalPages: number;
   page: number;
   perPage: number;
 }
 
-/** The columns that a read may send. */
-export function visibleColumns(noun: Noun): Record<string, PgColumn> {
-  const hidden = ["searchText", ...(noun.hidden ?? [])];
-  return Object.fromEntries(
-    Object.entries(getTableColumns(noun.table)).filter(([name]) => !hidden.includes(name)),
-  );
+/** What a list is narrowed by. */
+interface Narrowed {
+  searched: SQL | undefined;
+  /** What the search and all filters ask of a row. */
+  condition: SQL | undefined;
+  /** All rows that fulfil it, where they are few. */
+  ids: readonly string[] | null;
 }
 
-/** Those of them that a list sends. */
-function listedColumns(noun: Noun): Record<string, PgColumn> {
-  const visible = visibleColumns(noun);
-  for (const name of noun.unlisted ?? []) delete visible[name];
-  return visible;
+async function narrowed(work: Work, noun: Noun, { search, filters = {} }: ListQuery): Promise<Narrowed> {
+  const searched = search ? await searchCondition(work, noun, search) : undefined;
+  const condition = and(searched, filterCondition(work.registry, noun, filters));
+  const matched = condition ? await matchingIds(work, noun, condition) : null;
+  return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
 }
 
-/** The statement that reads a page of the rows that fulfil a condition. */
-export function pageQuery(work: Work, noun: Noun, query: ListQuery, where: SQL | undefined) {
-  return work.store
-    .select(listedColumns(noun))
-    .from(noun.table)
-    .where(where)
-    .orderBy(...order(noun, query))
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage);
-}
-
-/** How far a list is walked in its order for the matches of its page, before all matches are sorted. */
-const stretch = 20_000;
-
-/** The statement that looks for a page of many matches among the first rows in its order, whatever these are. */
-export function walkQuery(work: Work, noun: Noun, query: ListQuery, condition: SQL) {
-  const { store } = work;
-  const first = store
-    .select()
-    .from(noun.table)
-    .orderBy(...order(noun, query))
-    .limit(stretch)
-    .as(getTableName(noun.table));
-  // Rows come as they were walked through: sorting them again would read the whole stretch for every page.
-  return store
-    .select(listedColumns(noun))
-    .from(first)
-    .where(condition)
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage);
-}
-
-/**
- * What fulfils a condition, to be sorted by itself: the limit keeps the database from walking through an index of the order until it has
- * met as many as are wanted, which may lie at its end.
- */
-export const apart = ({ store }: Work, { table }: Noun, condition: SQL) =>
-  store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
-
-/** The statement that sorts all that fulfils a condition for a page of it. */
-export function sortQuery(work: Work, noun: Noun, query: ListQuery, condition: SQL) {
-  return work.store
-    .select(listedColumns(noun))
-    .from(apart(work, noun, condition))
-    .orderBy(...order(noun, query))
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage);
-}
-
-/**
- * A page of more matches than are taken along. Where they lie anywhere in the order, the page is found early in it; where they lie
- * together, as names that begin alike do, that might be anywhere, and nothing would tell the database so.
- */
-async function pageOfMany(work: Work, noun: Noun, query: ListQuery, condition: SQL): Promise<Row[]> {
-  const early = await walkQuery(work, noun, query, condition);
-  return early.length === query.perPage ? early : sortQuery(work, noun, query, condition);
-}
-
-/** Up to this many matches are taken from their index once, and sorted and counted from there. */
-const fewMatches = 1_000;
-
-/** The statement that finds what fulfils a condition, one more than are taken along. */
-export function matchQuery(work: Work, { table }: Noun, condition: SQL) {
-  return work.store
-    .select({ id: table.id })
-    .from(table)
-    .where(condition)
-    .limit(fewMatches + 1);
-}
-
-/** The ids of what fulfils a condition: all of them, or where these are too many to be taken along, some. */
-export async function matchingIds(
-  work: Work,
-  noun: Noun,
-  condition: SQL,
-): Promise<{ ids: string[]; areMany: boolean }> {
-  const matched = await matchQuery(work, noun, condition);
-  return { ids: matched.map(({ id }) => String(id)), areMany: matched.length > fewMatches };
-}
-
+/** A page and one row more, where there is one. */
 async function pageOf(
   work: Work,
   noun: Noun,
   query: ListQuery,
-  condition: SQL | undefined,
-  ids: readonly string[] | null,
+  { searched, condition, ids }: Narrowed,
 ): Promise<Row[]> {
-  if (ids) return ids.length > 0 ? sortQuery(work, noun, query, inArray(noun.table.id, [...ids])) : [];
-  return condition && query.search
+  if (ids) return ids.length > 0 ? sortQuery(work, noun, query, among(noun, ids)) : [];
+  return condition && searched
     ? pageOfMany(work, noun, query, condition)
     : pageQuery(work, noun, query, condition);
 }
 
+type Total = Pick<Page, "total" | "atLeast">;
+
+/** What is said of more rows than are counted: their bound, or as many as were come to. */
+function totalBeyond(bound: number, query: ListQuery, found: number): Total {
+  const seen = before(query) + found;
+  if (found > query.perPage) return { total: Math.max(bound, seen), atLeast: true };
+  return found > 0 ? { total: seen } : { total: bound, atLeast: true };
+}
+
+/**
+ * How many rows have each status, whatever statuses are asked for. Of a search they are known where its matches are few: each of them has to
+ * be opened to be compared.
+ */
+function countsOf(
+  work: Work,
+  noun: Noun,
+  { filters = {} }: ListQuery,
+  { searched, condition, ids }: Narrowed,
+): ReturnType<typeof statusCounts> {
+  const { status, statuses, ...others }: Filters = filters;
+  const isWhole = !status && !statuses;
+  if (ids && isWhole) return statusCounts(work, noun, among(noun, ids), fewMatches);
+  if (searched && !ids) return Promise.resolve(undefined);
+  const asked = isWhole ? condition : and(searched, filterCondition(work.registry, noun, others));
+  return statusCounts(work, noun, asked, searched ? fewMatches : countedByStatus);
+}
+
 /** One page of a table, by indexes; the rows are as stored, without their hidden columns. */
 export async function listRows(work: Work, noun: Noun, query: ListQuery): Promise<Page> {
-  const { table } = noun;
   const { page, perPage } = query;
   // A field that there is none of is refused also where nothing is found.
   orderIndex(noun, query);
-  const condition = conditionOf(work, noun, query);
-  const matched = condition ? await matchingIds(work, noun, condition) : null;
-  const ids = matched && !matched.areMany ? matched.ids : null;
-  const where = ids ? inArray(table.id, ids) : condition;
-  const rows = pageOf(work, noun, query, condition, ids);
-  const total = ids ? Promise.resolve(ids.length) : totalOf(work, noun, condition);
-  const counts = query.counts ? statusCounts(work, noun, query, where) : undefined;
-  const [found, count, byStatus] = await Promise.all([rows, total, counts]);
+  const those = await narrowed(work, noun, query);
+  const { searched, condition, ids } = those;
+  const isLargeSearch = searched !== undefined && ids === null;
+  const bound = searched ? fewMatches : countedRows;
+  const [found, count, counts] = await Promise.all([
+    pageOf(work, noun, query, those),
+    ids ? ids.length : isLargeSearch ? bound + 1 : totalOf(work, noun, condition),
+    query.counts ? countsOf(work, noun, query, those) : undefined,
+  ]);
+  const total: Total =
+    condition && count > bound ? totalBeyond(bound, query, found.length) : { total: count };
   return {
-    rows: found,
-    total: count,
-    totalPages: Math.ceil(count / perPage),
+    rows: found.slice(0, perPage),
+    ...total,
+    totalPages: Math.ceil(total.total / perPage),
     page,
     perPage,
-    ...(byStatus && { counts: byStatus }),
+    ...(counts && { counts }),
     // A search that so much fits is not meant for its sum, and each row of it would have to be read.
-    ...(query.search && count >= countedMatches ? {} : await sumsOf(work, noun, query, where)),
+    ...(isLargeSearch ? {} : await sumsOf(work, noun, query, ids ? among(noun, ids) : condition)),
   };
 }

@@ -240,14 +240,55 @@ describe("counts of statuses", () => {
     expect(toApprove.body).not.toHaveProperty("counts");
   });
 
-  it("are told as far as matches are counted, each status by itself", async () => {
-    await provider.store.execute(sql`
-      insert into languages (name, code, status)
-      select 'Many', 'xx', case when n <= 10050 then 'active' else 'inactive' end from generate_series(1, 10080) as n`);
-    expect(await countsOf("/languages", "search=many")).toEqual({ active: 10_000, inactive: 30 });
-    expect(await countsOf("/languages", "search=many&status=inactive")).toEqual({
-      active: 10_000,
-      inactive: 30,
+  describe("of more than are counted", () => {
+    // Names in the order of their numbers, which each is found by.
+    beforeAll(async () => {
+      await provider.store.execute(sql`
+        insert into languages (name, code, status)
+        select 'Many ' || lpad(n::text, 5, '0'), 'xx', case when n <= 10050 then 'active' else 'inactive' end
+        from generate_series(1, 10080) as n`);
+    });
+    const order = "sortField=name&sortOrder=asc";
+    const languages = async (query: string) => (await provider.get(`/languages?${order}&${query}`)).body;
+
+    it("are told as far as they are counted of a whole list, and not of one that is narrowed", async () => {
+      const { active, inactive } = (await languages("counts=status")).counts;
+      expect([active, inactive]).toEqual([10_000, expect.any(Number)]);
+      expect(inactive).toBeGreaterThanOrEqual(30);
+      expect(await languages("counts=status&search=many&status=inactive")).not.toHaveProperty("counts");
+      expect((await languages("counts=status&search=many+100&status=inactive")).counts).toEqual({
+        active: expect.any(Number),
+        inactive: 30,
+      });
+    });
+
+    it("a search says how many there are at least, and goes on with its pages until it knows", async () => {
+      expect(await languages("search=many&perPage=100")).toMatchObject({
+        totalLanguages: 1_000,
+        totalPages: 10,
+        atLeast: true,
+      });
+      expect(await languages("search=many&perPage=100&page=10")).toMatchObject({
+        totalLanguages: 1_001,
+        totalPages: 11,
+        atLeast: true,
+      });
+      const last = await languages("search=many&perPage=100&page=101");
+      expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 101 });
+      expect(last).not.toHaveProperty("atLeast");
+      expect(last.data.at(-1)).toMatchObject({ name: "Many 10080" });
+      expect(await languages("search=many&perPage=100&page=102")).toMatchObject({ data: [], atLeast: true });
+    });
+
+    it("a last page that is full is known to be the last", async () => {
+      const last = await languages("search=many&perPage=80&page=126");
+      expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 126 });
+      expect(last).not.toHaveProperty("atLeast");
+    });
+
+    it("a filter alone counts further", async () => {
+      expect(await languages("status=active")).toMatchObject({ totalLanguages: 10_000, atLeast: true });
+      expect(await languages("search=many+10&perPage=1")).not.toHaveProperty("atLeast");
     });
   });
 });

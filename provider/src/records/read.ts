@@ -3,7 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { isId } from "../rules/id.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { withFile } from "./file.ts";
-import { listRows, visibleColumns, type ListQuery } from "./list.ts";
+import { listRows } from "./list.ts";
+import { visibleColumns, type ListQuery } from "./pages.ts";
 import type { Noun, Row, Work } from "./noun.ts";
 import { expand } from "./references.ts";
 

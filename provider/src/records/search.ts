@@ -1,7 +1,6 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
-import { filterCondition, type Filters } from "./filters.ts";
 import type { Noun, Work } from "./noun.ts";
 
 /** The index starts from the first condition: numbers and long words are the rare ones. */
@@ -29,30 +28,40 @@ export const beginsWith = (name: SQL, search: string): SQL =>
 /** Text that `like` takes as it stands. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** What `search` asks of a row: its own text, or that of a record it refers to. */
-export function searchCondition({ registry }: Work, noun: Noun, search: string): SQL {
-  const own = matches(noun.table.searchText, search);
-  const through = (noun.searchThrough ?? []).map((path) => {
-    const reference = registry.referencesOf(noun).find((candidate) => candidate.path === path);
-    if (!reference) throw new Error(`${noun.key} has no reference ${path}`);
-    const { table } = reference.to;
-    const [column = "", field] = path.split(".");
-    const held = field
-      ? sql`(${noun.table}.${sql.identifier(column)} ->> ${sql.raw(`'${field}'`)})`
-      : sql`${noun.table}.${sql.identifier(column)}`;
-    const ids = sql`select ${field ? sql`${table.id}::text` : table.id} from ${table} where ${matches(table.searchText, search)} limit 1000`;
-    return sql`${held} = any(array(${ids}))`;
-  });
-  return sql`(${sql.join([own, ...through], sql` or `)})`;
+/** Of so many records that a search finds, those that refer to them are found too. */
+const mostReferredTo = 1_000;
+
+/**
+ * What `search` asks of a row: its own text, or that of a record it refers to. These records are found first: the database knows what their
+ * ids come to, and takes the ids of a query that it has not run yet for most of the table.
+ */
+export async function searchCondition(work: Work, noun: Noun, search: string): Promise<SQL> {
+  const through = await Promise.all(
+    (noun.searchThrough ?? []).map((path) => referringTo(work, noun, path, search)),
+  );
+  return sql`(${sql.join([matches(noun.table.searchText, search), ...through.flat()], sql` or `)})`;
 }
 
-/** What a search and filters ask of a row; undefined when they ask nothing. */
-export const conditionOf = (
-  work: Work,
+/** A reference to a record that a search finds; nothing where it finds none. */
+async function referringTo(
+  { store, registry }: Work,
   noun: Noun,
-  { search, filters }: { search: string; filters?: Filters },
-): SQL | undefined =>
-  and(
-    search ? searchCondition(work, noun, search) : undefined,
-    filters && filterCondition(work.registry, noun, filters),
-  );
+  path: string,
+  search: string,
+): Promise<SQL[]> {
+  const reference = registry.referencesOf(noun).find((candidate) => candidate.path === path);
+  if (!reference) throw new Error(`${noun.key} has no reference ${path}`);
+  const { table } = reference.to;
+  const found = await store
+    .select({ id: table.id })
+    .from(table)
+    .where(matches(table.searchText, search))
+    .limit(mostReferredTo);
+  if (found.length === 0) return [];
+  const ids = sql.param(found.map(({ id }) => String(id)));
+  const [column = "", field] = path.split(".");
+  const held = sql`${noun.table}.${sql.identifier(column)}`;
+  return field
+    ? [sql`(${held} ->> ${sql.raw(`'${field}'`)}) = any(${ids}::text[])`]
+    : [sql`${held} = any(${ids}::uuid[])`];
+}
