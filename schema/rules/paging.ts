@@ -6,7 +6,7 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_PAGE_SIZE = 100;
 /** Matches of a search that the upstream counts; of so many it adds nothing up. */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 1_000;
 /** Said of a list that is an extension, where the upstream has none. */
 export const LIST_NOT_KEPT = /*i18n*/ "The connected service does not keep this list";
 /** Said at an argument that is an extension, where the upstream answered as without it. */
