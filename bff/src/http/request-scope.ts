@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { Departure } from "../rest/departure.ts";
-import type { Trace, Upstream } from "../rest/client.ts";
+import type { Upstream } from "../rest/client.ts";
 import type { TokenRefresher } from "../rest/refresh.ts";
+import { endSpan, requestSpan } from "../rest/trace.ts";
+import type { Trace } from "../rest/trace.ts";
 import { Rest } from "../rest/rest.ts";
 import { Session } from "../rest/session.ts";
 import { requestTokens } from "./request-tokens.ts";
@@ -37,18 +39,26 @@ function traceOf({ headers }: IncomingMessage): Trace {
   };
 }
 
+/** What a span is called: never an id, of which there are too many. */
+function nameOf({ method, url = "" }: IncomingMessage): string {
+  const [path = ""] = url.split("?");
+  const [, first = "", ...more] = path.split("/");
+  return `${method} /${first}${more.length > 0 ? "/{id}" : ""}`;
+}
+
 /** Everything that belongs to one request and ends with it. */
 export function openScope(
   request: IncomingMessage,
   response: ServerResponse,
   { upstream, refresher }: { readonly upstream: Upstream; readonly refresher: TokenRefresher },
 ): RequestScope {
-  const trace = traceOf(request);
-  const { requestId } = trace;
+  const trace = requestSpan(traceOf(request), nameOf(request));
+  const { requestId, span } = trace;
   response.setHeader("X-Request-Id", requestId);
   const departure = new Departure();
   response.once("close", () => {
     if (!response.writableFinished) departure.leave();
+    endSpan(span, response.statusCode, response.writableFinished ? undefined : "REQUEST_ABORTED");
   });
   const session = new Session({ upstream, refresher, tokens: requestTokens(request), trace });
   const rest = new Rest(session, departure, languageOf(request));

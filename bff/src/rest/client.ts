@@ -13,6 +13,8 @@ import { badResponse, CodedError } from "./errors.ts";
 import type { ErrorCode, UpstreamReply } from "./errors.ts";
 import { wellFormed } from "./identifiers.ts";
 import { errorOfReply } from "./reply.ts";
+import { callSpan, endSpan } from "./trace.ts";
+import type { Trace } from "./trace.ts";
 import { isDownload, openDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 
@@ -24,13 +26,6 @@ export type QueryValue = string | number | undefined;
 export interface Body {
   readonly contentType: string;
   readonly content: string | Buffer;
-}
-
-/** What ties our log lines and the upstream's to one request of a browser. */
-export interface Trace {
-  readonly requestId: string;
-  /** W3C Trace Context, as the client sent it. */
-  readonly traceparent: string | undefined;
 }
 
 export interface Call {
@@ -121,6 +116,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     code: ErrorCode | undefined,
   ): void {
     const durationMs = performance.now() - start;
+    endSpan(trace?.span, status, code);
     report?.({ requestId: trace?.requestId, method, route, status, code, durationMs });
   }
 
@@ -138,14 +134,25 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
 
   return {
     breaker,
-    send: (call, token) => tried(call, (leftMs) => exchange(wireOf(call, token, leftMs))),
-    download: (call, token) =>
-      tried(call, (leftMs) => {
+    send: (asked, token) => {
+      const call = spanned(asked);
+      return tried(call, (leftMs) => exchange(wireOf(call, token, leftMs)));
+    },
+    download: (asked, token) => {
+      const call = spanned(asked);
+      return tried(call, (leftMs) => {
         const headers = downloadHeadersOf(call, token);
         return openDownload(pool, { url: call.url, headers, signal: call.signal }, leftMs);
-      }),
+      });
+    },
     close: () => pool.close(),
   };
+}
+
+/** A call as a span of its own, which its caller's span is above; the same while nobody collects them. */
+function spanned(call: Call): Call {
+  if (call.trace?.span === undefined) return call;
+  return { ...call, trace: callSpan(call.trace, `${call.method} ${call.route}`) };
 }
 
 /**

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 import { asRecord, CodedError } from "./errors.ts";
-import type { Trace, Upstream } from "./client.ts";
+import type { Upstream } from "./client.ts";
+import type { Trace } from "./trace.ts";
 
 /** The tokens that one browser holds. */
 export interface TokenPair {

@@ -5,7 +5,8 @@ import { CodedError } from "./errors.ts";
 import type { UpstreamReply } from "./errors.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
-import type { Call, Trace, Upstream } from "./client.ts";
+import type { Call, Upstream } from "./client.ts";
+import type { Trace } from "./trace.ts";
 import type { TokenPair, TokenRefresher } from "./refresh.ts";
 
 export interface SessionOptions {

@@ -55,6 +55,7 @@ export function openExchange(
     const { operation, codes = [] } = outcome;
     const durationMs = performance.now() - start;
     metrics.operation(durationMs, codes);
+    if (operation !== undefined) trace.span?.setAttribute("graphql.operation.name", operation);
     if (session.accepted !== undefined) uploadSlots.trust(session.accepted);
     log.info({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
   };
