@@ -22,7 +22,7 @@ export class ProviderProcess {
     this.#dataDir = dataDir;
   }
 
-  static async start(): Promise<ProviderProcess> {
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ProviderProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), "media-planner-contract-"));
     const port = String(await freePort());
     const child = spawn(process.execPath, [main], {
@@ -32,6 +32,7 @@ export class ProviderProcess {
         DATA_DIR: dataDir,
         ACCESS_TOKEN_TTL_S: "86400",
         LOG_LEVEL: "error",
+        ...settings,
       },
       stdio: ["ignore", "ignore", "inherit"],
     });

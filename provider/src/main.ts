@@ -1,10 +1,16 @@
-import { pino } from "pino";
+import { pino, stdTimeFunctions } from "pino";
 import { readConfig, StartError } from "./config.ts";
 import { startProvider } from "./provider.ts";
+import { startTracing } from "./tracing.ts";
 
 try {
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL, base: { service: "provider" } });
+  const log = pino({
+    level: config.LOG_LEVEL,
+    base: { service: "provider" },
+    timestamp: stdTimeFunctions.isoTime,
+  });
+  const sendTraces = await startTracing(log);
   const provider = await startProvider(config, log);
   log.info({ url: provider.url, demo: config.DEMO_DATA }, "provider listening");
 
@@ -14,6 +20,7 @@ try {
     stopping = true;
     log.info("provider stopping");
     await provider.close();
+    await sendTraces();
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

@@ -1,11 +1,19 @@
-import type { RequestHandler } from "express";
+import type { Span } from "@opentelemetry/api";
+import type { Request, RequestHandler } from "express";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import { endRequestSpan, withRequestSpan } from "../db/spans.ts";
 
 /** Ids that may stand in a log and a header as they are. */
 const saneId = /^[\w.:-]{1,128}$/;
 /** W3C Trace Context, version 00 and later ones; `ff` and an id of zeros are none. */
 const traceParent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
+
+/** The route that answered, with names in the place of ids; none for what nobody answers. */
+function routeOf({ baseUrl, route }: Request): string {
+  const path: unknown = route instanceof Object ? Reflect.get(route, "path") : undefined;
+  return typeof path === "string" ? baseUrl + path : "(no route)";
+}
 
 /** Logs each request once it is over, under the caller's request id or one of its own, which the answer names. */
 export function requestLog(log: Logger): RequestHandler {
@@ -15,13 +23,17 @@ export function requestLog(log: Logger): RequestHandler {
     const id = saneId.test(sent) ? sent : randomUUID();
     const traceId = traceParent.exec(request.get("traceparent") ?? "")?.[1];
     response.set("X-Request-Id", id);
-    response.on("close", () => {
-      const { method, originalUrl } = request;
-      const ms = Math.round(performance.now() - start);
-      // The path only: a query may hold a name that someone searched for.
-      const path = originalUrl.split("?", 1)[0];
-      log.info({ id, traceId, method, path, status: response.statusCode, ms }, "request");
-    });
-    next();
+    const answer = (span?: Span) => {
+      response.on("close", () => {
+        const { method, originalUrl } = request;
+        const ms = Math.round(performance.now() - start);
+        // The path only: a query may hold a name that someone searched for.
+        const path = originalUrl.split("?", 1)[0];
+        log.info({ id, traceId, method, path, status: response.statusCode, ms }, "request");
+        if (span) endRequestSpan(span, `${method} ${routeOf(request)}`, response.statusCode);
+      });
+      next();
+    };
+    withRequestSpan(request.method, request.get("traceparent"), answer);
   };
 }

@@ -13,21 +13,23 @@ const query = gql`
 
 async function failedWith(link: (id: string) => ReturnType<ApolloLink["request"]>) {
   let sent = "";
+  let traceparent = "";
   const client = createClient(
     new ApolloLink((operation) => {
-      sent = operation.getContext()["headers"]["X-Request-Id"];
+      ({ "X-Request-Id": sent, traceparent } = operation.getContext()["headers"]);
       return link(sent);
     }),
   );
   const { error } = await client.query({ query, errorPolicy: "all" });
-  return { sent, error };
+  return { sent, traceparent, error };
 }
 
 it("names the request behind a lost connection by the id that was sent with it", async () => {
-  const { sent, error } = await failedWith(
+  const { sent, traceparent, error } = await failedWith(
     () => new Observable((observer) => observer.error(new TypeError("Failed to fetch"))),
   );
   expect(sent).toMatch(/^[\w-]{36}$/);
+  expect(traceparent).toMatch(new RegExp(`^00-${sent.replaceAll("-", "")}-[0-9a-f]{16}-01$`));
   expect(incidentOf(error)).toBe(sent);
   expect(latestRequest()).toBe(sent);
 });

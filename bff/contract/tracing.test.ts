@@ -1,0 +1,52 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { BffUnderTest } from "../testing/bff-under-test.ts";
+import { Collector } from "../testing/collector.ts";
+import { ProviderProcess } from "../testing/provider-process.ts";
+import { startTracing } from "../src/tracing.ts";
+
+const bff = new BffUnderTest();
+const collector = new Collector();
+let provider: ProviderProcess;
+let flush: () => Promise<void>;
+
+beforeAll(async () => {
+  await collector.start();
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  provider = await ProviderProcess.start(endpoint);
+  Object.assign(process.env, endpoint);
+  flush = await startTracing("media-planner-bff", pino({ level: "silent" }));
+  await bff.upstream.listen();
+  await bff.startServer({ UPSTREAM_URL: provider.origin });
+});
+afterAll(async () => {
+  await bff.running?.stop({ hurried: true });
+  await bff.upstream.close();
+  collector.stop();
+});
+
+it("one trace leads from the browser through the BFF and the provider to the statements of its database", async () => {
+  const login = 'mutation { login(input: { email: "admin@agency.test", password: "demo-1234" }) { token } }';
+  const { data } = await bff.query(login, { headers: {} });
+  const { token } = (data as { login: { token: string } }).login;
+  const traceId = "0af7651916cd43dd8448eb211c80319c";
+  const headers = { authorization: `Bearer ${token}`, traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+  const { errors } = await bff.query('{ clients(search: "north") { items { id } } }', { headers });
+  expect(errors).toBeUndefined();
+  await flush();
+  // Sends what it has before it ends.
+  await provider.stop();
+  const ours = collector.spans.filter((span) => span.traceId === traceId);
+  const below = (parent: string | undefined) => ours.filter(({ parentSpanId }) => parentSpanId === parent);
+  const [request] = below("b7ad6b7169203331");
+  expect(request?.name).toBe("POST /graphql");
+  const [call] = below(request?.spanId);
+  expect(call?.name).toBe("GET /api/v1/clients");
+  const [answer] = below(call?.spanId);
+  expect(answer?.name).toBe("GET /api/v1/clients");
+  const statements = below(answer?.spanId).map(({ attributes }) => JSON.stringify(attributes));
+  expect(statements.some((text) => /select .* from \\"clients\\"/.test(text))).toBe(true);
+  for (const secret of ["north", "demo-1234", token, "admin@agency.test"])
+    expect(collector.text).not.toContain(secret);
+});

@@ -1,0 +1,70 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import type { Pool } from "pg";
+
+const tracer = trace.getTracer("media-planner");
+/** More of a statement than tells which it is. */
+const mostLetters = 2_000;
+let collected = false;
+
+/** From now on requests and statements are spans. Told once, when somebody collects them. */
+export function collectTraces(): void {
+  collected = true;
+}
+
+/** Runs what a request is answered by below a span of its own, under the caller's; just runs it while nobody collects them. */
+export function withRequestSpan(
+  name: string,
+  traceparent: string | undefined,
+  run: (span?: Span) => void,
+): void {
+  if (!collected) return run();
+  const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
+  const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent);
+  return context.with(trace.setSpan(parent, span), () => run(span));
+}
+
+/** Ends the span of a request. @param route with a name for each id */
+export function endRequestSpan(span: Span, name: string, status: number): void {
+  span.updateName(name).setAttribute("http.response.status_code", status);
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+type Ask = (...asked: readonly unknown[]) => unknown;
+
+function textOf(statement: unknown): string {
+  const text: unknown = statement instanceof Object ? Reflect.get(statement, "text") : statement;
+  return typeof text === "string" ? text.slice(0, mostLetters) : "";
+}
+
+/** The same, as a span of each statement that somebody awaits: its text, never its values. A pool hands what it is asked on with a callback. */
+function traced(query: Ask): Ask {
+  return (statement, ...rest) => {
+    if (!trace.getActiveSpan() || typeof rest.at(-1) === "function") return query(statement, ...rest);
+    const text = textOf(statement);
+    const span = tracer.startSpan(text.split(/\s/, 1)[0] || "statement", {
+      kind: SpanKind.CLIENT,
+      attributes: { "db.system.name": "postgresql", "db.query.text": text },
+    });
+    const answer = query(statement, ...rest);
+    const fail = () => span.setStatus({ code: SpanStatusCode.ERROR }).end();
+    if (answer instanceof Promise) answer.then(() => span.end(), fail);
+    else span.end();
+    return answer;
+  };
+}
+
+/** Makes a span of each statement that a request waits for, in a transaction or not. */
+export function traceStatements(pool: Pool): void {
+  if (!collected) return;
+  Object.assign(pool, { query: traced(pool.query.bind(pool)) });
+  pool.on("connect", (client) => Object.assign(client, { query: traced(client.query.bind(client)) }));
+}

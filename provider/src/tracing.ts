@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import { collectTraces } from "./db/spans.ts";
+
+/**
+ * Sends spans to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names; the other OTEL_ variables hold as OpenTelemetry's SDK reads them.
+ * Without it nothing of the SDK is loaded.
+ *
+ * @returns sends what is left
+ */
+export async function startTracing(log: Logger): Promise<() => Promise<void>> {
+  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined;
+  const [{ diag, DiagLogLevel }, sdk, { OTLPTraceExporter }, resources] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/sdk-trace-node"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+  ]);
+  diag.setLogger(quiet(log), DiagLogLevel.WARN);
+  const { resourceFromAttributes, detectResources, envDetector } = resources;
+  const provider = new sdk.NodeTracerProvider({
+    resource: resourceFromAttributes({ "service.name": "media-planner-provider" }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  collectTraces();
+  return () => provider.shutdown().catch(() => undefined);
+}
+
+/** A collector that is gone is said once an hour: what is served does not need it. */
+function quiet(log: Logger) {
+  let saidAt = -Infinity;
+  const say = (message: string) => {
+    if (performance.now() - saidAt < 3_600_000) return;
+    saidAt = performance.now();
+    log.warn({ reason: message.slice(0, 200) }, "traces are not collected");
+  };
+  const deaf = () => undefined;
+  return { error: say, warn: say, info: deaf, debug: deaf, verbose: deaf };
+}
