@@ -51,7 +51,7 @@ export async function readModel(person: Person): Promise<Model> {
 }
 
 /** The input of a plan that is like the model, for another campaign. */
-function inputOf({ orderDetails, medias, rateCards }: Model, campaignId: string) {
+export function inputOf({ orderDetails, medias, rateCards }: Model, campaignId: string) {
   return {
     orderDetails: {
       campaignId,

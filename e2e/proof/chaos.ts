@@ -1,0 +1,148 @@
+import { UpstreamStub } from "../../bff/testing/upstream-stub.ts";
+import { type Server, startBff } from "../support/stack.ts";
+import { type Operation, operationsOfAll, serveAll } from "./every-noun.ts";
+import { type Fault, faults, FaultyProxy } from "./faulty-proxy.ts";
+import { areKept } from "./figures.ts";
+
+/*
+ * `npm run chaos`: a BFF whose upstream refuses, resets, stalls, drips, truncates and lies, for every verb of every noun. Each answer has
+ * its code in time, and by the upstream's own record no write came twice. Ends with 1 where one did not.
+ */
+const BOUND_MS = 10_500;
+/** So that the stalls of all nouns end in a minute; one of each verb is at the default. */
+const SHORT_TIMEOUT_MS = 250;
+
+const codes: Record<keyof typeof faults, string> = {
+  refused: "UPSTREAM_UNAVAILABLE",
+  reset: "UPSTREAM_UNAVAILABLE",
+  stalled: "UPSTREAM_TIMEOUT",
+  dripped: "UPSTREAM_TIMEOUT",
+  truncated: "UPSTREAM_BAD_RESPONSE",
+  html: "UPSTREAM_BAD_RESPONSE",
+  "bad JSON": "UPSTREAM_BAD_RESPONSE",
+  redirect: "UPSTREAM_BAD_RESPONSE",
+  "64 MB": "UPSTREAM_BAD_RESPONSE",
+  "gzip bomb": "UPSTREAM_BAD_RESPONSE",
+  "401 storm": "UNAUTHENTICATED",
+  "429": "RATE_LIMITED",
+  "500": "UPSTREAM_ERROR",
+  "502": "UPSTREAM_UNAVAILABLE",
+  "503": "UPSTREAM_UNAVAILABLE",
+  "504": "UPSTREAM_UNAVAILABLE",
+};
+
+const upstream = new UpstreamStub();
+await upstream.listen();
+serveAll(upstream);
+const proxy = new FaultyProxy(upstream.origin);
+await proxy.listen();
+const start = (more: Record<string, string>) =>
+  startBff({ UPSTREAM_URL: proxy.origin, GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error", ...more });
+const bff = await start({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
+const patient = await start({});
+
+const wrong: string[] = [];
+let [answers, slowestMs, writes, reads] = [0, 0, 0, 0];
+const all = operationsOfAll();
+
+for (const [name, fault] of Object.entries(faults)) {
+  for (const operation of all) {
+    // A good answer between two bad ones, so that the breaker does not hide what is looked at.
+    await through(operation);
+    await spoiled(operation, name, fault);
+  }
+  process.stdout.write(`${name}: ${all.length} operations\n`);
+}
+await atDefaultTimeout();
+const recoveryMs = await breakerOpensAndCloses();
+
+await Promise.all([bff.stop("SIGKILL"), patient.stop("SIGKILL")]);
+await proxy.close();
+await upstream.close();
+for (const line of wrong.slice(0, 20)) process.stdout.write(`✗ ${line}\n`);
+const kept = areKept([
+  { name: "answers to a spoiled call", value: answers },
+  { name: "writes that the upstream got", value: writes },
+  { name: "reads that the upstream got", value: reads },
+  { name: "slowest answer", value: slowestMs, atMost: BOUND_MS, unit: "ms" },
+  { name: "until calls go on after an outage", value: recoveryMs, atMost: 5_500, unit: "ms" },
+  { name: "wrong codes, lost or doubled writes, failures without a fault", value: wrong.length, atMost: 0 },
+]);
+process.exitCode = kept ? 0 : 1;
+
+async function ask(of: Server, { text, variables }: Operation): Promise<{ code: string; ms: number }> {
+  const begun = performance.now();
+  const response = await fetch(`${of.origin}/graphql`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: "Bearer access-1",
+      "x-refresh-token": "refresh-1",
+    },
+    body: JSON.stringify({ query: text, variables }),
+  });
+  const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+  return { code: errors?.[0]?.extensions.code ?? "", ms: performance.now() - begun };
+}
+
+/** With no fault the operation is done, once. */
+async function through(operation: Operation): Promise<void> {
+  upstream.calls.length = 0;
+  proxy.fault = undefined;
+  const { code } = await ask(bff, operation);
+  const times = upstream.count(operation.call);
+  if (code !== "" || times !== 1)
+    wrong.push(`${operation.name} without a fault: ${code}, done ${times} times`);
+}
+
+async function spoiled(operation: Operation, name: string, fault: Fault): Promise<void> {
+  upstream.calls.length = 0;
+  proxy.fault = fault;
+  if (!fault.answer) await proxy.close();
+  const { code, ms } = await ask(bff, operation);
+  if (!fault.answer) await proxy.listen();
+  judge(operation, name, { code, ms });
+  const got = upstream.count(operation.call);
+  const isRead = operation.call.startsWith("GET ");
+  if (isRead) reads += got;
+  else writes += got;
+  // A read may be tried once more. A write is done once where it was heard, and never where it was not.
+  const isRight = isRead ? got <= (fault.isHeard ? 2 : 0) : got === Number(fault.isHeard);
+  if (!isRight) wrong.push(`${name}, ${operation.name}: the upstream got it ${got} times`);
+}
+
+function judge(operation: Operation, name: string, { code, ms }: { code: string; ms: number }): void {
+  answers += 1;
+  slowestMs = Math.max(slowestMs, ms);
+  const right = Object.entries(codes).find(([key]) => key === name)?.[1];
+  if (code !== right) wrong.push(`${name}, ${operation.name}: ${code || "no error"} instead of ${right}`);
+  if (ms > BOUND_MS) wrong.push(`${name}, ${operation.name}: an answer after ${Math.round(ms)} ms`);
+}
+
+/** One stall of each verb at the timeout that the BFF has by itself, side by side. */
+async function atDefaultTimeout(): Promise<void> {
+  proxy.fault = faults.stalled;
+  const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
+  await Promise.all(
+    [...ofEachVerb.values()].map(async (operation) =>
+      judge(operation, "stalled", await ask(patient, operation)),
+    ),
+  );
+  process.stdout.write(`stalled at the default timeout: ${ofEachVerb.size} operations\n`);
+}
+
+/** An upstream that is away costs its callers nothing once that is known, and is found again. */
+async function breakerOpensAndCloses(): Promise<number> {
+  const [operation] = all;
+  if (!operation) throw new Error("There are no nouns");
+  await proxy.close();
+  proxy.fault = undefined;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { code } = await ask(bff, operation);
+    if (code !== "UPSTREAM_UNAVAILABLE") wrong.push(`While the upstream is away: ${code}`);
+  }
+  await proxy.listen();
+  const begun = performance.now();
+  while ((await ask(bff, operation)).code !== "" && performance.now() - begun < 30_000);
+  return performance.now() - begun;
+}

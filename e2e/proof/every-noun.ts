@@ -1,0 +1,93 @@
+import { buildSchema, getNamedType, isObjectType, isScalarType } from "graphql";
+import { documented } from "../../bff/testing/documented-upstream.ts";
+import { inputOf, SdlValues } from "../../bff/testing/sdl-values.ts";
+import { pageOf, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
+import * as nouns from "../../bff/src/resources/nouns.ts";
+import { readSdl } from "../../bff/src/sdl.ts";
+
+/** One operation on one noun, and the upstream's call behind it. */
+export interface Operation {
+  name: string;
+  verb: "list" | "get" | "create" | "update" | "delete";
+  text: string;
+  variables: Record<string, unknown>;
+  /** As the stub names it: "POST /api/v1/clients". */
+  call: string;
+}
+
+const schema = buildSchema(readSdl());
+const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
+
+/** All five verbs of every noun that the BFF registers, as far as its schema has them. */
+export function operationsOfAll(): Operation[] {
+  return Object.entries(nouns).flatMap(([noun, { endpoints }]) => {
+    const type = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+    const [list, { create, update, remove, byId }] = [listOf(type), endpoints];
+    const all: Operation[] = [
+      {
+        verb: "list",
+        name: list,
+        text: `{ ${list} { items { id } } }`,
+        variables: {},
+        call: `GET ${endpoints.list}`,
+      },
+      {
+        verb: "get",
+        name: noun,
+        text: `{ ${noun}(id: "id-0") { id } }`,
+        variables: {},
+        call: `GET ${byId}`,
+      },
+      writing("create", `create${type}`, `POST ${create}`),
+      writing("update", `update${type}`, `PUT ${update}`),
+      deleting(`delete${type}`, `DELETE ${remove}`),
+    ];
+    return all;
+  });
+}
+
+function writing(verb: "create" | "update", name: string, call: string): Operation {
+  const input = inputOf(schema, name);
+  const id = verb === "update" ? 'id: "id-0", ' : "";
+  const text = `mutation ($input: ${input.name}!) { ${name}(${id}input: $input) { id } }`;
+  return { verb, name, text, variables: { input: new SdlValues().of(input) }, call };
+}
+
+function deleting(name: string, call: string): Operation {
+  const answer = getNamedType(schema.getMutationType()?.getFields()[name]?.type);
+  const selection = answer && isScalarType(answer) ? "" : " { id }";
+  return {
+    verb: "delete",
+    name,
+    text: `mutation { ${name}(id: "id-0")${selection} }`,
+    variables: {},
+    call,
+  };
+}
+
+function listOf(type: string): string {
+  const found = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
+    (field) => getNamedType(field.type).name === `${type}Page`,
+  );
+  if (!found) throw new Error(`No query lists ${type}`);
+  return found.name;
+}
+
+/** Has the stub answer all of them as its documentation says. */
+export function serveAll(upstream: UpstreamStub): void {
+  for (const [noun, { endpoints }] of Object.entries(nouns)) {
+    const type = schema.getType(`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
+    if (!isObjectType(type)) throw new Error(`The schema has no type of ${noun}`);
+    const row = documented(type, new SdlValues().of(type)) as Record<string, unknown>;
+    const one = success({ ...row, id: "id-0", ...times });
+    const page = endpoints.listKey
+      ? success({ [endpoints.listKey]: [row], [endpoints.totalKey]: 1, totalPages: 1 })
+      : pageOf([row], endpoints.totalKey);
+    upstream
+      .on(`GET ${endpoints.list}`, page)
+      .on(`GET ${endpoints.byId}`, one)
+      .on(`POST ${endpoints.create}`, one)
+      .on(`PUT ${endpoints.update}`, one)
+      .on(`DELETE ${endpoints.remove}`, success(null));
+  }
+}

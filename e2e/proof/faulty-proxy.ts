@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+
+/** What becomes of a call whose answer the proxy has, or that it keeps to itself. */
+export interface Fault {
+  /** Whether the upstream gets the call, and does what it says. */
+  isHeard: boolean;
+  /** Answers in the upstream's place; none: nobody listens. */
+  answer?: (response: ServerResponse, good: Buffer) => void | Promise<void>;
+}
+
+const json = { "content-type": "application/json" };
+const MEGABYTE = Buffer.alloc(1024 * 1024, " ");
+/** 64 MB of spaces, in 64 kB. */
+const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
+
+const status = (code: number): Fault => ({
+  isHeard: false,
+  answer: (response) => void response.writeHead(code, json).end('{"status":false,"message":"Not now"}'),
+});
+
+/** All that the proof does to an answer. */
+export const faults = {
+  refused: { isHeard: false },
+  reset: { isHeard: true, answer: ({ socket }) => void socket?.resetAndDestroy() },
+  stalled: { isHeard: true, answer: () => undefined },
+  dripped: { isHeard: true, answer: drip },
+  truncated: {
+    isHeard: true,
+    answer(response, good) {
+      response.writeHead(200, { ...json, "content-length": good.length });
+      response.write(good.subarray(0, good.length / 2), () => response.socket?.destroy());
+    },
+  },
+  html: {
+    isHeard: true,
+    answer: (response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hello</h1>"),
+  },
+  "bad JSON": { isHeard: true, answer: (response) => void response.writeHead(200, json).end('{"status":tr') },
+  redirect: {
+    isHeard: false,
+    answer: (response) => void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
+  },
+  "64 MB": { isHeard: true, answer: flood },
+  "gzip bomb": {
+    isHeard: true,
+    answer: (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(BOMB),
+  },
+  "401 storm": status(401),
+  "429": status(429),
+  "500": status(500),
+  "502": status(502),
+  "503": status(503),
+  "504": status(504),
+} satisfies Record<string, Fault>;
+
+/** A byte now and then, so that no timer that starts anew with each of them ends it. */
+async function drip(response: ServerResponse, good: Buffer): Promise<void> {
+  response.writeHead(200, json);
+  for (let at = 0; at < good.length && !response.destroyed; at += 1) {
+    response.write(good.subarray(at, at + 1));
+    await pause(100);
+  }
+}
+
+function flood(response: ServerResponse): Promise<void> {
+  response.writeHead(200, json);
+  return pipeline(Readable.from(Array.from({ length: 64 }, () => MEGABYTE)), response);
+}
+
+/** Stands between the BFF and its upstream, and spoils what comes back. */
+export class FaultyProxy {
+  /** None: everything goes through as it is. */
+  fault: Fault | undefined;
+  private readonly upstream: string;
+  private readonly server: Server;
+  private readonly sockets = new Set<Socket>();
+  private port = 0;
+
+  constructor(upstream: string) {
+    this.upstream = upstream;
+    this.server = createServer((request, response) => {
+      // Who is gone need not be told.
+      this.pass(request, response).catch(() => response.destroy());
+    });
+    this.server.on("connection", (socket) => {
+      this.sockets.add(socket);
+      socket.once("close", () => this.sockets.delete(socket));
+    });
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** On the port that it had, where it had one. */
+  async listen(): Promise<void> {
+    this.server.listen(this.port, "127.0.0.1");
+    await once(this.server, "listening");
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.server, "close");
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { fault } = this;
+    const body = await buffer(request);
+    const method = request.method ?? "GET";
+    let good = Buffer.alloc(0);
+    if (!fault || fault.isHeard) {
+      const answer = await fetch(`${this.upstream}${request.url ?? "/"}`, {
+        method,
+        headers: { "content-type": request.headers["content-type"] ?? "" },
+        ...(method === "GET" ? {} : { body }),
+      });
+      good = Buffer.from(await answer.arrayBuffer());
+    }
+    if (fault) await fault.answer?.(response, good);
+    else response.writeHead(200, json).end(good);
+  }
+}

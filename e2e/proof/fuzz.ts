@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { randomInt } from "node:crypto";
+import { Agent, request } from "node:http";
+import { parseArgs } from "node:util";
+import { graphql, login } from "../support/graphql.ts";
+import { areKept } from "./figures.ts";
+import { anyRequest, type Asked } from "./odd-inputs.ts";
+import { startRealStack } from "./real-stack.ts";
+
+/*
+ * `npm run fuzz`: made-up requests to the BFF and the provider, malformed and well-formed but odd. None is answered with a 5xx or a code that
+ * stands for one, none ends a process, none takes longer than a second. Ends with 1 and the smallest such input where one does;
+ * `-- --seed` asks the same again.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "100000" }, seed: { type: "string" } },
+});
+const LANES = 8;
+const SLOW_MS = 1_000;
+const runs = Number(values.runs);
+const seed = Number(values.seed ?? randomInt(2 ** 31 - 1));
+process.stdout.write(`Seed ${seed}\n`);
+
+const stack = await startRealStack({ GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error" });
+const { token, refreshToken } = await login(stack.origin, "admin");
+const { answer } = await graphql<Record<"clients" | "mediaPlans", { items: { id: string }[] }>>(
+  stack.origin,
+  "{ clients(perPage: 5) { items { id } } mediaPlans(perPage: 5) { items { id } } }",
+  {},
+  { token, refreshToken },
+);
+const known = [...(answer.data?.clients.items ?? []), ...(answer.data?.mediaPlans.items ?? [])].map(
+  ({ id }) => id,
+);
+const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+const statuses = new Map<string, number>();
+let [sent, slowestMs, slowest] = [0, 0, ""];
+
+/** Ends with a rejection where the connection ends without an answer. */
+function ask({
+  to,
+  method,
+  path,
+  headers,
+  body,
+}: Asked): Promise<{ status: number; text: string; ms: number }> {
+  const begun = performance.now();
+  const origin = to === "bff" ? stack.origin : stack.provider.origin;
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(origin), { agent, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+/** Once more where the connection went: its server may have closed it in that very moment. Who is gone refuses the next one too. */
+function askTwice(asked: Asked): ReturnType<typeof ask> {
+  return ask(asked).catch(() => ask(asked));
+}
+
+/** What an input that is slow on a busy machine takes at its best. */
+async function quickestOf(asked: Asked): Promise<number> {
+  const times: number[] = [];
+  for (let tries = 0; tries < 3; tries += 1) times.push((await askTwice(asked)).ms);
+  return Math.min(...times);
+}
+
+async function isWell(asked: Asked): Promise<void> {
+  const { status, text, ms } = await askTwice(asked);
+  sent += 1;
+  const name = `${asked.to} ${status}`;
+  statuses.set(name, (statuses.get(name) ?? 0) + 1);
+  if (status >= 500) throw new Error(`${status}: ${text.slice(0, 300)}`);
+  const code = /"code":"(INTERNAL_SERVER_ERROR|UPSTREAM_\w+)"/.exec(text);
+  if (code) throw new Error(`${code[1]}: ${text.slice(0, 300)}`);
+  const takes = ms > SLOW_MS ? Math.min(ms, await quickestOf(asked)) : ms;
+  if (takes > slowestMs)
+    [slowestMs, slowest] = [takes, `${asked.method} ${asked.path.slice(0, 120)} ${asked.body.slice(0, 200)}`];
+  if (takes > SLOW_MS) throw new Error(`An answer takes ${Math.round(takes)} ms`);
+}
+
+const begun = performance.now();
+const told = setInterval(() => process.stdout.write(`${sent} inputs\n`), 20_000);
+const lanes = await Promise.allSettled(
+  Array.from({ length: LANES }, (_, lane) =>
+    fc.assert(fc.asyncProperty(anyRequest(token, known), isWell), {
+      seed: seed + lane,
+      numRuns: Math.ceil(runs / LANES),
+      includeErrorInReport: true,
+    }),
+  ),
+);
+clearInterval(told);
+const alive = await Promise.all(
+  [stack.origin, stack.provider.origin].map((origin) =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  ),
+);
+await stack.stop();
+agent.destroy();
+const faults = lanes.flatMap((lane) =>
+  lane.status === "rejected" ? [String(lane.reason).slice(0, 3000)] : [],
+);
+for (const fault of faults) process.stdout.write(`✗ ${fault}\n`);
+process.stdout.write(
+  `${[...statuses]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, count]) => `${name}: ${count}`)
+    .join(", ")}\nSlowest: ${slowest}\n`,
+);
+const kept = areKept([
+  { name: "inputs", value: sent },
+  { name: "inputs a second", value: sent / ((performance.now() - begun) / 1000) },
+  { name: "inputs that broke a bound", value: faults.length, atMost: 0 },
+  { name: "processes that ended", value: alive.filter((one) => !one).length, atMost: 0 },
+  { name: "slowest answer", value: slowestMs, atMost: SLOW_MS, unit: "ms" },
+]);
+process.exitCode = kept ? 0 : 1;

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import operations from "../../web/src/generated/operations.json" with { type: "json" };
+import {
+  encoded,
+  headersOf,
+  idAmong,
+  inLine,
+  json,
+  number,
+  record,
+  scalar,
+  text,
+  value,
+  words,
+} from "./odd-values.ts";
+
+/** A request as it is sent, whoever it is for. */
+export interface Asked {
+  to: "bff" | "provider";
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+type Known = readonly string[];
+
+// Signing out would end the session that all others are asked with.
+const recorded = Object.entries(operations).filter(([, document]) => !/mutation Logout\b/.test(document));
+
+const pieces = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", "__typename ");
+
+/** A recorded document with a piece cut out and another put in. */
+const mangled = fc
+  .tuple(fc.constantFrom(...recorded), fc.nat(2_000), fc.nat(40), fc.oneof(text, pieces))
+  .map(([[, document], at, length, put]) => {
+    const from = at % document.length;
+    return document.slice(0, from) + put + document.slice(from + length);
+  });
+
+/** A recorded operation with values of any kind for the variables that it declares. */
+function operation(known: Known) {
+  return fc.constantFrom(...recorded).chain(([sha256Hash, query]) => {
+    const names = [...query.matchAll(/\$(\w+):/g)].flatMap(([, name = ""]) => [name]);
+    const valueOf = (name: string): fc.Arbitrary<unknown> =>
+      /^id$|Id$/.test(name) ? idAmong(known) : fc.oneof(scalar, record, fc.array(scalar), value);
+    const all = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+    return fc
+      .record(all, { requiredKeys: [] })
+      .map((variables) => ({ query, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } }));
+  });
+}
+
+const boundary = "odd";
+
+function part(name: string, content: string): string {
+  const file = name === "0" ? '; filename="a.png"' : "";
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+}
+
+function posted(token: string, body: fc.Arbitrary<string>, contentType = "application/json") {
+  return fc.tuple(headersOf(token), body).map(([headers, content]): Asked => ({
+    to: "bff",
+    method: "POST",
+    path: "/graphql",
+    headers: { "content-type": contentType, ...headers },
+    body: content,
+  }));
+}
+
+/** Whole operations with odd variables, broken ones, files, and what is no operation. */
+function postsToBff(token: string, known: Known): fc.Arbitrary<Asked> {
+  const whole = operation(known);
+  const byId = whole.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
+  const byText = whole.map(({ query, variables }) => JSON.stringify({ query, variables }));
+  const broken = fc.tuple(mangled, value).map(([query, variables]) => JSON.stringify({ query, variables }));
+  const map = fc.oneof(fc.constant('{"0":["variables.input.file"]}'), text);
+  const parts = fc
+    .tuple(byText, map, text)
+    .map(
+      (all) =>
+        `${["operations", "map", "0"].map((name, at) => part(name, all[at] ?? "")).join("")}--${boundary}--\r\n`,
+    );
+  return fc.oneof(
+    { weight: 6, arbitrary: posted(token, byId) },
+    { weight: 4, arbitrary: posted(token, byText) },
+    { weight: 3, arbitrary: posted(token, broken) },
+    { weight: 1, arbitrary: posted(token, fc.oneof(text, json)) },
+    { weight: 1, arbitrary: posted(token, parts, `multipart/form-data; boundary=${boundary}`) },
+  );
+}
+
+const starts = fc.constantFrom(...words("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
+
+/** Queries in the address, and pages and files. */
+function getsOfBff(token: string): fc.Arbitrary<Asked> {
+  const query = fc
+    .tuple(fc.oneof(mangled, text), fc.oneof(text, json))
+    .map(
+      ([asked, variables]) => `/graphql?query=${encoded(asked, 3000)}&variables=${encoded(variables, 3000)}`,
+    );
+  const page = fc
+    .tuple(starts, text, fc.constantFrom("", "/pdf", "/file"))
+    .map(([start, middle, end]) => `${start}${middle.slice(0, 4000)}${end}`);
+  return fc
+    .tuple(headersOf(token), fc.oneof(query, page))
+    .map(([headers, path]): Asked => ({ to: "bff", method: "GET", path: inLine(path), headers, body: "" }));
+}
+
+const resources =
+  words(`clients campaign vendors media-plan media-types publishers media-cost material sizes durations sub-media
+  languages placements timebands tax-rates countries states cities areas users media-plan-drafts list-views plan-comments permissions
+  payment notices po-invoice-sync billing-summery imports drop-down/client drop-down/campaign profile roles auth/login auth/signup
+  auth/verify-otp auth/reset-password contact clients/people media-plan/summary campaign/flowchart media-plan/status
+  media-plan/revision-by-number`);
+const parameters =
+  words(`page perPage search sortField sortOrder status statuses from to counts totals clientId campaignId mediaPlanId
+  vendorId mediaId sizeId userId draftId period groupBy ids limit list revision`);
+const methods = fc.constantFrom(...words("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
+
+/** The provider's paths and others, with odd queries, bodies and tokens. */
+function toProvider(token: string, known: Known): fc.Arbitrary<Asked> {
+  const usual = fc
+    .tuple(
+      fc.constantFrom(...resources),
+      fc.constantFrom("", "-by-id", "update-", "delete-", "deeper"),
+      idAmong(known),
+    )
+    .map(([name, way, id]) => {
+      if (way === "") return `/${name}`;
+      if (way === "deeper") return `/${name}/${encoded(id, 500)}`;
+      return way === "-by-id" ? `/${name}/${name}-by-id` : `/${name}/${way}${name}-by-id`;
+    });
+  const path = fc.oneof(
+    { weight: 9, arbitrary: usual },
+    { weight: 1, arbitrary: text.map((any) => `/${any.slice(0, 500)}`) },
+  );
+  const pair = fc.tuple(
+    fc.oneof(fc.constantFrom(...parameters), text),
+    fc.oneof(idAmong(known), number.map(String)),
+  );
+  const query = fc
+    .array(pair, { maxLength: 5 })
+    .map((pairs) => pairs.map(([name, given]) => `${encoded(name, 100)}=${encoded(given, 1000)}`).join("&"));
+  return fc
+    .tuple(methods, path, query, headersOf(token), fc.oneof(json, json, text))
+    .map(([method, below, search, headers, body]): Asked => ({
+      to: "provider",
+      method,
+      path: inLine(`/api/v1${below}?${search}`),
+      headers: { "content-type": "application/json", ...headers },
+      body: method === "GET" ? "" : body,
+    }));
+}
+
+/** @param known ids of records that are there */
+export function anyRequest(token: string, known: Known): fc.Arbitrary<Asked> {
+  return fc.oneof(
+    { weight: 5, arbitrary: postsToBff(token, known) },
+    { weight: 1, arbitrary: getsOfBff(token) },
+    { weight: 4, arbitrary: toProvider(token, known) },
+  );
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+
+/** Words of a list, written in a line. */
+export const words = (list: string): string[] => list.trim().split(/\s+/);
+
+const oddTexts = [
+  ...words(
+    "\ud800 a\udfff \u202e 💣 ﷺ İ ß ' \" \\ % _ %00 ../../etc/passwd __proto__ constructor null NaN 1e999 -0",
+  ),
+  ...words(
+    "2026-02-30 9999-12-31 0000-00-00 2026-01-01T00:00:00Z BUSINESS_NAME_ASC APPROVED pending createdAt asc",
+  ),
+  "",
+  " ",
+  "\0",
+  "\n",
+  "\ufeff",
+  "'; drop table clients; --",
+  "25:61 PM",
+  "a".repeat(20_000),
+];
+
+export const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+  fc.constantFrom(...oddTexts),
+);
+
+export const number = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -0, -1, 1, 1e21, 2 ** 31, 2 ** 31 - 1, 2 ** 53, 1e-7, 5e-324),
+);
+
+export const value = fc.jsonValue({ maxDepth: 3 });
+
+export const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
+
+const fields = fc.constantFrom(...words("id name email status clientId startDate medias rateCards file"));
+
+export const record = fc.dictionary(fc.oneof(text, fields), fc.oneof(scalar, value), { maxKeys: 6 });
+
+export const json = fc.oneof(record, value).map((any) => JSON.stringify(any));
+
+/** Ids that a list knows among others, for some inputs to go further than a 404. */
+export const idAmong = (known: readonly string[]) => fc.oneof(text, fc.constantFrom(...known));
+
+/** What a header line can hold at all. */
+const line = fc
+  .oneof(text, fc.string({ unit: "binary-ascii" }))
+  .map((raw) => raw.replaceAll(/[^\t\u{20}-~\u{80}-\u{ff}]/gu, "").slice(0, 500));
+
+const headerNames = words(`authorization x-refresh-token accept accept-language accept-encoding x-request-id
+  traceparent if-match idempotency-key origin cookie content-type sec-fetch-site`);
+
+/** Mostly of somebody who is signed in. */
+export function headersOf(token: string): fc.Arbitrary<Record<string, string>> {
+  const signedIn = fc.oneof(
+    { weight: 4, arbitrary: fc.constant({ authorization: `Bearer ${token}` }) },
+    { weight: 1, arbitrary: fc.constant({}) },
+  );
+  const odd = fc.dictionary(fc.constantFrom(...headerNames), line, { maxKeys: 3 });
+  return fc.tuple(signedIn, odd).map(([first, second]) => ({ ...first, ...second }));
+}
+
+/** A text as a part of an address, however odd. */
+export function encoded(raw: string, longest: number): string {
+  return encodeURIComponent(raw.toWellFormed().slice(0, longest).toWellFormed());
+}
+
+/** A path in what a request line can hold. */
+export function inLine(path: string): string {
+  return path.replaceAll(/[^!-~]/gu, (one) => encodeURIComponent(one.toWellFormed()));
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
+import { type Settings, type Stack, startStack } from "../support/stack.ts";
+
+/** The BFF on the provider with the demo records: on a PostgreSQL of its own, or on the embedded database where there is none. */
+export async function startRealStack(settings: Settings): Promise<Stack> {
+  const programs = findPostgres();
+  const postgres = programs ? await startPostgres(programs) : undefined;
+  await postgres?.run("create database planner");
+  const stack = await startStack({
+    ...(postgres && {
+      DATABASE_URL: postgres.url("planner"),
+      TOKEN_SECRET: randomBytes(48).toString("base64url"),
+    }),
+    DEMO_DATA: "on",
+    ...settings,
+  }).catch(async (error: unknown) => {
+    await postgres?.stop();
+    throw error;
+  });
+  process.stdout.write(`${postgres ? "PostgreSQL" : "The embedded database"}, ${stack.origin}\n`);
+  const stop = async () => {
+    await stack.stop();
+    await postgres?.stop();
+  };
+  return { ...stack, stop };
+}
