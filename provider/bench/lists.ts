@@ -146,6 +146,10 @@ const reads: Reads = {
     }),
 };
 
+/** A number below another for each row. Each kind is drawn by itself: what rows have of one says nothing of what they have of another. */
+const drawn = (kind: string, below: number) =>
+  sql.raw(`(hashtextextended('${kind}' || n, 0) & 1073741823) % ${below}`);
+
 async function fill(store: Store, rows: number): Promise<void> {
   const rare = sql`n % (${rows}::int / 20) = 7`;
   const numbers = sql`generate_series(1, ${rows}::int) as n`;
@@ -177,12 +181,12 @@ async function fill(store: Store, rows: number): Promise<void> {
     select id::uuid, 'Somebody', id || '@example.test', '9800000000' from unnest(array[${oftenAuthor}, ${rarelyAuthor}]) as id`);
   await store.execute(sql`
     insert into campaigns (name, code, "clientId", "startDate", "endDate", budget, status, "mediaTypeIds", "createdById", "createdAt")
-    select 'Campaign ' || md5(n::text) || case when n % 101 = 3 then ' Autumn' else '' end, 'CMP-' || n,
+    select 'Campaign ' || md5(n::text) || case when ${drawn("term", 100)} = 3 then ' Autumn' else '' end, 'CMP-' || n,
       case when ${rare} then ${client}::uuid else ${country}::uuid end,
-      date '2026-12-01' - (n * 3650.0 / ${rows}::int)::int, date '2026-12-31' - (n * 3650.0 / ${rows}::int)::int, (n::bigint * 7919) % 100000,
-      case when n % 1000 = 1 then 'approved' when n % 1000 = 2 then 'cancelled' when n % 4 = 0 then 'pending' when n % 4 = 1 then 'active' else 'completed' end,
+      date '2026-12-01' - (n * 3650.0 / ${rows}::int)::int, date '2026-12-31' - (n * 3650.0 / ${rows}::int)::int, ${drawn("budget", 100_000)},
+      case ${drawn("rarely", 1000)} when 1 then 'approved' when 2 then 'cancelled' else (array['pending', 'active', 'completed', 'completed'])[1 + ${drawn("status", 4)}] end,
       case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([oftenHeld])}::jsonb end,
-      case when n % 100 = 7 then ${rarelyAuthor}::uuid when n % 2 = 0 then ${oftenAuthor}::uuid end, now() - n * interval '1 minute'
+      case when ${drawn("one", 100)} = 7 then ${rarelyAuthor}::uuid when ${drawn("author", 2)} = 0 then ${oftenAuthor}::uuid end, now() - n * interval '1 minute'
     from ${numbers}`);
   await store.execute(sql`insert into countries (id, name, iso2) values (${country}, 'Country', 'CO')`);
   for (const id of [largeState, smallState])
