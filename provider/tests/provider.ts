@@ -75,6 +75,10 @@ export class TestProvider {
     }
   }
 
+  get origin() {
+    return this.provider.url;
+  }
+
   get store() {
     return this.provider.database.store;
   }

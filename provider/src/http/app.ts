@@ -13,6 +13,7 @@ import { recordFileRouter } from "./files/route.ts";
 import { open } from "./guard.ts";
 import { importsRouter } from "./imports.ts";
 import { mastersRouter } from "./masters.ts";
+import { createMetrics } from "./metrics.ts";
 import { permissionsRouter } from "./permissions.ts";
 import { noticesRouter } from "./notices.ts";
 import { planDownloadRouter } from "./plan-download.ts";
@@ -28,7 +29,8 @@ export function createApp(context: AppContext): Express {
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], sandbox: [] } } }));
-  app.use(requestLog(log));
+  const metrics = createMetrics(context.store);
+  app.use(requestLog(log), metrics.watch);
   app.get(
     "/healthz",
     open(async (_request, response) => {
@@ -36,6 +38,7 @@ export function createApp(context: AppContext): Express {
       response.json({ status: true, message: "alive" });
     }),
   );
+  app.get("/metrics", metrics.show);
   app.use(refreshRouter(context));
   app.use(express.json({ limit: "2mb" }));
   app.use((request, _response, next) => {

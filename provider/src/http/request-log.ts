@@ -1,19 +1,14 @@
 import type { Span } from "@opentelemetry/api";
-import type { Request, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { endRequestSpan, withRequestSpan } from "../db/spans.ts";
+import { routeOf } from "./metrics.ts";
 
 /** Ids that may stand in a log and a header as they are. */
 const saneId = /^[\w.:-]{1,128}$/;
 /** W3C Trace Context, version 00 and later ones; `ff` and an id of zeros are none. */
 const traceParent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
-
-/** The route that answered, with names in the place of ids; none for what nobody answers. */
-function routeOf({ baseUrl, route }: Request): string {
-  const path: unknown = route instanceof Object ? Reflect.get(route, "path") : undefined;
-  return typeof path === "string" ? baseUrl + path : "(no route)";
-}
 
 /** Logs each request once it is over, under the caller's request id or one of its own, which the answer names. */
 export function requestLog(log: Logger): RequestHandler {
