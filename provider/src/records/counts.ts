@@ -7,7 +7,7 @@ import type { Noun, RecordTable, Work } from "./noun.ts";
 export const countedRows = 10_000;
 
 /** Of more of them it is not told how many have each status: to see that, each is opened. */
-export const countedByStatus = 2_500;
+export const countedByStatus = 2_000;
 
 /** How many rows fulfil a condition, as an expression that counts up to a bound. */
 const countUpTo = (table: RecordTable, condition: SQL, bound: number) =>
