@@ -1,4 +1,4 @@
-// How the provider becomes one file of its own code, and one for the threads that make PDFs, for `build` and `dev`.
+// How the provider becomes one file of its own code, one for the threads that make PDFs, and one for each command, for `build` and `dev`.
 import { cp } from "node:fs/promises";
 
 const here = import.meta.dirname;
@@ -6,7 +6,12 @@ const here = import.meta.dirname;
 /** What esbuild is told. */
 export const bundleTo = (folder) => ({
   absWorkingDir: here,
-  entryPoints: { main: "src/main.ts", "pdf-worker": "src/pdf/pdf-worker.ts" },
+  entryPoints: {
+    main: "src/main.ts",
+    "pdf-worker": "src/pdf/pdf-worker.ts",
+    backup: "src/backup/backup-main.ts",
+    restore: "src/backup/restore-main.ts",
+  },
   outdir: folder,
   bundle: true,
   // Own code only: packages stay what was installed.

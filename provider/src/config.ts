@@ -71,6 +71,8 @@ const settings = {
   AGENCY_TAX_ID: setting(z.string().max(30).optional(), "up to 30 characters", undefined),
 };
 
+const backupKey = setting(z.string().min(16).optional(), "at least 16 characters", undefined, true);
+
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["rule"]> };
 export type Config = Omit<Settings, "DEMO_DATA"> & { DEMO_DATA: boolean };
 
@@ -99,4 +101,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ADMIN_EMAIL: values.ADMIN_EMAIL?.toLowerCase(),
     DEMO_DATA: values.DEMO_DATA ?? !values.DATABASE_URL,
   };
+}
+
+/** Where the data is, for commands that start no provider, and the key of their file. */
+export function readPlace(environment: Record<string, string | undefined>) {
+  const { DATA_DIR, DATABASE_URL } = settings;
+  const place = { DATA_DIR, DATABASE_URL, BACKUP_KEY: backupKey };
+  return Object.fromEntries(
+    Object.entries(place).map(([name, each]) => [name, read<z.ZodType>(name, each, environment[name])]),
+  ) as Pick<Settings, "DATA_DIR" | "DATABASE_URL"> & { BACKUP_KEY: string | undefined };
 }

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { Afterwards } from "./auth/afterwards.ts";
 import { Invitations } from "./auth/invitations.ts";
+import { offerCopies } from "./backup/copies.ts";
 import { keyring } from "./auth/keys.ts";
 import { PasswordResets } from "./auth/password-resets.ts";
 import { appointAdmin, fillRoles } from "./auth/roles.ts";
@@ -192,6 +193,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       },
     });
     opened.push(async () => stopRounds());
+    if (database.copyTo) opened.push(await offerCopies(directory, database.copyTo, log));
     const host = config.PROVIDER_HOST.includes(":") ? `[${config.PROVIDER_HOST}]` : config.PROVIDER_HOST;
     return { url: `http://${host}:${port}`, database, close: closeAll };
   } catch (error) {

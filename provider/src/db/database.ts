@@ -8,24 +8,29 @@ import { Pool, type PoolClient } from "pg";
 import { forMigrations, forRequests, Hosts, poolOf } from "./connection/hosts.ts";
 import type { Store } from "./store.ts";
 import { transactionsOf } from "./connection/transaction.ts";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded, type Embedded } from "./embedded.ts";
 import type { Kept } from "./kept-cells.ts";
 import { keepSums } from "./kept-sums.ts";
 import { countRows } from "./row-counts.ts";
+import { traceStatements } from "./spans.ts";
 
 export interface Database {
   store: Store;
   /** Resolves when the database went away for good. */
   died: Promise<Error>;
+  /** Of the embedded database: copies it as it is at one moment, and the files of a folder with it. */
+  copyTo?: Embedded["copyTo"];
   close: () => Promise<void>;
 }
 
-const migrationsFolder = [
-  new URL("./migrations", import.meta.url),
-  new URL("./db/migrations", import.meta.url),
-]
-  .map((url) => fileURLToPath(url))
-  .find((folder) => existsSync(folder));
+/** The folder of the migrations, beside the source or beside what was built. */
+export function findMigrations(): string {
+  const folder = ["./migrations", "./db/migrations"]
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path));
+  if (!folder) throw new Error("the migrations are missing; build again");
+  return folder;
+}
 
 export interface DatabaseOptions {
   url: string | undefined;
@@ -75,6 +80,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const hosts = options.url ? new Hosts(options.url) : null;
   const pool = hosts ? poolOf(hosts, forRequests) : new Pool(embedded?.connection);
   pool.on("error", options.onError);
+  traceStatements(pool);
   // Of a connection in use, whoever uses it hears; with no listener the process would end.
   pool.on("connect", (client) => client.on("error", deaf));
   const close = async () => {
@@ -82,15 +88,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await embedded?.close();
   };
   try {
-    if (!migrationsFolder) throw new Error("the migrations are missing; build again");
     const store = Object.assign(drizzle({ client: pool }), { transaction: transactionsOf(pool) });
     const bringUpToDate = async (work: NodePgDatabase) => {
-      await migrate(work, { migrationsFolder });
+      await migrate(work, { migrationsFolder: findMigrations() });
       await countRows(work, options.counted);
       await keepSums(work, options.summed);
     };
     await (hosts ? migratePostgres(hosts, bringUpToDate) : bringUpToDate(store));
-    return { store, died: embedded?.died ?? new Promise<Error>(() => undefined), close };
+    const died = embedded?.died ?? new Promise<Error>(() => undefined);
+    return { store, died, close, ...(embedded && { copyTo: embedded.copyTo }) };
   } catch (error) {
     await close();
     throw error;

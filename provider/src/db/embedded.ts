@@ -8,6 +8,8 @@ export interface Embedded {
   connection: PoolConfig;
   /** Resolves only when the database thread died on its own. */
   died: Promise<Error>;
+  /** Copies the database to `database` and the files of `uploads` to `files`, all as they are at one moment. */
+  copyTo: (copy: { database: string; uploads: string; files: string }) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -26,7 +28,8 @@ export async function openEmbedded(directory: string): Promise<Embedded> {
       if (!closing) resolve(new Error(`the database thread ended with code ${code}`));
     });
   });
-  const message = () => new Promise<{ ready?: number | null }>((resolve) => worker.once("message", resolve));
+  const message = () =>
+    new Promise<{ ready?: number | null; failed?: string }>((resolve) => worker.once("message", resolve));
   const first = await Promise.race([message(), died]);
   if (first instanceof Error) {
     if (sockets) await rm(sockets, { recursive: true, force: true });
@@ -41,11 +44,19 @@ export async function openEmbedded(directory: string): Promise<Embedded> {
       idleTimeoutMillis: 0,
     },
     died,
+    copyTo: async (copy) => {
+      const answer = message();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+      worker.postMessage({ copy });
+      const ended = await Promise.race([answer, died]);
+      if (ended instanceof Error) throw ended;
+      if (ended.failed) throw new Error(ended.failed);
+    },
     close: async () => {
       closing = true;
       const closed = message();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-      worker.postMessage("close");
+      worker.postMessage({ close: true });
       await closed;
       await worker.terminate();
       if (sockets) await rm(sockets, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 // The thread of the embedded database. Plain JavaScript, so that Node starts it the same from source and from dist.
-import { existsSync } from "node:fs";
+import { constants, copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { rename, rm } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -28,10 +29,42 @@ server.addEventListener("listening", (event) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   parentPort.postMessage({ ready: event.detail.port ?? null });
 });
-parentPort.once("message", async () => {
-  await server.stop();
-  await db.close();
+
+/**
+ * Copies all files at one moment: this thread does nothing else meanwhile, so that no statement runs and no record loses its upload. The
+ * copy opens as after a crash, with what was committed.
+ */
+function copy({ database, uploads, files }) {
+  // Where the file system can, the files share their blocks until one changes.
+  cpSync(directory, database, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  mkdirSync(files);
+  if (!existsSync(uploads)) return;
+  for (const name of readdirSync(uploads)) {
+    try {
+      // An upload never changes, so that a second name does.
+      linkSync(join(uploads, name), join(files, name));
+    } catch (error) {
+      if (error.code === "ENOENT") continue;
+      copyFileSync(join(uploads, name), join(files, name));
+    }
+  }
+}
+
+async function answer(message) {
+  if (!message.copy) {
+    await server.stop();
+    await db.close();
+    return { closed: true };
+  }
+  try {
+    await db.runExclusive(async () => copy(message.copy));
+    return {};
+  } catch (error) {
+    return { failed: error.message };
+  }
+}
+parentPort.on("message", async (message) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort.postMessage({ closed: true });
+  parentPort.postMessage(await answer(message));
 });
 await server.start();

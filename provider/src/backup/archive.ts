@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { createGunzip, createGzip } from "node:zlib";
+import { Decrypter, Encrypter } from "age-encryption";
+import { StartError } from "../config.ts";
+
+// A backup is lines of text, packed with gzip and, with a key, encrypted as `age` does it: in pieces of 64 KiB whose order and end
+// are authenticated. The last line has the SHA-256 of all lines before.
+
+const magic = "age-encryption.org/v1";
+
+/** Writes the lines into a file that has its name only when it is complete. */
+export async function writeArchive(
+  file: string,
+  key: string | undefined,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const partial = `${file}.partial`;
+  const target = await open(partial, "w", 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${file}: cannot be written (${error.code})`);
+  });
+  try {
+    await target.chmod(0o600);
+    const packed = createGzip({ level: 4 });
+    const sealed = key ? await encrypted(packed, key) : packed;
+    await Promise.all([
+      pipeline(Readable.from(withSum(lines)), packed),
+      pipeline(sealed, createWriteStream(partial, { fd: target.fd, autoClose: false })),
+    ]);
+    await target.sync();
+    await target.close();
+    await rename(partial, file);
+  } catch (error) {
+    await target.close().catch(() => undefined);
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function* withSum(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  const sum = createHash("sha256");
+  for await (const line of lines) {
+    const bytes = Buffer.from(`${line}\n`);
+    sum.update(bytes);
+    yield bytes;
+  }
+  yield Buffer.from(`${JSON.stringify({ sha256: sum.digest("hex") })}\n`);
+}
+
+async function encrypted(packed: Readable, key: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(key);
+  const stream = await encrypter.encrypt(Readable.toWeb(packed) as globalThis.ReadableStream<Uint8Array>);
+  return Readable.fromWeb(stream as ReadableStream);
+}
+
+async function decrypted(file: string, key: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(key);
+  const stream = await decrypter
+    .decrypt(Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>)
+    .catch(() => {
+      throw new StartError(`BACKUP_KEY: got a key that does not open ${file}, takes the one of this backup`);
+    });
+  return Readable.fromWeb(stream as ReadableStream);
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${file}: cannot be read (${error.code})`);
+  });
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+    return buffer.toString("latin1") === magic;
+  } catch (error) {
+    throw new StartError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The lines of a backup; whoever reads to the end knows that it is whole. Throws a StartError for one that is not. */
+export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<string> {
+  const locked = await isEncrypted(file);
+  if (locked && !key) throw new StartError(`BACKUP_KEY: got nothing, takes the key of ${file}`);
+  if (!locked && key) throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
+  const source = locked && key ? await decrypted(file, key) : createReadStream(file);
+  const unpacked = createGunzip();
+  // What fails ends the reading below with its error.
+  pipeline(source, unpacked).catch(() => undefined);
+  const sum = createHash("sha256");
+  let last: string | undefined;
+  const damaged = () => new StartError(`${file}: damaged or cut off, nothing was restored`);
+  const lines = linesOf(unpacked);
+  for (;;) {
+    const next = await lines.next().catch(() => {
+      throw damaged();
+    });
+    if (next.done) break;
+    if (last !== undefined) {
+      sum.update(`${last}\n`);
+      yield last;
+    }
+    last = next.value;
+  }
+  if (last !== JSON.stringify({ sha256: sum.digest("hex") })) throw damaged();
+}
+
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  for await (const bytes of stream) {
+    let from = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+      yield Buffer.concat([...begun, bytes.subarray(from, end)]).toString();
+      begun = [];
+      from = end + 1;
+    }
+    if (from < bytes.length) begun.push(bytes.subarray(from));
+  }
+  if (begun.length > 0) throw new Error("the last line has no end");
+}

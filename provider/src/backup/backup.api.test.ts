@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshDatabase, TestProvider } from "../../tests/provider.ts";
+import { StartError } from "../config.ts";
+import { restore } from "./restore.ts";
+import { save } from "./save.ts";
+import type { Place } from "./source.ts";
+
+let provider: TestProvider;
+let folder: string;
+const fileKey = "a key for the tests of backups";
+const placeOf = (settings: Record<string, string>): Place => ({
+  DATA_DIR: settings.DATA_DIR ?? "",
+  DATABASE_URL: settings.DATABASE_URL,
+});
+const upload = async (to: TestProvider) => {
+  const form = new FormData();
+  form.set("name", "Gazette");
+  form.set("mediaTypeId", (await to.get("/drop-down/media-type")).body.data[0].id);
+  form.set("file", new Blob([`%PDF-1.7\n${"x".repeat(600_000)}`]), "card.pdf");
+  const { body } = await to.call("POST", "/publishers", { as: "Admin", body: form });
+  return body.data.id as string;
+};
+const rowsOf = async ({ store }: TestProvider, except: string[]) => {
+  const { rows } = await store.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const names = rows.map(({ name }) => name).filter((name) => !except.includes(name));
+  const all: Record<string, unknown> = {};
+  for (const name of names) {
+    const { rows: lines } = await store.execute<{ line: string }>(
+      sql.raw(`select t::text as line from "${name}" t order by t::text collate "C"`),
+    );
+    all[name] = lines.map(({ line }) => line);
+  }
+  return all;
+};
+const counts = ({ store }: TestProvider) =>
+  store
+    .execute(
+      sql`select name, sum(rows)::int as rows from row_counts group by name having sum(rows) > 0 order by name`,
+    )
+    .then(({ rows }) => rows);
+const kept = ({ store }: TestProvider) =>
+  store
+    .execute(
+      sql`select name, facet, within, currency, key::text, sums::text from kept_sums where rows > 0 order by 1, 2, 3, 4, 5`,
+    )
+    .then(({ rows }) => rows);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
+  provider = await TestProvider.start();
+});
+afterAll(async () => {
+  await provider.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("a backup", () => {
+  it("brings each row, upload and session back under a new folder or database", async () => {
+    const publisher = await upload(provider);
+    const { body: session } = await provider.login("manager@agency.test");
+    const file = join(folder, "full");
+    const saved = await save(placeOf(provider.settings), file, fileKey);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(["full"]);
+
+    const settings = await freshDatabase(false);
+    const { totals } = await restore(placeOf(settings), file, fileKey);
+    expect(totals.tables).toEqual(saved.tables);
+    const second = await TestProvider.start(settings);
+    try {
+      // What triggers keep is kept anew: the same sums in other slots.
+      const apart = ["row_counts", "kept_sums", "turns", "refresh_tokens", "sessions"];
+      expect(await rowsOf(second, apart)).toEqual(await rowsOf(provider, apart));
+      expect(await counts(second)).toEqual(await counts(provider));
+      expect(await kept(second)).toEqual(await kept(provider));
+      const path = `/publishers/file/${publisher}`;
+      const { token, refreshToken } = session.data as { token: string; refreshToken: string };
+      const [before, after] = [
+        await provider.call("GET", path, { token }),
+        await second.call("GET", path, { token }),
+      ];
+      expect(after.status).toBe(200);
+      expect(after.body).toEqual(before.body);
+      expect((await second.refresh(refreshToken)).status).toBe(200);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it("has all or nothing of what is written meanwhile, and keeps nobody waiting", async () => {
+    let [go, longest, written] = [true, 0, 0];
+    const writer = async () => {
+      while (go) {
+        const begun = performance.now();
+        expect(
+          (await provider.post("/languages", { name: `Meanwhile ${written++}`, code: "zz" })).status,
+        ).toBe(201);
+        longest = Math.max(longest, performance.now() - begun);
+      }
+    };
+    const writing = writer();
+    const file = join(folder, "meanwhile");
+    await save(placeOf(provider.settings), file, undefined).finally(() => (go = false));
+    await writing;
+    // The bound of the product is a second; the machine of a test is a busy one.
+    expect(longest).toBeLessThan(5_000);
+    const settings = await freshDatabase(false);
+    await restore(placeOf(settings), file, undefined);
+    const second = await TestProvider.start(settings);
+    const { rows } = await second.store.execute<{ name: string }>(
+      sql`select name from languages where name like 'Meanwhile %' order by length(name), name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(rows.map((_row, at) => `Meanwhile ${at}`));
+    expect(rows.length).toBeLessThan(written);
+    await second.stop();
+  });
+});
+
+describe("a restore refuses, and changes nothing", () => {
+  let whole: Buffer;
+  let sealed: Buffer;
+  let settings: { DATA_DIR: string } & Record<string, string>;
+  beforeAll(async () => {
+    settings = await freshDatabase(false);
+    await save(placeOf(provider.settings), join(folder, "plain"), undefined);
+    await save(placeOf(provider.settings), join(folder, "sealed"), fileKey);
+    whole = await readFile(join(folder, "plain"));
+    sealed = await readFile(join(folder, "sealed"));
+  });
+  const refused = async (bytes: Buffer, key: string | undefined, line: RegExp) => {
+    const file = join(folder, "bad");
+    await writeFile(file, bytes);
+    const error: unknown = await restore(placeOf(settings), file, key).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    expect((error as Error).message).toMatch(line);
+    expect(await readdir(settings.DATA_DIR)).toEqual([]);
+  };
+  const changed = (bytes: Buffer, at: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy;
+  };
+
+  it("a file that was cut off, changed, or is none", async () => {
+    await refused(whole.subarray(0, whole.length - 10), undefined, /damaged or cut off/);
+    await refused(whole.subarray(0, whole.length >> 1), undefined, /damaged or cut off/);
+    await refused(changed(whole, whole.length >> 1), undefined, /damaged or cut off/);
+    await refused(Buffer.from("nothing of the kind"), undefined, /damaged or cut off/);
+  });
+
+  it("an encrypted file that was cut off or changed, without its key or with another", async () => {
+    await refused(sealed.subarray(0, sealed.length - 70_000), fileKey, /damaged or cut off/);
+    await refused(changed(sealed, sealed.length >> 1), fileKey, /damaged or cut off/);
+    await refused(sealed, "another key of some length", /^BACKUP_KEY: got a key that does not open/);
+    await refused(sealed, undefined, /^BACKUP_KEY: got nothing/);
+    await refused(whole, fileKey, /^BACKUP_KEY: .* is not encrypted$/);
+  });
+
+  it("a place where something is", async () => {
+    await expect(restore(placeOf(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
+      /in use by process|has \d+ tables, takes an empty one/,
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import type { ClientBase } from "pg";
+import { getTableName } from "drizzle-orm";
+import { keptSumsTable } from "../db/kept-sums.ts";
+import { rowCountsTable } from "../db/row-counts.ts";
+
+/** A table as the database describes it. */
+export interface Table {
+  name: string;
+  /** Those that can be written: what is generated follows from them. */
+  columns: { name: string; type: string }[];
+  /** By what its rows are sorted, so that the same rows have the same sum on every database. */
+  key: string[];
+}
+
+/** What triggers keep of the other tables; a provider that starts on a database without these triggers fills them. */
+const follows = [getTableName(rowCountsTable), getTableName(keptSumsTable)];
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** The tables with their columns, from the catalogue. */
+export async function tablesOf(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as name,
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      coalesce((select json_agg(attname order by array_position(indkey::int2[], attnum))
+        from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey::int2[])
+        where indrelid = c.oid and indisprimary), '[]') as key
+    from pg_class c where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+      and relname <> all ($1) order by relname collate "C"`,
+    [follows],
+  );
+  return rows;
+}
+
+export interface Sequence {
+  sequence: string;
+  last: string;
+}
+
+/** The sequences that gave a number already. */
+export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select sequencename as sequence, last_value::text as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename collate "C"`,
+  );
+  return rows;
+}
+
+/** How values are written, whatever the server or the role has set. */
+export async function writeAlike(client: ClientBase): Promise<void> {
+  for (const setting of [
+    "search_path = public",
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'postgres'",
+    "bytea_output = 'hex'",
+    "extra_float_digits = 1",
+    // However many rows there are.
+    "statement_timeout = 0",
+  ])
+    await client.query(`set ${setting}`);
+}
+
+const wanted = 1_000_000;
+
+/**
+ * The rows of a table in portions of about a megabyte; each row is a JSON array of its columns as text. Within a transaction, on a
+ * connection that `writeAlike` prepared.
+ */
+export async function* rowsOf(client: ClientBase, { name, columns, key }: Table): AsyncGenerator<string[]> {
+  const values = columns.map((column) => `${quoted(column.name)}::text`);
+  const order = (key.length > 0 ? key : columns.map((column) => column.name))
+    .map((column) => `${quoted(column)}::text collate "C"`)
+    .join(", ");
+  // The fence makes that keys are sorted, and not whole rows as text.
+  await client.query(
+    `declare saved no scroll cursor for select json_build_array(${values.join(", ")})::text
+    from (select * from ${quoted(name)} order by ${order} offset 0) as sorted`,
+  );
+  for (let count = 16; ;) {
+    const { rows } = await client.query<[string]>({ text: `fetch ${count} from saved`, rowMode: "array" });
+    if (rows.length > 0) yield rows.map(([row]) => row);
+    if (rows.length < count) break;
+    const letters = rows.reduce((sum, [row]) => sum + row.length, 0);
+    count = Math.max(1, Math.min(count * 2, Math.floor((wanted * count) / letters)));
+  }
+  await client.query("close saved");
+}

@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import { readPlace, StartError } from "../config.ts";
+import { told } from "./contents.ts";
+import { restore } from "./restore.ts";
+import { save } from "./save.ts";
+
+const works = {
+  backup: async (file: string) => {
+    const { BACKUP_KEY: key, ...place } = readPlace(process.env);
+    const saved = await save(place, file, key);
+    return `${key ? "Encrypted backup" : "Backup"} of ${told(saved)} in ${file}`;
+  },
+  restore: async (file: string) => {
+    const { BACKUP_KEY: key, ...place } = readPlace(process.env);
+    const { head, totals, keyFile } = await restore(place, file, key);
+    const secret = keyFile && place.DATABASE_URL ? `; TOKEN_SECRET of before is in ${keyFile}` : "";
+    return `Restored and compared: ${told(totals)}, saved on ${head.at} by version ${head.product}${secret}`;
+  },
+};
+
+/** Runs one of the two commands: one line, and 1 where it failed. */
+export async function runCommand(name: keyof typeof works): Promise<void> {
+  try {
+    const file = process.argv[2];
+    if (!file) throw new StartError(`takes a file: npm run ${name} -- FILE`);
+    process.stdout.write(`${await works[name](resolve(file))}\n`);
+  } catch (error) {
+    const line = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** The lines of a backup: one that begins with `{` says what follows; rows are arrays, pieces of uploads texts. */
+export const format = 1;
+
+export const headSchema = z.object({
+  mediaPlannerBackup: z.number(),
+  product: z.string(),
+  at: z.string(),
+  migrations: z.array(z.number()).min(1),
+});
+export type Head = z.infer<typeof headSchema>;
+
+const column = z.object({ name: z.string(), type: z.string() });
+export const partSchema = z.union([
+  z.object({ table: z.string(), columns: z.array(column) }),
+  z.object({ sequence: z.string(), last: z.string() }),
+  z.object({ upload: z.string().regex(/^[\w.-]+$/) }),
+  z.object({ key: z.string() }),
+  z.object({
+    uploads: z.number(),
+    tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  }),
+]);
+export type Part = z.infer<typeof partSchema>;
+/** What was saved, told at the end, for it is known when all is read. */
+export type Totals = Extract<Part, { tables: unknown }>;
+
+export const rowsIn = ({ tables }: Totals): number =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+/** As operators read it. */
+export function told(totals: Totals): string {
+  const count = new Intl.NumberFormat("en");
+  const tables = Object.keys(totals.tables).length;
+  return `${count.format(rowsIn(totals))} rows of ${tables} tables and ${count.format(totals.uploads)} uploads`;
+}

@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { chmod, mkdir, rm } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Embedded } from "../db/embedded.ts";
+
+// A provider has its embedded database to itself. Asked over a socket in the data folder, it puts a copy beside it, for whoever backs up
+// to open; the copy goes when the connection does.
+
+const socketOf = (directory: string) => join(directory, "backup.sock");
+export const copyOf = (directory: string) => join(directory, "backup.copy");
+
+/** Answers those who ask for a copy, one after the other; returns the end of it. */
+export async function offerCopies(
+  directory: string,
+  copyTo: Embedded["copyTo"],
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const path = socketOf(directory);
+  const copy = copyOf(directory);
+  await rm(path, { force: true });
+  await rm(copy, { recursive: true, force: true });
+  let busy = false;
+  const answer = async (socket: Socket) => {
+    socket.on("error", () => undefined);
+    const ended = new Promise((resolve) => socket.once("end", resolve).once("close", resolve));
+    if (busy) return socket.end("another backup is under way");
+    busy = true;
+    try {
+      await rm(copy, { recursive: true, force: true });
+      await mkdir(copy, { mode: 0o700 });
+      const begun = performance.now();
+      await copyTo({
+        database: join(copy, "db"),
+        uploads: join(directory, "uploads"),
+        files: join(copy, "uploads"),
+      });
+      log.info({ ms: Math.round(performance.now() - begun) }, "database copied for a backup");
+      socket.write("copied");
+      await ended;
+    } catch (error) {
+      log.error({ reason: String(error) }, "no copy for a backup");
+      socket.end(error instanceof Error ? error.message : "failed");
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+      busy = false;
+      socket.end();
+    }
+  };
+  const answers = new Map<Socket, Promise<unknown>>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    // The other side sends nothing; reading tells that it went.
+    socket.resume();
+    answers.set(
+      socket,
+      answer(socket).finally(() => answers.delete(socket)),
+    );
+  });
+  try {
+    server.listen(path);
+    await once(server, "listening");
+    await chmod(path, 0o600);
+  } catch (error) {
+    // A path that is too long for a socket, mostly: everything else works.
+    log.warn({ reason: String(error) }, "no backup while this runs");
+    return async () => undefined;
+  }
+  return async () => {
+    for (const socket of answers.keys()) socket.destroy();
+    await Promise.all(answers.values());
+    await new Promise((closed) => server.close(closed));
+  };
+}
+
+/** Asks the provider that runs on this folder for a copy; null where none answers. Returns what gives the copy back. */
+export async function askForCopy(directory: string): Promise<(() => Promise<void>) | null> {
+  const socket = connect(socketOf(directory));
+  try {
+    await once(socket, "connect");
+  } catch {
+    return null;
+  }
+  const answer = await new Promise<string>((resolve) => {
+    let text = "";
+    socket.on("error", () => resolve("the provider went away"));
+    socket.on("close", () => resolve(text || "the provider went away"));
+    socket.on("data", (bytes) => {
+      text += bytes.toString();
+      if (text === "copied") resolve(text);
+    });
+  });
+  if (answer !== "copied") throw new Error(answer);
+  return async () => {
+    const closed = once(socket, "close");
+    socket.end();
+    await closed;
+  };
+}

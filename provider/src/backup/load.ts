@@ -1,0 +1,95 @@
+import type { ClientBase } from "pg";
+import { StartError } from "../config.ts";
+import { quoted, tablesOf, type Table } from "./catalogue.ts";
+import type { Part, Totals } from "./contents.ts";
+import { summed } from "./save.ts";
+
+const portion = 1_000_000;
+
+/** Takes constraints between tables away, so that these may come in any order; returns what puts and checks them again. */
+async function loosen(client: ClientBase): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ of: string; name: string; says: string }>(
+    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as says from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  for (const { of, name } of rows) await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
+  return async () => {
+    for (const { of, name, says } of rows)
+      await client.query(`alter table ${of} add constraint ${quoted(name)} ${says}`);
+  };
+}
+
+/** Writes the rows of one table in portions. */
+function writerOf(client: ClientBase, { name, columns }: Table) {
+  const names = columns.map((column) => quoted(column.name)).join(", ");
+  const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(", ");
+  const insert = `insert into ${quoted(name)} (${names}) overriding system value
+    select ${values} from json_array_elements($1::json) as line`;
+  let [rows, letters]: [string[], number] = [[], 0];
+  const flush = async () => {
+    if (rows.length > 0) await client.query(insert, [`[${rows.join(",")}]`]);
+    [rows, letters] = [[], 0];
+  };
+  const write = async (row: string) => {
+    letters += row.length;
+    rows.push(row);
+    if (letters > portion) await flush();
+  };
+  return { write, flush };
+}
+
+/** Fills tables that the migrations of the backup made, with rows and the numbers that sequences gave. */
+export class Loader {
+  private readonly client: ClientBase;
+  private readonly tables: Map<string, Table>;
+  private readonly tighten: () => Promise<void>;
+  private writer: ReturnType<typeof writerOf> | null = null;
+
+  private constructor(client: ClientBase, tables: Map<string, Table>, tighten: () => Promise<void>) {
+    this.client = client;
+    this.tables = tables;
+    this.tighten = tighten;
+  }
+
+  static async into(client: ClientBase): Promise<Loader> {
+    const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+    const tighten = await loosen(client);
+    for (const name of tables.keys()) {
+      await client.query(`alter table ${quoted(name)} disable trigger user`);
+      // What migrations write themselves.
+      await client.query(`delete from ${quoted(name)}`);
+    }
+    return new Loader(client, tables, tighten);
+  }
+
+  async begin(part: Part): Promise<void> {
+    await this.writer?.flush();
+    this.writer = null;
+    if ("table" in part) {
+      const table = this.tables.get(part.table);
+      if (!table || JSON.stringify(table.columns) !== JSON.stringify(part.columns))
+        throw new StartError(`the table ${part.table} is not as this product makes it`);
+      this.writer = writerOf(this.client, table);
+    } else if ("sequence" in part)
+      await this.client.query("select setval($1::regclass, $2::bigint)", [quoted(part.sequence), part.last]);
+  }
+
+  async row(row: string): Promise<void> {
+    await this.writer?.write(row);
+  }
+
+  /** Puts triggers and constraints back and compares what is there with what was saved. */
+  async end(totals: Totals): Promise<void> {
+    for (const name of this.tables.keys())
+      await this.client.query(`alter table ${quoted(name)} enable trigger user`);
+    await this.tighten();
+    const found: Totals["tables"] = {};
+    for (const table of this.tables.values()) {
+      const rows = summed(this.client, table, found);
+      while (!(await rows.next()).done) continue;
+    }
+    const names = [...new Set([...Object.keys(found), ...Object.keys(totals.tables)])];
+    const wrong = names.filter((name) => JSON.stringify(found[name]) !== JSON.stringify(totals.tables[name]));
+    if (wrong.length > 0) throw new StartError(`restored otherwise than saved: ${wrong.join(", ")}`);
+  }
+}

@@ -1,0 +1,215 @@
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, writeFile, type FileHandle } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { ClientBase } from "pg";
+import { StartError } from "../config.ts";
+import { dropChunks, fileChunksTable, readChunks, writeChunks } from "../db/file-chunks.ts";
+import { folderShelf } from "../http/files/shelves.ts";
+import { readArchive } from "./archive.ts";
+import { writeAlike } from "./catalogue.ts";
+import { format, headSchema, partSchema, type Head, type Totals } from "./contents.ts";
+import { Loader } from "./load.ts";
+import { knownMigrations, migrateTo } from "./schema.ts";
+import { keyOf, opening, openFolder, openServer, take, type Place } from "./source.ts";
+
+export interface Restored {
+  head: Head;
+  totals: Totals;
+  /** Where the generated key is now, of a backup that has one. */
+  keyFile: string | null;
+}
+
+interface Backup {
+  file: string;
+  key: string | undefined;
+  head: Head;
+}
+
+/** Reads a backup to its end: whatever is wrong with it is known before anything is written. */
+async function inspect(file: string, key: string | undefined): Promise<Backup> {
+  let head: Head | undefined;
+  for await (const line of readArchive(file, key)) head ??= readHead(file, line);
+  if (!head) throw new StartError(`${file}: is no backup`);
+  const known = knownMigrations();
+  if (head.mediaPlannerBackup > format || head.migrations.some((at) => !known.includes(at)))
+    throw new StartError(`${file}: made by a newer product (${head.product}), takes that one or a later one`);
+  return { file, key, head };
+}
+
+function readHead(file: string, line: string): Head {
+  try {
+    return headSchema.parse(JSON.parse(line));
+  } catch {
+    throw new StartError(`${file}: is no backup`);
+  }
+}
+
+/** Files and the key of a backup, on their way to a folder. */
+class Folder {
+  private readonly directory: string;
+  readonly uploads: string;
+  private upload: FileHandle | null = null;
+  hasKey = false;
+
+  constructor(directory: string) {
+    this.directory = directory;
+    this.uploads = join(directory, "uploads");
+  }
+
+  async begin(part: { upload: string } | { key: string }): Promise<void> {
+    await mkdir(this.uploads, { recursive: true, mode: 0o700 });
+    if ("upload" in part) this.upload = await open(join(this.uploads, part.upload), "wx", 0o600);
+    else {
+      await writeFile(keyOf(this.directory), part.key, { mode: 0o600, flag: "wx" });
+      this.hasKey = true;
+    }
+  }
+
+  async piece(base64: string): Promise<void> {
+    await this.upload?.write(Buffer.from(base64, "base64"));
+  }
+
+  async end(): Promise<void> {
+    await this.upload?.sync();
+    await this.upload?.close();
+    this.upload = null;
+  }
+}
+
+/** Fills an empty database and a folder; the caller's transaction holds the database's part. */
+async function fill(client: ClientBase, folder: Folder, { file, key, head }: Backup): Promise<Totals> {
+  await writeAlike(client);
+  await migrateTo(client, Math.max(...head.migrations));
+  const loader = await Loader.into(client);
+  let totals: Totals | undefined;
+  let first = true;
+  for await (const line of readArchive(file, key)) {
+    if (line.startsWith("[")) await loader.row(line);
+    else if (line.startsWith('"')) await folder.piece(JSON.parse(line) as string);
+    else if (first) first = false;
+    else {
+      const part = partSchema.parse(JSON.parse(line));
+      await folder.end();
+      await loader.begin(part);
+      if ("upload" in part || "key" in part) await folder.begin(part);
+      if ("tables" in part) totals = part;
+    }
+  }
+  if (!totals) throw new StartError(`${file}: damaged or cut off, nothing was restored`);
+  await loader.end(totals);
+  await migrateTo(client, Number.POSITIVE_INFINITY);
+  return totals;
+}
+
+async function inTransaction<T>(client: ClientBase, run: () => Promise<T>): Promise<T> {
+  await client.query("begin");
+  try {
+    const result = await run();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Into a data folder: all of it is made beside, and the database comes last to where a provider looks. */
+async function intoFolder(directory: string, backup: Backup): Promise<Restored> {
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw opening("DATA_DIR", error);
+  });
+  const release = await take(directory);
+  const beside = join(directory, "restore.partial");
+  try {
+    const there = (await readdir(directory)).filter((name) => name !== "lock" && name !== "restore.partial");
+    if (there.length > 0)
+      throw new StartError(`DATA_DIR: ${directory} has ${there.sort().join(", ")}, takes an empty folder`);
+    await rm(beside, { recursive: true, force: true });
+    await mkdir(beside, { mode: 0o700 });
+    const folder = new Folder(beside);
+    const { client, close } = await openFolder(join(beside, "db"));
+    let totals: Totals;
+    try {
+      totals = await inTransaction(client, async () => {
+        const filled = await fill(client, folder, backup);
+        await chunksToFiles(client, folder.uploads);
+        return filled;
+      });
+    } finally {
+      await close();
+    }
+    for (const name of ["uploads", "token-secret", "db"])
+      if (existsSync(join(beside, name))) await rename(join(beside, name), join(directory, name));
+    return { head: backup.head, totals, keyFile: folder.hasKey ? keyOf(directory) : null };
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+    await release();
+  }
+}
+
+/** Uploads that were rows of PostgreSQL are files of the embedded database's folder. */
+async function chunksToFiles(client: ClientBase, uploads: string): Promise<void> {
+  const store = drizzle({ client: client as never });
+  const keys = await store.selectDistinct({ key: fileChunksTable.key }).from(fileChunksTable);
+  for (const { key } of keys) {
+    await folderShelf(uploads).write(key, readChunks(store, key));
+    await dropChunks(store, key);
+  }
+}
+
+async function filesToChunks(client: ClientBase, uploads: string): Promise<void> {
+  const store = drizzle({ client: client as never });
+  for (const name of await readdir(uploads).catch(() => [])) {
+    const handle = await open(join(uploads, name));
+    await writeChunks(store, name, handle.createReadStream({ highWaterMark: 262_144 }));
+  }
+}
+
+/** Into PostgreSQL, in one transaction; files wait in a folder until they are rows of it too. */
+async function intoServer(url: string, directory: string, backup: Backup): Promise<Restored> {
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw opening("DATA_DIR", error);
+  });
+  const beside = join(directory, "restore.partial");
+  const folder = new Folder(beside);
+  const { client, close } = await openServer(url);
+  try {
+    const totals = await inTransaction(client, async () => {
+      // No provider migrates meanwhile.
+      await client.query("select pg_advisory_xact_lock(hashtext('media-planner migrations'))");
+      await refuseFull(client);
+      await rm(beside, { recursive: true, force: true });
+      await mkdir(beside, { mode: 0o700 });
+      const filled = await fill(client, folder, backup);
+      await filesToChunks(client, folder.uploads);
+      if (folder.hasKey && existsSync(keyOf(directory)))
+        throw new StartError(`DATA_DIR: ${directory} has a token-secret, takes a folder without one`);
+      return filled;
+    });
+    if (folder.hasKey) await rename(keyOf(beside), keyOf(directory));
+    return { head: backup.head, totals, keyFile: folder.hasKey ? keyOf(directory) : null };
+  } finally {
+    await close();
+    await rm(beside, { recursive: true, force: true });
+  }
+}
+
+async function refuseFull(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    "select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  const tables = rows[0]?.tables ?? 0;
+  if (tables > 0) throw new StartError(`DATABASE_URL: the database has ${tables} tables, takes an empty one`);
+}
+
+/** Restores a backup into an empty folder or database: all of it, or nothing. */
+export async function restore(
+  { DATA_DIR, DATABASE_URL }: Place,
+  file: string,
+  key: string | undefined,
+): Promise<Restored> {
+  const backup = await inspect(file, key);
+  const directory = resolve(DATA_DIR);
+  return DATABASE_URL ? intoServer(DATABASE_URL, directory, backup) : intoFolder(directory, backup);
+}

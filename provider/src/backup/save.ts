@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { ClientBase } from "pg";
+import provider from "../../package.json" with { type: "json" };
+import { writeArchive } from "./archive.ts";
+import { rowsOf, sequencesOf, tablesOf, writeAlike, type Table } from "./catalogue.ts";
+import { format, type Head, type Totals } from "./contents.ts";
+import { appliedMigrations } from "./schema.ts";
+import { openSource, type Place, type Source } from "./source.ts";
+
+export type Saved = Head & Totals;
+
+/** Rows with their sum, in the order in which every database has them. */
+export async function* summed(
+  client: ClientBase,
+  table: Table,
+  into: Totals["tables"],
+): AsyncGenerator<string[]> {
+  const sum = createHash("sha256");
+  let count = 0;
+  for await (const rows of rowsOf(client, table)) {
+    for (const row of rows) sum.update(row).update("\n");
+    count += rows.length;
+    yield rows;
+  }
+  into[table.name] = { rows: count, sha256: sum.digest("hex") };
+}
+
+/** Saves a database with its uploads and its key in a file, as they are at one moment. */
+export async function save(place: Place, file: string, key: string | undefined): Promise<Saved> {
+  const source = await openSource(place);
+  const { client } = source;
+  try {
+    await writeAlike(client);
+    await client.query("begin isolation level repeatable read read only");
+    const head: Head = {
+      mediaPlannerBackup: format,
+      product: provider.version,
+      at: new Date().toISOString(),
+      migrations: await appliedMigrations(client),
+    };
+    const totals: Totals = { uploads: 0, tables: {} };
+    await writeArchive(file, key, linesOf(source, head, totals));
+    await client.query("commit");
+    return { ...head, ...totals };
+  } finally {
+    await source.close();
+  }
+}
+
+async function* linesOf(
+  { client, uploads, key }: Source,
+  head: Head,
+  totals: Totals,
+): AsyncGenerator<string> {
+  yield JSON.stringify(head);
+  for (const table of await tablesOf(client)) {
+    yield JSON.stringify({ table: table.name, columns: table.columns });
+    for await (const rows of summed(client, table, totals.tables)) yield rows.join("\n");
+  }
+  for (const sequence of await sequencesOf(client)) yield JSON.stringify(sequence);
+  if (key) yield JSON.stringify({ key });
+  for (const name of uploads ? await readdir(uploads).catch(() => []) : []) {
+    yield JSON.stringify({ upload: name });
+    for await (const piece of createReadStream(join(uploads ?? "", name), { highWaterMark: 262_144 }))
+      yield JSON.stringify((piece as Buffer).toString("base64"));
+    totals.uploads++;
+  }
+  yield JSON.stringify(totals);
+}

@@ -1,0 +1,32 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { ClientBase } from "pg";
+import { findMigrations } from "../db/database.ts";
+
+/** The migrations that a database has, by the moment that names each. */
+export async function appliedMigrations(client: ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ at: string }>(
+    "select created_at::text as at from drizzle.__drizzle_migrations order by created_at",
+  );
+  return rows.map(({ at }) => Number(at));
+}
+
+/** The migrations of this program. */
+export const knownMigrations = (): number[] =>
+  readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ folderMillis }) => folderMillis);
+
+/** What Drizzle's migrator does, within the caller's transaction and up to a migration. */
+export async function migrateTo(client: ClientBase, last: number): Promise<void> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  const applied = new Set(await appliedMigrations(client));
+  for (const migration of readMigrationFiles({ migrationsFolder: findMigrations() })) {
+    if (migration.folderMillis > last || applied.has(migration.folderMillis)) continue;
+    for (const statement of migration.sql) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      migration.hash,
+      migration.folderMillis,
+    ]);
+  }
+}

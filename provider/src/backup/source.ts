@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Pool, type PoolClient } from "pg";
+import { StartError } from "../config.ts";
+import { forMigrations, Hosts, poolOf } from "../db/connection/hosts.ts";
+import { DirectoryInUse, lockDirectory } from "../db/directory-lock.ts";
+import { openEmbedded } from "../db/embedded.ts";
+import { askForCopy, copyOf } from "./copies.ts";
+
+export interface Place {
+  DATA_DIR: string;
+  DATABASE_URL: string | undefined;
+}
+
+/** What is saved: a database, the folder of its uploads where they are not in it, and the generated key. */
+export interface Source {
+  client: PoolClient;
+  uploads: string | null;
+  key: string | null;
+  close: () => Promise<void>;
+}
+
+export const keyOf = (directory: string) => join(directory, "token-secret");
+
+/** The line for the operator, of whatever went wrong with a database or a folder. */
+export function opening(name: string, error: unknown): StartError {
+  const reason =
+    error instanceof Error ? error.message.split("\n")[0] || (error as NodeJS.ErrnoException).code : error;
+  return new StartError(`${name}: cannot be opened (${String(reason)})`);
+}
+
+/** Connects to a PostgreSQL. */
+export async function openServer(url: string) {
+  const pool = poolOf(new Hosts(url), forMigrations).on("error", () => undefined);
+  try {
+    const client = (await pool.connect()).on("error", () => undefined);
+    return {
+      client,
+      close: async () => {
+        client.release(true);
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw opening("DATABASE_URL", error);
+  }
+}
+
+/** Opens the embedded database of a folder, which the caller holds. */
+export async function openFolder(folder: string) {
+  const embedded = await openEmbedded(folder);
+  const pool = new Pool(embedded.connection).on("error", () => undefined);
+  const client = (await pool.connect()).on("error", () => undefined);
+  return {
+    client,
+    close: async () => {
+      client.release();
+      await pool.end();
+      await embedded.close();
+    },
+  };
+}
+
+/** Takes a folder; refuses in one line. */
+export async function take(directory: string): Promise<() => Promise<void>> {
+  try {
+    return await lockDirectory(directory);
+  } catch (error) {
+    if (error instanceof DirectoryInUse) throw new StartError(`DATA_DIR: ${directory} is ${error.message}`);
+    throw opening("DATA_DIR", error);
+  }
+}
+
+/** Opens what is saved, while a provider runs on it or not. */
+export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Source> {
+  if (DATABASE_URL) return { ...(await openServer(DATABASE_URL)), uploads: null, key: null };
+  const directory = resolve(DATA_DIR);
+  if (!existsSync(join(directory, "db"))) throw new StartError(`DATA_DIR: ${directory} has no database`);
+  const giveBack = await askForCopy(directory).catch((error: unknown) => {
+    throw opening("DATA_DIR", error);
+  });
+  const release = giveBack ?? (await take(directory));
+  const folder = giveBack ? copyOf(directory) : directory;
+  try {
+    const opened = await openFolder(join(folder, "db"));
+    const key = await readFile(keyOf(directory), "utf8").catch(() => null);
+    return {
+      client: opened.client,
+      uploads: join(folder, "uploads"),
+      key: key?.trim() ?? null,
+      close: async () => {
+        await opened.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw opening("DATA_DIR", error);
+  }
+}
