@@ -27,6 +27,9 @@ export function withoutInitial({ lines, ...level }: FileLines): FileLines {
   return { ...level, initial: {}, ...(lines && { lines: withoutInitial(lines) }) };
 }
 
+/** A record has several lines that a file would call the same: which one it means nobody knows. */
+export class SeveralLines extends Error {}
+
 /** What is said of a record or a line. */
 export function said(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -36,6 +39,7 @@ export function said(values: FormValues): FormValues {
  * What the lines of a record become: those that the file names are changed or added, all others stay as they are.
  *
  * @param stored those of the record; none of a new one
+ * @throws SeveralLines
  */
 export function mergedLines(
   told: readonly FormValues[],
@@ -44,7 +48,9 @@ export function mergedLines(
 ): readonly FormValues[] {
   const merged = [...stored];
   for (const line of told) {
-    const at = merged.findIndex((one) => nameOf(one, of) === nameOf(line, of));
+    const isMeant = (one: FormValues) => nameOf(one, of) === nameOf(line, of);
+    const at = merged.findIndex(isMeant);
+    if (at !== merged.findLastIndex(isMeant)) throw new SeveralLines();
     const before = merged[at] ?? of.initial ?? {};
     const { lines } = of;
     const after = {

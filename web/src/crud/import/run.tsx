@@ -9,6 +9,7 @@ import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
 import { useNoteImportMutation } from "./log.generated.tsx";
 import { inTurns, type Outcome } from "./in-turns.ts";
+import { SeveralLines } from "./lines.ts";
 import type { CheckedRecord } from "./rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 
@@ -104,6 +105,8 @@ export function Run({ importer, list, file, records, failedText, onBusy, onClose
   const saved = done - failed.length;
   const left = records.length - done;
   const why = ({ error }: Outcome<CheckedRecord>): string => {
+    if (error instanceof SeveralLines)
+      return t`The record has several lines that this file does not tell apart`;
     const [refused] = fieldErrorsOf(error);
     return refused?.message ?? failureText(error, failedText);
   };

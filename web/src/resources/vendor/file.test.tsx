@@ -63,14 +63,14 @@ const formats: Readonly<Record<string, { id: string; name: string }[]>> = {
   radio: [named("f9", "Spot")],
 };
 
-const server = (saved: { id?: string; input: VendorInput }[]): Answers => {
+const server = (saved: { id?: string; input: VendorInput }[], stored: object): Answers => {
   const save = (variables: { id?: string; input: VendorInput }) => {
     saved.push(variables);
     return vendor;
   };
   return {
     vendors: () => ({ items: [vendor], pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 } }),
-    vendor: () => vendor,
+    vendor: () => stored,
     mediaTypeOptions: () => vendor.mediaTypes,
     formatOptions: ({ mediaTypeId }: { mediaTypeId?: string }) =>
       mediaTypeId ? formats[mediaTypeId] : Object.values(formats).flat(),
@@ -81,9 +81,9 @@ const server = (saved: { id?: string; input: VendorInput }[]): Answers => {
   };
 };
 
-async function openImport() {
+async function openImport(stored: object = vendor) {
   const saved: { id?: string; input: VendorInput }[] = [];
-  stage([{ path: "/vendors", element: <screens.List place={place} /> }], "/vendors", server(saved));
+  stage([{ path: "/vendors", element: <screens.List place={place} /> }], "/vendors", server(saved, stored));
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const dialog = within(await ui.findByRole("dialog", { name: "Import vendors" }));
   return { saved, dialog };
@@ -138,4 +138,20 @@ it("a row that is wrong keeps its vendor out, and its vendor alone", async () =>
   expect(saved[0]?.input.channels).toMatchObject([
     { name: "Moon FM", mediaTypeId: "radio", prices: [{ formatId: "f9", price: 20, currency: "INR" }] },
   ]);
+});
+
+it("a vendor with two channels of the same name is left as it is, and said why", async () => {
+  const [one] = vendor.channels;
+  const { saved, dialog } = await openImport({
+    ...vendor,
+    channels: [one, { ...one, id: "ch3", prices: [] }],
+  });
+  const rows = ["Name;Channel;Format;Price;Unit;Valid from", "Deccan;Deccan One;L-band;10;SPOT;2026-01-01"];
+  const file = new File([rows.join("\r\n")], "vendors.csv", { type: "text/csv" });
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
+  const select = await dialog.findByRole("combobox", { name: "Records that are there already" });
+  await userEvent.selectOptions(select, "Change those with the same value in “Name”");
+  await userEvent.click(await dialog.findByRole("button", { name: "Import 1 record" }));
+  expect(await dialog.findByText(/several lines that this file does not tell apart/)).toBeTruthy();
+  expect(saved).toEqual([]);
 });
