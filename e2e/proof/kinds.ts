@@ -56,7 +56,7 @@ export async function kindsOf(person: Person): Promise<Kind[]> {
         recorded("Clients", {
           page: page(count),
           search: search(count),
-          sort: among(["BUSINESS_NAME_ASC", "CREATED_AT_DESC"], count),
+          sort: { field: "BUSINESS_NAME", order: among(["ASC", "DESC"], count) },
         }),
     },
     {
