@@ -18,6 +18,7 @@ const quick = [
     { name: "catalogues", command: "npm run --silent messages:check --workspace=web" },
     { name: "migrations", command: "npm run --silent migration:check --workspace=provider" },
     { name: "deployment", command: "node scripts/deployment.mjs" },
+    { name: "monitoring", command: "node scripts/monitoring.mjs" },
     { name: "rules", command: "npx vitest run --root schema" },
   ],
 ];

@@ -1,0 +1,65 @@
+import { parser } from "@prometheus-io/lezer-promql";
+import { load } from "js-yaml";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { fail, root } from "./run.mjs";
+
+/*
+ * Holds the expressions of the alert rules and of the dashboard against what the processes tell Prometheus: a figure or a label that
+ * nobody has is a fault, and so is an alert that docs/operating.md does not explain.
+ */
+const faults = [];
+const read = (path) => readFileSync(join(root, path), "utf8");
+const known = new Map([["up", new Set()]]);
+/** What Prometheus adds, and a BFF that is one of several workers. */
+const everywhere = new Set(["job", "instance", "worker"]);
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+for (const { name, type } of registry.getMetricsAsArray()) learn(name, type, []);
+for (const path of ["bff/src/http/ops/metrics.ts", "provider/src/http/metrics.ts"])
+  for (const [, kind, body] of read(path).matchAll(
+    /new (Gauge|Counter|Histogram)\(\{([\s\S]*?)\n {2}\}\)/g,
+  )) {
+    const [, labels = ""] = /labelNames: \[([^\]]*)\]/.exec(body) ?? [];
+    learn(
+      /name: "([^"]+)"/.exec(body)[1],
+      kind.toLowerCase(),
+      [...labels.matchAll(/"([^"]+)"/g)].map(([, name]) => name),
+    );
+  }
+
+const alerts = load(read("deploy/monitoring/alerts.yaml")).groups.flatMap(({ rules }) => rules);
+const dashboard = JSON.parse(read("deploy/monitoring/grafana.json"));
+const page = read("docs/operating.md");
+for (const { alert, expr } of alerts) {
+  check(`alert ${alert}`, expr);
+  if (!page.includes(`| ${alert} |`)) faults.push(`docs/operating.md does not explain the alert ${alert}`);
+}
+for (const { title, targets = [] } of dashboard.panels)
+  for (const { expr } of targets) check(`panel ${title}`, expr.replaceAll("$__rate_interval", "5m"));
+if (faults.length > 0) fail(faults.join("\n"));
+
+function learn(name, type, labels) {
+  if (type !== "histogram") known.set(name, new Set(labels));
+  else for (const part of ["_bucket", "_count", "_sum"]) known.set(name + part, new Set([...labels, "le"]));
+}
+
+function check(where, expression) {
+  const labels = new Set(everywhere);
+  const asked = [];
+  parser.parse(expression).iterate({
+    enter: ({ name, from, to, type }) => {
+      const text = expression.slice(from, to);
+      if (type.isError) faults.push(`${where}: cannot be read near “${expression.slice(from, from + 20)}”`);
+      if (name === "Identifier" && /^[a-z]/.test(text)) {
+        if (!known.has(text)) faults.push(`${where}: nobody tells ${text}`);
+        for (const label of known.get(text) ?? []) labels.add(label);
+      }
+      if (name === "LabelName") asked.push(text);
+    },
+  });
+  for (const label of asked)
+    if (!labels.has(label)) faults.push(`${where}: none of its figures has the label ${label}`);
+}
