@@ -1,23 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  Alert,
-  Button,
-  Group,
-  Loader,
-  NativeSelect,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-} from "@mantine/core";
+import { Alert, Button, Group, Loader, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 
 import { wordsInAll } from "../../i18n/switch.ts";
 import { lostIn } from "../../spreadsheet/lost.ts";
-import { letterOf } from "../../spreadsheet/table.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { failureText } from "../errors/failure.ts";
+import { Columns } from "./columns.tsx";
 import { mappingOf, type FileField, type Mapping } from "./fields.ts";
 import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
@@ -52,47 +42,6 @@ export function Review(props: ReviewProps) {
     };
   }, [importer.fields, file]);
   return mapping ? <MappedReview {...props} found={mapping} /> : <LoadingPanel />;
-}
-
-/** Which column each field is read from; corrected by hand where the headings say it otherwise. */
-function Columns({
-  fields,
-  file,
-  mapping,
-  onChange,
-}: {
-  fields: readonly FileField[];
-  file: GivenFile;
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
-}) {
-  const { t, i18n } = useLingui();
-  const width = Math.max(file.heads.length, ...file.rows.slice(0, 100).map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, at) => ({
-    value: String(at),
-    label: String(file.heads[at] ?? "").trim() || t`Column ${letterOf(at)}`,
-  }));
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="sm">
-      {fields.map(({ name, label, required }) => {
-        const at = mapping[name] ?? null;
-        return (
-          <NativeSelect
-            key={name}
-            size="xs"
-            label={i18n._(label)}
-            withAsterisk={required}
-            value={at === null ? "" : String(at)}
-            data={[{ value: "", label: t`Not in the file` }, ...columns]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              onChange({ ...mapping, [name]: value === "" ? null : Number(value) });
-            }}
-          />
-        );
-      })}
-    </SimpleGrid>
-  );
 }
 
 function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps & { found: Mapping }) {
