@@ -47,7 +47,7 @@ function ask({
   const begun = performance.now();
   const origin = to === "bff" ? stack.origin : stack.provider.origin;
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(origin), { agent, method, path, headers }, (response) => {
+    const asked = request(new URL(origin), { agent: by, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -61,19 +61,27 @@ function ask({
   });
 }
 
-/** Once more where the connection went: its server may have closed it in that very moment. Who is gone refuses the next one too. */
+/** Once more on a new connection where the connection went: its server may have closed it in that very moment. Who is gone refuses the next one too. */
 function askTwice(asked: Asked): ReturnType<typeof ask> {
-  return ask(asked).catch(() => ask(asked));
+  return ask(asked).catch(() => ask(asked, false));
 }
 
-/** What an input that is slow on a busy machine takes at its best. */
+/** While an input is asked alone, the other lanes wait for this. */
+let alone: Promise<unknown> = Promise.resolve();
+
+/** What an input that was slow beside others takes alone, at its best. */
 async function quickestOf(asked: Asked): Promise<number> {
   const times: number[] = [];
-  for (let tries = 0; tries < 3; tries += 1) times.push((await askTwice(asked)).ms);
+  const measuring = alone.then(async () => {
+    for (let tries = 0; tries < 5; tries += 1) times.push((await askTwice(asked)).ms);
+  });
+  alone = measuring.catch(() => undefined);
+  await measuring;
   return Math.min(...times);
 }
 
 async function isWell(asked: Asked): Promise<void> {
+  await alone;
   const { status, text, ms } = await askTwice(asked);
   sent += 1;
   const name = `${asked.to} ${status}`;
