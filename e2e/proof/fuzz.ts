@@ -37,13 +37,10 @@ const statuses = new Map<string, number>();
 let [sent, slowestMs, slowest] = [0, 0, ""];
 
 /** Ends with a rejection where the connection ends without an answer. */
-function ask({
-  to,
-  method,
-  path,
-  headers,
-  body,
-}: Asked): Promise<{ status: number; text: string; ms: number }> {
+function ask(
+  { to, method, path, headers, body }: Asked,
+  by: Agent | false = agent,
+): Promise<{ status: number; text: string; ms: number }> {
   const begun = performance.now();
   const origin = to === "bff" ? stack.origin : stack.provider.origin;
   return new Promise((resolve, reject) => {
