@@ -2,13 +2,17 @@ import { existsSync, readdirSync } from "node:fs";
 import { endOnSignals, run } from "./run.mjs";
 
 /*
- * What the tests need beyond npm packages: a Chromium for the journeys, PostgreSQL for the provider's second run and
- * pdftotext to read its PDFs. As root on Debian they come from apt; elsewhere the tests use what they find.
+ * What the tests need beyond npm packages: a Chromium for the journeys, PostgreSQL for the provider's second run, Redis or
+ * Valkey for several BFF processes, and pdftotext to read PDFs. As root on Debian they come from apt; elsewhere the tests use what they find.
  */
 const needs = [
   // Chromium without the parts that only a window shows: the journeys take a third less time in it.
   { package: "chromium-headless-shell", isThere: () => Boolean(chromiumPath()) },
   { package: "postgresql", isThere: () => hasPostgres() },
+  {
+    package: "redis-server",
+    isThere: () => ["redis", "valkey"].some((name) => existsSync(`/usr/bin/${name}-server`)),
+  },
   { package: "poppler-utils", isThere: () => existsSync("/usr/bin/pdftotext") },
 ];
 

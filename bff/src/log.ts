@@ -1,7 +1,11 @@
 import { pino } from "pino";
 import type { Logger } from "pino";
 
-/** JSON lines on stdout. Nothing that is logged may hold tokens, passwords, codes, addresses or variables. */
-export function createLog(level: string): Logger {
-  return pino({ level, base: { service: "bff" }, timestamp: () => `,"time":"${new Date().toISOString()}"` });
+/**
+ * JSON lines on stdout. Nothing that is logged may hold tokens, passwords, codes, addresses or variables.
+ * @param worker its number, where there are several
+ */
+export function createLog(level: string, worker?: number): Logger {
+  const base = { service: "bff", ...(worker === undefined ? {} : { worker }) };
+  return pino({ level, base, timestamp: () => `,"time":"${new Date().toISOString()}"` });
 }

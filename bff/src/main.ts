@@ -1,7 +1,13 @@
+import cluster from "node:cluster";
+
 import { ConfigError, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import { createLog } from "./log.ts";
+import { linkToPrimary } from "./processes/link.ts";
+import { Primary, WRONG_SETTING } from "./processes/primary.ts";
 import { readRecordedTexts } from "./recorded-texts.ts";
 import { start, usualTiming } from "./start.ts";
+import { startTracing } from "./tracing.ts";
 
 /** Beyond the longest upstream call of the last request that may come, nothing can still come to an answer. */
 const spareMs = 5_000;
@@ -9,10 +15,16 @@ const spareMs = 5_000;
 /** Under `npm run dev`, where each edit is a stop that somebody waits for. */
 const isWatched = process.argv.includes("--watched");
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const running = await start(config, log, readRecordedTexts());
+function longestStopMs({ upstreamTimeoutMs }: Config): number {
+  return usualTiming.keepAliveMs + upstreamTimeoutMs + spareMs;
+}
+
+/** The only process, or one of several workers. */
+async function serve(config: Config): Promise<void> {
+  const link = linkToPrimary();
+  const log = createLog(config.logLevel, link?.number);
+  const sendTraces = await startTracing("media-planner-bff", log);
+  const running = await start(config, log, readRecordedTexts(), {}, link);
   log.info({ url: running.url, upstream: config.upstreamUrl }, "listening");
 
   let stopping = false;
@@ -20,16 +32,33 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    const longestMs = usualTiming.keepAliveMs + config.upstreamTimeoutMs + spareMs;
-    setTimeout(() => process.exit(1), longestMs).unref();
+    setTimeout(() => process.exit(1), longestStopMs(config)).unref();
     // Ctrl-C is a person's, who waits for what runs but not for the silent connections of a browser.
-    running.stop({ hurried: signal === "SIGINT" || isWatched }).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    running
+      .stop({ hurried: signal === "SIGINT" || isWatched })
+      .then(sendTraces)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  link?.tellListening();
+}
+
+async function supervise(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const primary = new Primary({ workers: config.workers, log, longestStopMs: longestStopMs(config) + 1_000 });
+  process.on("SIGTERM", (signal) => primary.stop(signal));
+  process.on("SIGINT", (signal) => primary.stop(signal));
+  primary.start();
+  process.exit(await primary.ended);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await (config.workers > 1 && cluster.isPrimary ? supervise(config) : serve(config));
 }
 
 process.on("unhandledRejection", (reason) => {
@@ -40,5 +69,5 @@ main().catch((error: unknown) => {
   const line =
     error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${line}\n`);
-  process.exit(1);
+  process.exit(cluster.isWorker && error instanceof ConfigError ? WRONG_SETTING : 1);
 });

@@ -17,6 +17,7 @@ import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-stop.ts";
 import type { StopOptions } from "./http/ops/graceful-stop.ts";
 import { UploadSlots } from "./http/operations/upload-slots.ts";
+import type { Link } from "./processes/link.ts";
 import { mergedResolvers } from "./resources/index.ts";
 import * as nouns from "./resources/nouns.ts";
 import { readRecordedTexts } from "./recorded-texts.ts";
@@ -58,6 +59,7 @@ const sandboxDist = join(import.meta.dirname, "../dist/sandbox");
 /**
  * Starts the whole process on `config`.
  * @param texts of the recorded operations, by id
+ * @param link to the primary, where this is one of several workers
  * @throws ConfigError when the port cannot be used, or when only recorded operations may run and they cannot
  */
 export async function start(
@@ -65,6 +67,7 @@ export async function start(
   log: Logger,
   texts: ReadonlyMap<string, string>,
   timing: Partial<Timing> = {},
+  link?: Link,
 ): Promise<Running> {
   const { keepAliveMs, uploadMs, redis: redisTiming } = { ...usualTiming, ...timing };
   const upstream = createUpstream({
@@ -75,6 +78,7 @@ export async function start(
   const metrics = createMetrics({
     breakerIsOpen: () => upstream.breaker.isOpen,
     redisIsUp: config.redisUrl === undefined ? undefined : () => redis?.isReady === true,
+    link,
   });
   const redis =
     config.redisUrl === undefined
@@ -113,9 +117,10 @@ export async function start(
   const { http, stop } = createStoppableServer(
     { requestTimeout: 90_000, headersTimeout: 20_000, keepAliveTimeout: keepAliveMs },
     listener,
+    link && (() => link.ask("pass")),
   );
   await redis?.open();
-  const { address, family, port } = await listening(http, config);
+  const { address, family, port } = await listening(http, portOf(config, link));
   return {
     url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
     stop: async (options) => {
@@ -133,14 +138,28 @@ function hasFailed({ code }: CallReport): boolean {
   return code !== undefined && code !== "UNAUTHENTICATED" && code !== "REQUEST_ABORTED";
 }
 
-function listening(http: Server, { port, host }: Config): Promise<AddressInfo> {
+interface Port {
+  readonly port: number;
+  readonly host: string;
+  /** No other worker listens there. */
+  readonly exclusive: boolean;
+}
+
+/** Workers that share nothing have a port each, one after the other: how else would a balancer keep a session at one of them? */
+function portOf({ port, host, workers, redisUrl }: Config, link: Link | undefined): Port {
+  const exclusive = workers > 1 && redisUrl === undefined;
+  const offset = exclusive && port > 0 && link !== undefined ? link.number - 1 : 0;
+  return { port: port + offset, host, exclusive };
+}
+
+function listening(http: Server, { port, host, exclusive }: Port): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${error.code ?? error.message})`;
       reject(new ConfigError(`PORT: ${host}:${port} ${reason}, takes a free port`));
     });
-    http.listen(port, host, () => {
+    http.listen({ port, host, exclusive }, () => {
       const address = http.address();
       if (address === null || typeof address === "string") reject(new Error("no address"));
       else resolve(address);

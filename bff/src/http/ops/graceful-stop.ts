@@ -18,12 +18,19 @@ export interface StoppableServer {
 /** Connections that the kernel keeps for a listener of Node's. */
 const backlog = 511;
 
+/** Reads what has arrived at this process; of a worker, also what the primary was handing to it. */
+type Pass = () => Promise<unknown>;
+
 /**
  * An HTTP server that can be stopped without losing a request. Node's own `close` cuts silent connections at once, and
  * with them the request that is just arriving on one.
  * @param options whose `keepAliveTimeout` is promised to clients, and kept also while stopping
  */
-export function createStoppableServer(options: ServerOptions, listener: RequestListener): StoppableServer {
+export function createStoppableServer(
+  options: ServerOptions,
+  listener: RequestListener,
+  pass: Pass = nextPass,
+): StoppableServer {
   /** The newest answer on each open connection. */
   const connections = new Map<Socket, ServerResponse | undefined>();
   let accepted = 0;
@@ -46,12 +53,12 @@ export function createStoppableServer(options: ServerOptions, listener: RequestL
     socket.once("close", () => connections.delete(socket));
   });
 
-  /** Each pass of the event loop accepts one of the connections that wait; no more than the backlog were there. */
+  /** Each pass accepts one of the connections that wait; no more than the backlog were there. */
   async function acceptWhatWaits(): Promise<void> {
-    await nextPass();
-    for (let pass = 0; pass < backlog; pass += 1) {
+    await pass();
+    for (let passes = 0; passes < backlog; passes += 1) {
       const before = accepted;
-      await nextPass();
+      await pass();
       if (accepted === before) return;
     }
   }

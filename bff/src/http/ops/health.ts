@@ -32,7 +32,9 @@ export function health(app: Express, { upstream, redis, metrics, lifecycle }: He
       .json({ status: ready ? "ready" : "not ready", upstream: reachable, redis: shared });
   });
   app.get("/metrics", async (_request, response) => {
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    const text = await metrics.text().catch(() => undefined);
+    if (text === undefined) response.sendStatus(503);
+    else response.type(metrics.contentType).send(text);
   });
 }
 

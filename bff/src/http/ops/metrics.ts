@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
+import type { Link } from "../../processes/link.ts";
 import type { CallReport } from "../../rest/client.ts";
 import type { RedisFailure } from "../../shared/redis.ts";
 
@@ -7,7 +8,9 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What Prometheus gets to see; labels come from fixed sets only, never from what a client sent. */
 export interface Metrics {
-  readonly registry: Registry;
+  readonly contentType: string;
+  /** The figures of this process, or of all workers where it is one of several. */
+  readonly text: () => Promise<string>;
   readonly upstreamCall: (report: CallReport) => void;
   readonly operation: (durationMs: number, codes: readonly string[]) => void;
   readonly redisFailed: (reason: RedisFailure) => void;
@@ -17,9 +20,11 @@ export interface MetricsOptions {
   readonly breakerIsOpen: () => boolean;
   /** None: this process shares nothing. */
   readonly redisIsUp?: (() => boolean) | undefined;
+  /** None: this process is the only one. */
+  readonly link?: Link | undefined;
 }
 
-export function createMetrics({ breakerIsOpen, redisIsUp }: MetricsOptions): Metrics {
+export function createMetrics({ breakerIsOpen, redisIsUp, link }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const upstream = new Histogram({
@@ -49,7 +54,8 @@ export function createMetrics({ breakerIsOpen, redisIsUp }: MetricsOptions): Met
   });
   const redisFailed = redisMetrics(registry, redisIsUp);
   return {
-    registry,
+    contentType: registry.contentType,
+    text: link ? ofAllWorkers(registry, link) : () => registry.metrics(),
     redisFailed,
     upstreamCall: ({ method, route, status, code, durationMs }) =>
       upstream.observe(
@@ -78,4 +84,13 @@ function redisMetrics(registry: Registry, isUp: (() => boolean) | undefined): Me
     registers: [registry],
   });
   return (reason) => failures.inc({ reason });
+}
+
+/** Each worker's figures keep its number: added up, they would fall whenever one of them starts again. */
+function ofAllWorkers(registry: Registry, link: Link): Metrics["text"] {
+  registry.setDefaultLabels({ worker: String(link.number) });
+  AggregatorRegistry.setRegistries(registry);
+  // From now on it hands this process's figures to the primary.
+  void new AggregatorRegistry();
+  return () => link.ask("metrics");
 }

@@ -1,0 +1,108 @@
+import { setImmediate as nextPass } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { BffProcess } from "../testing/bff-processes.ts";
+import { HeldAnswers } from "../testing/held-answers.ts";
+import { RawConnection, rawOperation } from "../testing/raw-connection.ts";
+import { lacksRedis, RedisServer } from "../testing/redis-server.ts";
+import { failure, success, UpstreamStub } from "../testing/upstream-stub.ts";
+
+const route = "GET /api/v1/clients";
+const refresh = "POST /refresh-token";
+const list = "{ clients { items { id } } }";
+const found = { data: { clients: { items: [{ id: "c1" }] } } };
+const expired = { authorization: "Bearer old-access", "x-refresh-token": "old-refresh" };
+const renewal = { json: { access_token: "new-access", refresh_token: "new-refresh" } };
+
+let upstream: UpstreamStub;
+let redis: RedisServer;
+let launched: BffProcess[];
+
+beforeEach(async () => {
+  launched = [];
+  upstream = new UpstreamStub();
+  await upstream.listen();
+  // Only the renewed access token is good.
+  upstream
+    .on("GET /api/v1/roles", success([]))
+    .on(route, ({ headers }) =>
+      headers.authorization === "Bearer new-access" ? success([{ id: "c1" }]) : failure(401),
+    )
+    .on(refresh, renewal);
+});
+afterEach(async () => {
+  for (const bff of launched) bff.process.kill("SIGKILL");
+  await Promise.all(launched.map(({ ended }) => ended));
+  await upstream.close();
+});
+
+async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess> {
+  const bff = await BffProcess.launch({ UPSTREAM_URL: upstream.origin, ...env });
+  launched.push(bff);
+  return bff;
+}
+
+async function called(name: string, times: number): Promise<void> {
+  while (upstream.count(name) < times) await nextPass();
+}
+
+describe.skipIf(lacksRedis)("several processes on one Redis", () => {
+  beforeEach(async () => {
+    redis = await RedisServer.start();
+  });
+  afterEach(() => redis.stop());
+
+  it("renew once for 1,000 calls over four of them, and answer each", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "4" });
+    await bff.listening(4);
+    const held = new HeldAnswers(renewal);
+    upstream.on(refresh, held.route);
+    const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.url)));
+    for (const connection of connections) connection.send(rawOperation(list, expired).repeat(50));
+    await called(route, 1_000);
+    held.release();
+    for (const connection of connections) {
+      for (let n = 0; n < 50; n += 1) {
+        const answer = await connection.answer();
+        expect(answer?.headers["x-access-token"]).toBe("new-access");
+        expect(JSON.parse(answer?.body ?? "")).toEqual(found);
+      }
+      connection.destroy();
+    }
+    expect(upstream.count(refresh)).toBe(1);
+
+    // One scrape has the figures of all of them, under few names.
+    const metrics = await (await fetch(`${bff.url}/metrics`)).text();
+    const counts = [...metrics.matchAll(/^bff_graphql_operation_seconds_count\{worker="(\d)"\} (\d+)$/gm)];
+    expect(new Set(counts.map(([, worker]) => worker))).toEqual(new Set(["1", "2", "3", "4"]));
+    expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(1_000);
+    expect(metrics).toMatch(/^bff_redis_up\{worker="4"\} 1$/m);
+    expect(await bff.stop()).toBe(0);
+  });
+
+  it("take over from one that was killed while it asked", async () => {
+    const [one, other] = await Promise.all([
+      launch({ REDIS_URL: redis.url }),
+      launch({ REDIS_URL: redis.url }),
+    ]);
+    await Promise.all([one.listening(1), other.listening(1)]);
+    const held = new HeldAnswers(renewal);
+    upstream.on(refresh, held.route);
+    const send = ({ url }: BffProcess) => {
+      const connection = new RawConnection(url);
+      connection.send(rawOperation(list, expired));
+      return connection.answer();
+    };
+    const lost = send(one);
+    await held.holding(1);
+    const answer = send(other);
+    await called(route, 2);
+    one.process.kill("SIGKILL");
+    expect(await lost).toBeUndefined();
+    // The upstream knows a grace: the same successor again.
+    upstream.on(refresh, renewal);
+    expect(JSON.parse((await answer)?.body ?? "")).toEqual(found);
+    expect(upstream.count(refresh)).toBe(2);
+    held.release();
+  });
+});

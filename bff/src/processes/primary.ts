@@ -1,0 +1,98 @@
+import cluster from "node:cluster";
+import type { Worker } from "node:cluster";
+import type { Logger } from "pino";
+import { AggregatorRegistry } from "prom-client";
+
+import { answerWorkers, LISTENING, workerNumber } from "./link.ts";
+
+export interface PrimaryOptions {
+  readonly workers: number;
+  readonly log: Logger;
+  /** A worker that is told to stop and has not by then is ended by force. */
+  readonly longestStopMs: number;
+}
+
+/** How a worker ends whose settings are wrong: another would end the same way. */
+export const WRONG_SETTING = 78;
+
+/** Who lived for so long did not die of its start. */
+const aliveMs = 10_000;
+const shortestPauseMs = 100;
+const longestPauseMs = 10_000;
+
+/** The process that runs no request: it starts the workers, and again those that end, until it is told to stop. */
+export class Primary {
+  readonly #options: PrimaryOptions;
+  readonly #running = new Map<number, Worker>();
+  #isUp = false;
+  #stopping = false;
+  #code = 0;
+  #end: (code: number) => void = () => undefined;
+  /** Resolves to the exit code when the last worker has ended. */
+  readonly ended = new Promise<number>((resolve) => (this.#end = resolve));
+
+  constructor(options: PrimaryOptions) {
+    this.#options = options;
+    const figures = new AggregatorRegistry();
+    answerWorkers({ pass: async () => "", metrics: () => figures.clusterMetrics() });
+  }
+
+  /** One worker alone at first: what is wrong with the settings is said once. */
+  start(): void {
+    this.#fork(1);
+  }
+
+  stop(signal: NodeJS.Signals): void {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    const { log, longestStopMs } = this.#options;
+    log.info({ signal }, "stopping");
+    this.#tell(signal);
+    setTimeout(() => this.#tell("SIGKILL"), longestStopMs).unref();
+    this.#endWithLast();
+  }
+
+  #tell(signal: NodeJS.Signals): void {
+    for (const worker of this.#running.values()) worker.process.kill(signal);
+  }
+
+  #fork(number: number, quickDeaths = 0): void {
+    const worker = cluster.fork({ [workerNumber]: String(number) });
+    const started = performance.now();
+    this.#running.set(number, worker);
+    worker.on("message", (message) => {
+      if (message === LISTENING) this.#up();
+    });
+    worker.once("exit", (code, signal) => {
+      this.#running.delete(number);
+      if (code === WRONG_SETTING) this.#code = 1;
+      if (this.#stopping) this.#endWithLast();
+      else if (code === WRONG_SETTING) this.stop("SIGTERM");
+      else {
+        const livedMs = performance.now() - started;
+        const deaths = livedMs < aliveMs ? quickDeaths + 1 : 0;
+        this.#options.log.error({ worker: number, code, signal }, "worker ended");
+        this.#forkLater(number, deaths);
+      }
+    });
+  }
+
+  /** The settings are good: they were for one. */
+  #up(): void {
+    if (this.#isUp || this.#stopping) return;
+    this.#isUp = true;
+    for (let number = 2; number <= this.#options.workers; number += 1) this.#fork(number);
+  }
+
+  /** At once after a long life, later and later when each dies of its start. */
+  #forkLater(number: number, deaths: number): void {
+    const pauseMs = deaths === 0 ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (deaths - 1));
+    setTimeout(() => {
+      if (!this.#stopping) this.#fork(number, deaths);
+    }, pauseMs);
+  }
+
+  #endWithLast(): void {
+    if (this.#running.size === 0) this.#end(this.#code);
+  }
+}

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import { freePort } from "./listen.ts";
+
+const main = join(import.meta.dirname, "../dist/main.js");
+
+export interface LogLine {
+  readonly msg: string;
+  readonly pid?: number;
+  readonly worker?: number;
+  readonly level: number;
+  readonly [name: string]: unknown;
+}
+
+/** The built BFF as an operator starts it, with what it prints. */
+export class BffProcess {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly lines: string[] = [];
+  errors = "";
+  readonly ended: Promise<number | null>;
+  #wake: () => void = () => undefined;
+
+  private constructor(port: number, env: Readonly<Record<string, string>>) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.process = spawn(process.execPath, [main], {
+      cwd: join(import.meta.dirname, ".."),
+      env: { PATH: process.env["PATH"], PORT: String(port), UPSTREAM_TIMEOUT_MS: "600000", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.ended = once(this.process, "exit").then(() => {
+      this.#wake();
+      return this.process.exitCode;
+    });
+    const { stdout, stderr } = this.process;
+    if (stdout)
+      createInterface({ input: stdout }).on("line", (line) => {
+        this.lines.push(line);
+        this.#wake();
+      });
+    stderr?.on("data", (text: Buffer) => (this.errors += text.toString()));
+  }
+
+  static async launch(env: Readonly<Record<string, string>>): Promise<BffProcess> {
+    return new BffProcess(await freePort(), env);
+  }
+
+  /** Its log so far. */
+  get log(): LogLine[] {
+    return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
+  }
+
+  /** Waits until its log has so many lines like that, and answers them. */
+  async said(count: number, isMeant: (line: LogLine) => boolean): Promise<LogLine[]> {
+    for (;;) {
+      const meant = this.log.filter(isMeant);
+      if (meant.length >= count) return meant;
+      if (this.process.exitCode !== null) throw new Error(`ended: ${this.errors}${this.lines.join("\n")}`);
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  listening(count: number): Promise<LogLine[]> {
+    return this.said(count, ({ msg }) => msg === "listening");
+  }
+
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    this.process.kill(signal);
+    return this.ended;
+  }
+}
