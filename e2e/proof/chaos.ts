@@ -38,8 +38,10 @@ const proxy = new FaultyProxy(upstream.origin);
 await proxy.listen();
 const start = (more: Record<string, string>) =>
   startBff({ UPSTREAM_URL: proxy.origin, GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error", ...more });
-const bff = await start({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
-const patient = await start({});
+const bff = await start({});
+// Asked alone what must time out: a busy machine makes the others late, too.
+const hasty = await start({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
+const slow: readonly Fault[] = [faults.stalled, faults.dripped];
 
 const wrong: string[] = [];
 let [answers, slowestMs, writes, reads] = [0, 0, 0, 0];
@@ -56,7 +58,7 @@ for (const [name, fault] of Object.entries(faults)) {
 await atDefaultTimeout();
 const recoveryMs = await breakerOpensAndCloses();
 
-await Promise.all([bff.stop("SIGKILL"), patient.stop("SIGKILL")]);
+await Promise.all([bff.stop("SIGKILL"), hasty.stop("SIGKILL")]);
 await proxy.close();
 await upstream.close();
 for (const line of wrong.slice(0, 20)) process.stdout.write(`✗ ${line}\n`);
@@ -99,7 +101,7 @@ async function spoiled(operation: Operation, name: string, fault: Fault): Promis
   upstream.calls.length = 0;
   proxy.fault = fault;
   if (!fault.answer) await proxy.close();
-  const { code, ms } = await ask(bff, operation);
+  const { code, ms } = await ask(slow.includes(fault) ? hasty : bff, operation);
   if (!fault.answer) await proxy.listen();
   judge(operation, name, { code, ms });
   const got = upstream.count(operation.call);
@@ -124,9 +126,7 @@ async function atDefaultTimeout(): Promise<void> {
   proxy.fault = faults.stalled;
   const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
   await Promise.all(
-    [...ofEachVerb.values()].map(async (operation) =>
-      judge(operation, "stalled", await ask(patient, operation)),
-    ),
+    [...ofEachVerb.values()].map(async (operation) => judge(operation, "stalled", await ask(bff, operation))),
   );
   process.stdout.write(`stalled at the default timeout: ${ofEachVerb.size} operations\n`);
 }
