@@ -30,13 +30,12 @@ export async function offerCopies(
     try {
       await rm(copy, { recursive: true, force: true });
       await mkdir(copy, { mode: 0o700 });
-      const begun = performance.now();
-      await copyTo({
+      const heldMs = await copyTo({
         database: join(copy, "db"),
         uploads: join(directory, "uploads"),
         files: join(copy, "uploads"),
       });
-      log.info({ ms: Math.round(performance.now() - begun) }, "database copied for a backup");
+      log.info({ heldMs }, "database copied for a backup");
       socket.write("copied");
       await ended;
     } catch (error) {

@@ -8,8 +8,8 @@ export interface Embedded {
   connection: PoolConfig;
   /** Resolves only when the database thread died on its own. */
   died: Promise<Error>;
-  /** Copies the database to `database` and the files of `uploads` to `files`, all as they are at one moment. */
-  copyTo: (copy: { database: string; uploads: string; files: string }) => Promise<void>;
+  /** Copies the database to `database` and the files of `uploads` to `files`, all as of one moment; answers for how many ms statements waited. */
+  copyTo: (copy: { database: string; uploads: string; files: string }) => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -29,7 +29,9 @@ export async function openEmbedded(directory: string): Promise<Embedded> {
     });
   });
   const message = () =>
-    new Promise<{ ready?: number | null; failed?: string }>((resolve) => worker.once("message", resolve));
+    new Promise<{ ready?: number | null; failed?: string; heldMs?: number }>((resolve) =>
+      worker.once("message", resolve),
+    );
   const first = await Promise.race([message(), died]);
   if (first instanceof Error) {
     if (sockets) await rm(sockets, { recursive: true, force: true });
@@ -51,6 +53,7 @@ export async function openEmbedded(directory: string): Promise<Embedded> {
       const ended = await Promise.race([answer, died]);
       if (ended instanceof Error) throw ended;
       if (ended.failed) throw new Error(ended.failed);
+      return ended.heldMs ?? 0;
     },
     close: async () => {
       closing = true;

@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { freshDatabase, TestProvider } from "../../tests/provider.ts";
+import { restore } from "./restore.ts";
+import { knownMigrations } from "./schema.ts";
+import { save } from "./save.ts";
+
+const release = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
+
+/** An empty place of this run's database, or of the embedded one. */
+async function emptyPlace(embedded: boolean) {
+  const settings = await freshDatabase(false);
+  return embedded ? { ...settings, DATABASE_URL: "" } : settings;
+}
+const restoreTo = (place: Record<string, string>, file: string) =>
+  restore({ DATA_DIR: place.DATA_DIR ?? "", DATABASE_URL: place.DATABASE_URL }, file, undefined);
+
+/** Signs in with a demo account and reads the upload of the release's backup. */
+async function expectWorking(settings: Record<string, string>, then?: (it: TestProvider) => Promise<void>) {
+  const provider = await TestProvider.start(settings);
+  try {
+    const found = await provider.get("/publishers?search=Saved+Gazette");
+    expect(found.body.data).toMatchObject([{ name: "Saved Gazette", fileName: "card.pdf" }]);
+    const { body } = await provider.get(`/publishers/file/${found.body.data[0].id}`);
+    expect(body).toBe("%PDF-1.7\nrate card of the fixture");
+    await then?.(provider);
+  } finally {
+    await provider.stop();
+  }
+}
+
+it("of the first release is restored, brought up to date and works with the key that it has", async () => {
+  const place = await emptyPlace(false);
+  const { head, keyFile } = await restoreTo(place, release);
+  expect(knownMigrations()).toEqual(expect.arrayContaining(head.migrations));
+  const TOKEN_SECRET = await readFile(keyFile ?? "", "utf8");
+  expect(TOKEN_SECRET.length).toBeGreaterThan(40);
+  await expectWorking({ ...place, TOKEN_SECRET });
+});
+
+it("goes from one database to the other and back, with its files", async ({ skip }) => {
+  if (!(await freshDatabase(false)).DATABASE_URL) skip("needs a PostgreSQL");
+  const folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
+  const [server, embedded, back] = [await emptyPlace(false), await emptyPlace(true), await emptyPlace(false)];
+  await restoreTo(server, release);
+  await save(
+    { DATA_DIR: server.DATA_DIR ?? "", DATABASE_URL: server.DATABASE_URL },
+    join(folder, "1"),
+    undefined,
+  );
+  const first = await restoreTo(embedded, join(folder, "1"));
+  expect(first.totals.tables.file_chunks?.rows).toBe(1);
+  expect(await readdir(join(embedded.DATA_DIR ?? "", "uploads"))).toHaveLength(1);
+  await expectWorking(embedded, async () => {
+    await save({ DATA_DIR: embedded.DATA_DIR ?? "", DATABASE_URL: undefined }, join(folder, "2"), undefined);
+  });
+  const second = await restoreTo(back, join(folder, "2"));
+  expect(second.totals.uploads).toBe(1);
+  await expectWorking(back);
+  await rm(folder, { recursive: true, force: true });
+});
