@@ -59,3 +59,12 @@ describe("a list of which nobody tells the total", () => {
     });
   });
 });
+
+it.each([
+  [{ totalCities: 1000, totalPages: 100, atLeast: true }, true],
+  [{ totalCities: 1000, totalPages: 100 }, false],
+])("a total that is one at least is told as such: %o", async (figures, atLeast) => {
+  bff.upstream.on("GET /api/v1/cities", success([{ id: 1 }], { currentPage: 1, perPage: 10, ...figures }));
+  const { data } = await bff.query("{ cities { pageInfo { totalCount atLeast hasNextPage } } }");
+  expect(data).toEqual({ cities: { pageInfo: { totalCount: 1000, atLeast, hasNextPage: true } } });
+});

@@ -7,6 +7,8 @@ export interface PageInfo {
   readonly perPage: number;
   readonly totalPages: number;
   readonly totalCount: number;
+  /** There are more than `totalCount`, or may be. */
+  readonly atLeast: boolean;
   readonly hasPreviousPage: boolean;
   readonly hasNextPage: boolean;
 }
@@ -51,11 +53,12 @@ export function readPage(
   if (total === undefined && pages === undefined) return uncounted(envelope, rows, { page, perPage });
   const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, leastOf(pages, perPage));
   const totalPages = pages ?? Math.ceil(totalCount / perPage);
+  const isCounted = envelope["atLeast"] !== true && (total !== undefined || page >= totalPages);
   return {
     rows,
     envelope,
-    isCounted: total !== undefined || page >= totalPages,
-    pageInfo: pageInfo({ page, perPage, totalCount, totalPages }),
+    isCounted,
+    pageInfo: pageInfo({ page, perPage, totalCount, totalPages, atLeast: !isCounted }),
   };
 }
 
@@ -82,13 +85,13 @@ function uncounted(
     rows: isWhole ? all.slice(before, before + perPage) : all,
     envelope,
     isCounted: !isFull,
-    pageInfo: pageInfo({ page, perPage, totalCount, totalPages }),
+    pageInfo: pageInfo({ page, perPage, totalCount, totalPages, atLeast: isFull }),
   };
 }
 
 /** An empty list is page 1 of 0. */
-function pageInfo(figures: Pick<PageInfo, "page" | "perPage" | "totalCount" | "totalPages">): PageInfo {
-  const { totalCount } = figures;
+function pageInfo(figures: Omit<PageInfo, "hasPreviousPage" | "hasNextPage">): PageInfo {
+  const { totalCount, atLeast } = figures;
   const page = totalCount === 0 ? 1 : figures.page;
   const totalPages = totalCount === 0 ? 0 : figures.totalPages;
   return {
@@ -96,6 +99,7 @@ function pageInfo(figures: Pick<PageInfo, "page" | "perPage" | "totalCount" | "t
     perPage: figures.perPage,
     totalPages,
     totalCount,
+    atLeast,
     hasPreviousPage: page > 1,
     hasNextPage: page < totalPages,
   };

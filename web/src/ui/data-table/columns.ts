@@ -54,6 +54,8 @@ export interface PageFigures {
   perPage: number;
   totalPages: number;
   totalCount: number;
+  /** There are more than that. */
+  atLeast?: boolean | null;
 }
 
 export type Density = "compact" | "normal" | "comfortable";

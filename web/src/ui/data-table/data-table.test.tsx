@@ -25,7 +25,7 @@ const columns: readonly Column<Person, "NAME">[] = [
 const rows: readonly Person[] = [{ id: "1", name: "Asha", town: "Pune", phone: "9000000001" }];
 const nothing = () => undefined;
 
-function show({ phone = false } = {}) {
+function show({ phone = false, more = {} } = {}) {
   cleanup();
   furnish();
   const matchMedia = window.matchMedia;
@@ -38,7 +38,7 @@ function show({ phone = false } = {}) {
           label="People"
           columns={columns}
           rows={rows}
-          figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1 }}
+          figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...more }}
           onSort={nothing}
           onPage={nothing}
           onRetry={nothing}
@@ -55,6 +55,11 @@ it("shows its columns in their order", () => {
   show();
   expect(ui.getAllByRole("columnheader").map((it) => it.textContent)).toEqual(["Name", "Town", "Phone"]);
   expect(ui.getAllByRole("cell").map((it) => it.textContent)).toEqual(["Asha", "Pune", "9000000001"]);
+});
+
+it("says that there are more than were counted", () => {
+  show({ more: { totalCount: 1000, totalPages: 100, atLeast: true } });
+  expect(ui.getByRole("status").textContent).toBe("Showing 1 to 10 of 1,000+ entries");
 });
 
 it("makes a card of a row on a phone, titled by the first column", () => {

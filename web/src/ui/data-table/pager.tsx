@@ -32,10 +32,11 @@ export function Pager({ figures, onPage }: PagerProps) {
 function Place({ figures, onPage }: { figures: PageFigures; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { page, perPage, totalPages, totalCount } = figures;
+  const { page, perPage, totalPages, totalCount, atLeast } = figures;
   const from = format.number(totalCount === 0 ? 0 : (page - 1) * perPage + 1);
   const to = format.number(Math.min(page * perPage, totalCount));
-  const of = format.number(totalCount);
+  // A search of very many is not counted to its end.
+  const of = format.number(totalCount) + (atLeast ? "+" : "");
   const pages = Math.max(totalPages, 1);
   return (
     <>
