@@ -94,6 +94,10 @@ export async function startPostgres(programs: string, kept?: string): Promise<Po
     ],
     { ...options, stdio: "ignore" },
   );
+  // Whatever this process ends by, its server does not outlive it.
+  const end = () => server.kill("SIGKILL");
+  process.once("exit", end);
+  server.once("exit", () => process.off("exit", end));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const connect = async () => {
     for (let tries = 0; ; tries++) {
