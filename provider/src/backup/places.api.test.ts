@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { freshDatabase, TestProvider } from "../../tests/provider.ts";
+import { programFolder } from "../../tests/template.ts";
 import { restore } from "./restore.ts";
 import { knownMigrations } from "./schema.ts";
 import { save } from "./save.ts";
@@ -60,4 +62,36 @@ it("goes from one database to the other and back, with its files", async ({ skip
   expect(second.totals.uploads).toBe(1);
   await expectWorking(back);
   await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs one of the commands as it is built. */
+const command = (name: string, args: string[], settings: Record<string, string>) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const program = join(import.meta.dirname, "../..", programFolder, `${name}.js`);
+    const child = execFile(process.execPath, [program, ...args], { env: settings }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? 0, out, err }),
+    );
+  });
+
+it("is made while no provider runs too, and what fails is one line", async ({ skip }) => {
+  const settings = await freshDatabase(true);
+  if (settings.DATABASE_URL) skip("is about a folder");
+  const file = join(settings.DATA_DIR, "file.backup");
+  expect(await command("backup", [file], settings)).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^Backup of [\d,]+ rows of \d+ tables and 0 uploads in .*\n$/),
+    err: "",
+  });
+  const failures: [string, string[], RegExp][] = [
+    ["backup", [], /^takes a file: npm run backup -- FILE\n$/],
+    ["backup", [join(settings.DATA_DIR, "no", "such")], /cannot be written \(ENOENT\)\n$/],
+    ["restore", [join(settings.DATA_DIR, "none")], /cannot be read \(ENOENT\)\n$/],
+    ["restore", [file], /^DATA_DIR: .* has db, file.backup, takes an empty folder\n$/],
+  ];
+  for (const [name, args, line] of failures)
+    expect(await command(name, args, settings)).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(line),
+    });
 });
