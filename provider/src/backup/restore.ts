@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, writeFile, type FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
@@ -9,6 +9,7 @@ import { folderShelf } from "../http/files/shelves.ts";
 import { readArchive } from "./archive.ts";
 import { writeAlike } from "./catalogue.ts";
 import { format, headSchema, partSchema, type Head, type Totals } from "./contents.ts";
+import { Folder } from "./folder.ts";
 import { Loader } from "./load.ts";
 import { knownMigrations, migrateTo } from "./schema.ts";
 import { keyOf, opening, openFolder, openServer, take, type Place } from "./source.ts";
@@ -42,38 +43,6 @@ function readHead(file: string, line: string): Head {
     return headSchema.parse(JSON.parse(line));
   } catch {
     throw new StartError(`${file}: is no backup`);
-  }
-}
-
-/** Files and the key of a backup, on their way to a folder. */
-class Folder {
-  private readonly directory: string;
-  readonly uploads: string;
-  private upload: FileHandle | null = null;
-  hasKey = false;
-
-  constructor(directory: string) {
-    this.directory = directory;
-    this.uploads = join(directory, "uploads");
-  }
-
-  async begin(part: { upload: string } | { key: string }): Promise<void> {
-    await mkdir(this.uploads, { recursive: true, mode: 0o700 });
-    if ("upload" in part) this.upload = await open(join(this.uploads, part.upload), "wx", 0o600);
-    else {
-      await writeFile(keyOf(this.directory), part.key, { mode: 0o600, flag: "wx" });
-      this.hasKey = true;
-    }
-  }
-
-  async piece(base64: string): Promise<void> {
-    await this.upload?.write(Buffer.from(base64, "base64"));
-  }
-
-  async end(): Promise<void> {
-    await this.upload?.sync();
-    await this.upload?.close();
-    this.upload = null;
   }
 }
 

@@ -1,0 +1,35 @@
+import { mkdir, open, writeFile, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import { keyOf } from "./source.ts";
+
+/** Files and the key of a backup, on their way to a folder. */
+export class Folder {
+  private readonly directory: string;
+  readonly uploads: string;
+  private upload: FileHandle | null = null;
+  hasKey = false;
+
+  constructor(directory: string) {
+    this.directory = directory;
+    this.uploads = join(directory, "uploads");
+  }
+
+  async begin(part: { upload: string } | { key: string }): Promise<void> {
+    await mkdir(this.uploads, { recursive: true, mode: 0o700 });
+    if ("upload" in part) this.upload = await open(join(this.uploads, part.upload), "wx", 0o600);
+    else {
+      await writeFile(keyOf(this.directory), part.key, { mode: 0o600, flag: "wx" });
+      this.hasKey = true;
+    }
+  }
+
+  async piece(base64: string): Promise<void> {
+    await this.upload?.write(Buffer.from(base64, "base64"));
+  }
+
+  async end(): Promise<void> {
+    await this.upload?.sync();
+    await this.upload?.close();
+    this.upload = null;
+  }
+}
