@@ -9,7 +9,7 @@ const AUTHOR = "Rohan Deshmukh";
  * @param place how many older ones are left to other journeys; the newest may be a plan of theirs
  */
 export async function waitingPlan(manager: Page, place: number): Promise<string> {
-  await manager.goto("/manage-media-plan?status=PENDING&sort=CREATED_AT.asc");
+  await manager.goto("/manage-media-plan?status=PENDING&sort=PLAN_NUMBER.asc");
   const rows = manager.getByRole("row").filter({ hasText: AUTHOR }).filter({ hasText: "₹" });
   const number = rows.nth(place).getByRole("link", { name: /^MP-/ });
   return ((await number.textContent()) ?? "").trim();
