@@ -46,10 +46,12 @@ const PLAN_EDITOR = {
 };
 
 const BFF = {
-  http: ["graphql/server", "graphql/resource", "rest"],
+  http: ["graphql/server", "graphql/resource", "rest", "shared", "processes"],
   "graphql/server": ["graphql/resource", "rest"],
   resources: ["graphql/resource", "rest"],
-  "graphql/resource": ["rest"],
+  "graphql/resource": ["rest", "shared"],
+  shared: ["rest"],
+  processes: [],
   rest: [],
 };
 

@@ -1,3 +1,5 @@
+import { Agent, request } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { setImmediate as nextPass } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -44,6 +46,20 @@ async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess
 
 async function called(name: string, times: number): Promise<void> {
   while (upstream.count(name) < times) await nextPass();
+}
+
+/** A list, asked for on a connection of the agent. */
+function post(agent: Agent, url: string, query: string) {
+  return new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const headers = { "content-type": "application/json", authorization: "Bearer new-access" };
+    const asked = request(url, { agent, method: "POST", headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => resolve({ headers: response.headers, text }));
+    });
+    asked.on("error", reject);
+    asked.end(JSON.stringify({ query }));
+  });
 }
 
 describe.skipIf(lacksRedis)("several processes on one Redis", () => {
@@ -105,4 +121,59 @@ describe.skipIf(lacksRedis)("several processes on one Redis", () => {
     expect(upstream.count(refresh)).toBe(2);
     held.release();
   });
+});
+
+describe.skipIf(lacksRedis)("workers", () => {
+  beforeEach(async () => {
+    redis = await RedisServer.start();
+    upstream.on(route, success([{ id: "c1" }]));
+  });
+  afterEach(() => redis.stop());
+
+  it("answer every request of 20 kept connections while they are stopped", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
+    await bff.listening(3);
+    const agent = new Agent({ keepAlive: true });
+    let answered = 0;
+    /** Until an answer says that its connection ends. @returns how many were sent */
+    const lane = async () => {
+      for (let sent = 1; ; sent += 1) {
+        const { headers, text } = await post(agent, `${bff.url}/graphql`, list);
+        expect(JSON.parse(text)).toEqual(found);
+        answered += 1;
+        if (headers.connection === "close") return sent;
+      }
+    };
+    const lanes = Array.from({ length: 20 }, lane);
+    while (answered < 200) await nextPass();
+    const ended = bff.stop();
+    const sent = (await Promise.all(lanes)).reduce((sum, count) => sum + count, 0);
+    agent.destroy();
+    expect(sent).toBe(answered);
+    expect(await ended).toBe(0);
+  });
+
+  it("say once that a setting is wrong, and end", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
+    await bff.listening(3);
+    const second = await launch({ REDIS_URL: redis.url, WORKERS: "3", PORT: new URL(bff.url).port });
+    expect(await second.ended).toBe(1);
+    expect(second.errors.trim().split("\n")).toEqual([
+      expect.stringMatching(/^PORT: .* is in use, takes a free port$/),
+    ]);
+  });
+});
+
+it("several processes without Redis are refused in one line", async () => {
+  const bff = await launch({ WORKERS: "2" });
+  expect(await bff.ended).toBe(1);
+  expect(bff.errors).toBe('WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n');
+});
+
+it("workers without Redis have a port each, for a balancer that keeps sessions apart", async () => {
+  const bff = await launch({ WORKERS: "2", SESSION_AFFINITY: "on" });
+  await bff.listening(2);
+  const { hostname, port } = new URL(bff.url);
+  for (const each of [port, String(Number(port) + 1)])
+    expect((await fetch(`http://${hostname}:${each}/healthz`)).status).toBe(200);
 });
