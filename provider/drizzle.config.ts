@@ -9,6 +9,7 @@ export const tableFiles = [
   "./src/auth/tables.ts",
   "./src/db/creation-keys.ts",
   "./src/db/file-chunks.ts",
+  "./src/db/list-snapshots.ts",
   "./src/db/numbers.ts",
   "./src/db/turns.ts",
   "./src/db/waiting-mails.ts",

@@ -5,6 +5,7 @@ import { sweepTries } from "./auth/limits.ts";
 import type { Sessions } from "./auth/sessions.ts";
 import type { SignUps } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";
+import { sweepSnapshots } from "./db/list-snapshots.ts";
 import { takeTurn } from "./db/turns.ts";
 import { dropAbandoned } from "./db/waiting-mails.ts";
 import { sweepMessages } from "./http/contact.ts";
@@ -41,6 +42,7 @@ async function sweep({ store, sessions, signUps, mailer, sweepFiles, log }: Mean
   await sweepLinks(store);
   await signUps.sweep();
   await sweepMessages(store);
+  await sweepSnapshots(store);
   await sweepNotices(store);
   await sweepFiles();
   await watchCampaigns(store);

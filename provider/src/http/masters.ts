@@ -46,6 +46,7 @@ export function envelope({ listKey, total }: Noun, page: Page): Row {
     totalPages: page.totalPages,
     [total]: page.total,
     ...(page.atLeast && { atLeast: true }),
+    ...(page.snapshot && { snapshot: true }),
   };
   const { totals, groups, counts } = page;
   const beside = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };

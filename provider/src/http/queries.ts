@@ -4,6 +4,7 @@ import type { ChoiceQuery } from "../records/choices.ts";
 import { filterNames, type Filters } from "../records/filters.ts";
 import type { ListQuery } from "../records/pages.ts";
 import type { Noun, Registry } from "../records/noun.ts";
+import { isId } from "../rules/id.ts";
 import { checked } from "../rules/refusal.ts";
 import { say } from "../rules/said/say.ts";
 
@@ -47,9 +48,13 @@ const listQuery = z.object({
     .optional()
     .transform((value) => value?.toLowerCase() || "desc")
     .pipe(z.enum(["asc", "desc"], say("Must be asc or desc"))),
+  snapshotId: once
+    .optional()
+    .transform((id) => id || undefined)
+    .refine((id) => id === undefined || isId(id), say("Must be an id")),
 });
 
-/** Reads page, perPage, search, sortField (or its other name) and sortOrder; anything wrong is a 422. */
+/** Reads page, perPage, search, sortField (or its other name), sortOrder and snapshotId; anything wrong is a 422. */
 export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
   checked(listQuery, { ...query, sortField: query[sortParam] });
 

@@ -14,6 +14,7 @@ import {
   type ListQuery,
 } from "./pages.ts";
 import { searchCondition } from "./search.ts";
+import { snapshotRows } from "./snapshot.ts";
 import { sumsOf, type Sums } from "./sums.ts";
 
 export interface Page extends Sums {
@@ -23,6 +24,8 @@ export interface Page extends Sums {
   total: number;
   /** Set where there are more than the total says: it goes on with the pages. */
   atLeast?: true;
+  /** Set where all pages are of the rows that the first one found. */
+  snapshot?: true;
   totalPages: number;
   page: number;
   perPage: number;
@@ -37,9 +40,13 @@ interface Narrowed {
   ids: readonly string[] | null;
 }
 
-async function narrowed(work: Work, noun: Noun, { search, filters = {} }: ListQuery): Promise<Narrowed> {
+async function conditionsOf(work: Work, noun: Noun, { search, filters = {} }: ListQuery) {
   const searched = search ? await searchCondition(work, noun, search) : undefined;
-  const condition = and(searched, filterCondition(work.registry, noun, filters));
+  return { searched, condition: and(searched, filterCondition(work.registry, noun, filters)) };
+}
+
+async function narrowed(work: Work, noun: Noun, query: ListQuery): Promise<Narrowed> {
+  const { searched, condition } = await conditionsOf(work, noun, query);
   const matched = condition ? await matchingIds(work, noun, condition) : null;
   return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
 }
@@ -86,9 +93,16 @@ function countsOf(
 
 /** One page of a table, by indexes; the rows are as stored, without their hidden columns. */
 export async function listRows(work: Work, noun: Noun, query: ListQuery): Promise<Page> {
-  const { page, perPage } = query;
+  const { page, perPage, snapshotId } = query;
+  const { viewer } = work;
   // A field that there is none of is refused also where nothing is found.
   orderIndex(noun, query);
+  if (snapshotId && viewer) {
+    const whole = async () => (await conditionsOf(work, noun, query)).condition;
+    const asked = { ...query, snapshotId };
+    const { rows, total } = await snapshotRows({ ...work, viewer }, noun, asked, whole);
+    return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
+  }
   const those = await narrowed(work, noun, query);
   const { searched, condition, ids } = those;
   const isLargeSearch = searched !== undefined && ids === null;

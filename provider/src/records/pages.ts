@@ -1,6 +1,7 @@
 import { SQL, asc, desc, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { getTableConfig, type Index, type PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
+import type { Store } from "../db/store.ts";
 import { sortIndex } from "../db/tables.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { say } from "../rules/said/say.ts";
@@ -16,6 +17,8 @@ export interface ListQuery extends SumsQuery {
   sortOrder: "asc" | "desc";
   /** Whether it is told how many rows have each status, whatever status is asked for. */
   counts?: boolean;
+  /** Names the reading of a whole list, so that all its pages are of the rows that its first one found. */
+  snapshotId?: string | undefined;
 }
 
 /** The indexes that order a list, by the field that each stands for. */
@@ -153,6 +156,25 @@ export function matchQuery({ store }: Work, { table }: Noun, condition: SQL) {
 /** The rows of these ids. One value, however many: each by itself would have to be planned for. */
 export const among = ({ table }: Noun, ids: readonly string[]): SQL =>
   sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
+
+/** The statement that finds the ids of all rows that fulfil a condition, in the order of the list. */
+export const idsInOrder = (store: Store, noun: Noun, query: ListQuery, condition: SQL | undefined): SQL =>
+  store
+    .select({ id: noun.table.id })
+    .from(noun.table)
+    .where(condition)
+    .orderBy(...order(noun, query))
+    .getSQL();
+
+/** The rows of these ids, in their order; those that are gone are left out. */
+export async function rowsOf(store: Store, noun: Noun, ids: readonly string[]): Promise<Row[]> {
+  const rows: Row[] = await store.select(listedColumns(noun)).from(noun.table).where(among(noun, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
+}
 
 /** The ids of what fulfils a condition: all of them, or where these are too many to be taken along, some. */
 export async function matchingIds(

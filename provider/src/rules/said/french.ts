@@ -133,6 +133,7 @@ export const french = {
   "The multipart body cannot be read": "Le corps multipart est illisible",
   "The multipart body has too many parts": "Le corps multipart a trop de parties",
   "Must be given once": "À donner une seule fois",
+  "No longer kept: begin with the first page": "N’est plus conservé : recommencez à la première page",
   "Must be asc or desc": "Doit être asc ou desc",
   "Must be en or fr": "Doit être en ou fr",
   "Must be a month, YYYY-MM": "Doit être un mois, AAAA-MM",

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start();
+  await provider.store.execute(
+    sql`insert into languages ("name", "code") select 'Kept ' || lpad(n::text, 4, '0'), 'zz' from generate_series(1, 25) n`,
+  );
+});
+afterAll(() => provider.stop());
+
+const read = async (query: string, as: "Admin" | "Manager" = "Admin") =>
+  provider.get(`/languages?search=kept&sortField=name&sortOrder=asc&perPage=10&${query}`, as);
+const names = ({ body }: { body: Json }): string[] => body.data.map(({ name }: Json) => name);
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `Kept ${String(from + at).padStart(4, "0")}`);
+
+describe("a list that is read as a whole", () => {
+  it("stays as its first page found it while others write", async () => {
+    const snapshotId = randomUUID();
+    const first = await read(`snapshotId=${snapshotId}`);
+    expect(names(first)).toEqual(numbered(1, 10));
+    expect(first.body).toMatchObject({ totalLanguages: 25, totalPages: 3, snapshot: true });
+
+    const { body: created } = await provider.post("/languages", { name: "Kept 0000", code: "zz" });
+    const { body: found } = await provider.get("/languages?search=kept+0025");
+    const last = found.data[0].id;
+    await provider.put(`/languages/update-languages-by-id?languageId=${last}`, { name: "Other", code: "zz" });
+    const { body: gone } = await provider.get("/languages?search=kept+0011");
+    await provider.remove(`/languages/delete-languages-by-id?languageId=${gone.data[0].id}`);
+
+    expect(names(await read(`page=2&snapshotId=${snapshotId}`))).toEqual(numbered(12, 20));
+    const third = await read(`page=3&snapshotId=${snapshotId}`);
+    expect(names(third)).toEqual([...numbered(21, 24), "Other"]);
+    expect(third.body).toMatchObject({ totalLanguages: 25, totalPages: 3 });
+    expect(names(await read(`page=4&snapshotId=${snapshotId}`))).toEqual([]);
+    expect(names(await read(""))[0]).toBe("Kept 0000");
+    await provider.remove(`/languages/delete-languages-by-id?languageId=${created.data.id}`);
+  });
+
+  it("tells a total however many match", async () => {
+    await provider.store.execute(
+      sql`insert into languages ("name", "code") select 'Crowd ' || n, 'zz' from generate_series(1, 1100) n`,
+    );
+    const { body } = await provider.get(`/languages?search=crowd&snapshotId=${randomUUID()}`);
+    expect(body.totalLanguages).toBe(1_100);
+    expect(body).not.toHaveProperty("atLeast");
+  });
+
+  it("is of its viewer, its list and its first page", async () => {
+    const snapshotId = randomUUID();
+    await read(`snapshotId=${snapshotId}`);
+    const refused = { status: 422, body: { errors: [{ path: "snapshotId" }] } };
+    expect(await read(`page=2&snapshotId=${snapshotId}`, "Manager")).toMatchObject(refused);
+    expect(await provider.get(`/sizes?page=2&snapshotId=${snapshotId}`)).toMatchObject(refused);
+    expect(await read(`page=2&snapshotId=${randomUUID()}`)).toMatchObject(refused);
+    expect(await read("snapshotId=x")).toMatchObject(refused);
+    expect((await read("snapshotId=")).body).not.toHaveProperty("snapshot");
+  });
+
+  it("is kept for the last five of a viewer", async () => {
+    const ids = Array.from({ length: 7 }, () => randomUUID());
+    for (const id of ids) await read(`snapshotId=${id}`);
+    const pages = await Promise.all(ids.map((id) => read(`page=2&snapshotId=${id}`)));
+    expect(pages.map(({ status }) => status)).toEqual([422, 422, 200, 200, 200, 200, 200]);
+  });
+});
