@@ -17,7 +17,7 @@ function countsOf(type, list) {
   return fieldOperation("query", list, "page", "{ statusCounts { status count } }", `${type}Counts`);
 }
 
-const PAGE_INFO = "pageInfo { page perPage totalPages totalCount atLeast }";
+const PAGE_INFO = "pageInfo { page perPage totalPages totalCount atLeast snapshot }";
 
 /** The document transform of GraphQL Codegen. */
 export function transform({ documents, schema }) {

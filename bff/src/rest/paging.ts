@@ -9,6 +9,8 @@ export interface PageInfo {
   readonly totalCount: number;
   /** There are more than `totalCount`, or may be. */
   readonly atLeast: boolean;
+  /** All pages of this reading are of the records that its first one found. */
+  readonly snapshot: boolean;
   readonly hasPreviousPage: boolean;
   readonly hasNextPage: boolean;
 }
@@ -58,7 +60,7 @@ export function readPage(
     rows,
     envelope,
     isCounted,
-    pageInfo: pageInfo({ page, perPage, totalCount, totalPages, atLeast: !isCounted }),
+    pageInfo: pageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: !isCounted }),
   };
 }
 
@@ -85,12 +87,15 @@ function uncounted(
     rows: isWhole ? all.slice(before, before + perPage) : all,
     envelope,
     isCounted: !isFull,
-    pageInfo: pageInfo({ page, perPage, totalCount, totalPages, atLeast: isFull }),
+    pageInfo: pageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: isFull }),
   };
 }
 
 /** An empty list is page 1 of 0. */
-function pageInfo(figures: Omit<PageInfo, "hasPreviousPage" | "hasNextPage">): PageInfo {
+function pageInfo(
+  envelope: Row,
+  figures: Omit<PageInfo, "snapshot" | "hasPreviousPage" | "hasNextPage">,
+): PageInfo {
   const { totalCount, atLeast } = figures;
   const page = totalCount === 0 ? 1 : figures.page;
   const totalPages = totalCount === 0 ? 0 : figures.totalPages;
@@ -100,6 +105,7 @@ function pageInfo(figures: Omit<PageInfo, "hasPreviousPage" | "hasNextPage">): P
     totalPages,
     totalCount,
     atLeast,
+    snapshot: envelope["snapshot"] === true,
     hasPreviousPage: page > 1,
     hasNextPage: page < totalPages,
   };

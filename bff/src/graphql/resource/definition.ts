@@ -133,9 +133,10 @@ function list<M>(definition: ReadDefinition<M> & Narrowed<M>): Resolve<ListArgs,
     if (isCounted) query["counts"] = "status";
     const { rows, pageInfo, envelope } = await rest.list(endpoints, asked, query);
     const records = rows.map((row, index) => readAt(index, row, fromRow));
-    holdAgainst(definition, filters, rows, records);
+    // A record of a snapshot fitted when it was taken, and may have been changed since.
+    if (!pageInfo.snapshot) holdAgainst(definition, filters, rows, records);
     return {
-      items: fits ? records.filter((record) => fits(record, filters)) : records,
+      items: fits && !pageInfo.snapshot ? records.filter((record) => fits(record, filters)) : records,
       pageInfo,
       ...(sums && { totals: totalsIn(envelope, sums) }),
       ...(isCounted && { statusCounts: statusCountsIn(envelope) }),

@@ -215,3 +215,26 @@ describe("counts of statuses", () => {
     expect(bff.upstream.calls.map((call) => call.query["counts"])).toEqual([undefined, undefined]);
   });
 });
+
+describe("a list that is read as a whole", () => {
+  const snapshotId = "0b6f4f0e-6a53-4b5c-9f0e-3f7b2f0a5a11";
+  const read = (row: object, said: object) => {
+    bff.upstream.on("GET /api/v1/campaign", success([row], { totalCampaigns: 1, ...said }));
+    return bff.query(
+      `{ campaigns(snapshotId: "${snapshotId}", budgetFrom: 100) { items { id } pageInfo { snapshot } } }`,
+    );
+  };
+  const changed = { id: "c-1", budget: 1 };
+
+  it("shows a record that was changed since its upstream kept what matched", async () => {
+    const { data } = await read(changed, { snapshot: true });
+    expect(data).toEqual({ campaigns: { items: [{ id: "c-1" }], pageInfo: { snapshot: true } } });
+    expect(bff.upstream.calls[0]?.query).toMatchObject({ snapshotId, budgetFrom: "100" });
+  });
+
+  it("is held against what was asked for where the upstream keeps nothing", async () => {
+    expect((await read(changed, {})).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+    const { data } = await read({ id: "c-1", budget: 100 }, {});
+    expect(data).toMatchObject({ campaigns: { pageInfo: { snapshot: false } } });
+  });
+});

@@ -1,13 +1,12 @@
 import { useApolloClient } from "@apollo/client/react";
-import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
 import { useMemo } from "react";
 import type * as z from "zod/mini";
 
 import { useAccess } from "../../session/use-access.ts";
 import { plain } from "../../ui/plain.ts";
 import { initialValuesOf, inputOf, type FormValues } from "../form/form-values.ts";
-import { readAll } from "../list/more/read-all.ts";
-import type { KeptRecord, ListPage, Resource, ResourceHooks, Rule } from "../resource.ts";
+import { readAll } from "../read-all.ts";
+import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import type { FileLines } from "../file-lines.ts";
 import { fileFieldsOf, type FileField } from "./fields.ts";
 import { inTurns } from "./in-turns.ts";
@@ -71,18 +70,8 @@ export function importerOf<
         signal: AbortSignal,
         onRead: (read: number, total: number) => void,
       ): Promise<readonly Row[]> {
-        const readPage = async (page: number) => {
-          if (!list) throw new Error("The list cannot be read.");
-          const { data } = await client.query<{ page: ListPage<Row> }>({
-            query: list,
-            variables: { page, perPage: MAX_PAGE_SIZE },
-            fetchPolicy: "no-cache",
-          });
-          signal.throwIfAborted();
-          if (!data) throw new Error("The page is empty.");
-          return data.page;
-        };
-        return readAll(readPage, onRead);
+        if (!list) throw new Error("The list cannot be read.");
+        return (await readAll<Row>(client, { list, asked: {} }, { signal, onRead })).rows;
       }
 
       async function readIds(

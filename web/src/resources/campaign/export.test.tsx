@@ -62,6 +62,7 @@ it("all pages are one CSV file, as the list is narrowed, sorted and laid out", a
   const pages = asked.filter(({ variables }) => variables["perPage"] === 100);
   expect(pages.map(({ variables }) => variables)).toEqual(
     [1, 2].map((page) => ({
+      snapshotId: pages[0]?.variables["snapshotId"],
       page,
       perPage: 100,
       search: "a",

@@ -56,6 +56,8 @@ export interface PageFigures {
   totalCount: number;
   /** There are more than that. */
   atLeast?: boolean | null;
+  /** The pages of one reading stay as its first one found them. */
+  snapshot?: boolean | null;
 }
 
 export type Density = "compact" | "normal" | "comfortable";

@@ -13,8 +13,7 @@ import {
   toastFailure,
 } from "../../errors/failure.ts";
 import type { Job } from "../../resource.ts";
-import { pageReader, type Asked } from "../more/page-reader.ts";
-import { ListChanged, readAll } from "../more/read-all.ts";
+import { ListChanged, readAll, type Asked } from "../../read-all.ts";
 import { Result } from "./result.tsx";
 import { runMany } from "./run.ts";
 
@@ -50,9 +49,8 @@ export function useWork<Row extends { id: string }>(around: Around<Row>) {
     if (!asked) return undefined;
     const signal = begin(total);
     try {
-      return await readAll(pageReader<Row>(client, asked, signal), (done, all) =>
-        setProgress({ done, total: all }),
-      );
+      const onRead = (done: number, all: number) => setProgress({ done, total: all });
+      return (await readAll<Row>(client, asked, { signal, onRead })).rows;
     } catch (error) {
       if (signal.aborted) return undefined;
       if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);

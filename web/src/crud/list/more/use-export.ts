@@ -1,12 +1,12 @@
 import { useApolloClient } from "@apollo/client/react";
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
-import { pageReader, type Asked } from "./page-reader.ts";
-import { ListChanged, readAll } from "./read-all.ts";
+import { ListChanged, readAll, type Asked } from "../../read-all.ts";
 import { saveFile, type FileKind } from "./save-file.ts";
 
 export interface Exported<Row, SortField extends string> extends Asked {
@@ -33,10 +33,15 @@ export function useExport<Row extends { id: string }, SortField extends string>(
     running.current = controller;
     setProgress({ read: 0, total: 0 });
     try {
-      const readPage = pageReader<Row>(client, { list, asked }, controller.signal);
-      const rows = await readAll(readPage, (read, total) => setProgress({ read, total }));
+      const { rows, gone } = await readAll<Row>(
+        client,
+        { list, asked },
+        { signal: controller.signal, onRead: (read, total) => setProgress({ read, total }) },
+      );
       await saveFile(kind, { title, columns, rows }, i18n);
-      toastSuccess(t`${rows.length} records exported`);
+      const exported = plural(rows.length, { one: "# record exported", other: "# records exported" });
+      const missing = plural(gone, { one: "# was deleted meanwhile", other: "# were deleted meanwhile" });
+      toastSuccess(gone > 0 ? t`${exported}; ${missing}` : exported);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);

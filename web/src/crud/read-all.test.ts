@@ -1,10 +1,48 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from "@apollo/client";
 import { describe, expect, it } from "vitest";
 
-import { ListChanged, readAll } from "./read-all.ts";
+import { ListChanged, readAll as readList } from "./read-all.ts";
+import type { ListPage } from "./resource.ts";
 
 const record = (n: number) => ({ id: `r${n}` });
 const many = (count: number) => Array.from({ length: count }, (_, at) => record(at + 1));
 const nothing = () => undefined;
+
+const list = gql`
+  query Records($page: Int, $perPage: Int, $snapshotId: ID) {
+    page: records(page: $page, perPage: $perPage, snapshotId: $snapshotId) {
+      items {
+        id
+      }
+      pageInfo {
+        page
+        perPage
+        totalPages
+        totalCount
+        snapshot
+      }
+    }
+  }
+`;
+
+type Figures = Pick<ListPage<never>["pageInfo"], "totalPages" | "totalCount" | "snapshot">;
+type ReadPage = (page: number, snapshotId: string) => Promise<{ items: { id: string }[]; pageInfo: Figures }>;
+
+/** Reads all that a server answers page by page. */
+function readAll(readPage: ReadPage, onRead: (read: number, total: number) => void) {
+  const link = new ApolloLink(
+    ({ variables }) =>
+      new Observable((observer) => {
+        void readPage(variables["page"], variables["snapshotId"]).then((page) => {
+          observer.next({ data: { page } });
+          observer.complete();
+        });
+      }),
+  );
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const { signal } = new AbortController();
+  return readList<{ id: string }>(client, { list, asked: {} }, { signal, onRead });
+}
 
 /** A server with these records, which `between` may change after each page. */
 function serverOf(records: { id: string }[], between: (asked: number) => void = nothing) {
@@ -23,7 +61,7 @@ describe("all pages of a list", () => {
   it.each([0, 1, 100, 101, 250])("are read once: %i records", async (count) => {
     const told: string[] = [];
     const { readPage, pages } = serverOf(many(count));
-    const rows = await readAll(readPage, (read, total) => told.push(`${read}/${total}`));
+    const { rows } = await readAll(readPage, (read, total) => told.push(`${read}/${total}`));
     expect(rows).toEqual(many(count));
     expect(pages).toHaveLength(Math.max(Math.ceil(count / 100), 1));
     expect(told.at(-1)).toBe(`${count}/${count}`);
@@ -32,7 +70,7 @@ describe("all pages of a list", () => {
   it("are read again where a record went meanwhile: the one after it would be missing", async () => {
     const records = many(250);
     const { readPage, pages } = serverOf(records, (asked) => asked === 1 && records.splice(10, 1));
-    const rows = await readAll(readPage, nothing);
+    const { rows } = await readAll(readPage, nothing);
     expect(rows).toHaveLength(249);
     expect(new Set(rows.map(({ id }) => id)).has("r101")).toBe(true);
     expect(pages.slice(0, 3)).toEqual([1, 2, 1]);
@@ -41,7 +79,7 @@ describe("all pages of a list", () => {
   it("are read again where a record came meanwhile: another one would stand there twice", async () => {
     const records = many(250);
     const { readPage } = serverOf(records, (asked) => asked === 1 && records.unshift({ id: "new" }));
-    const rows = await readAll(readPage, nothing);
+    const { rows } = await readAll(readPage, nothing);
     expect(rows.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
   });
 
@@ -62,6 +100,23 @@ describe("all pages of a list", () => {
       };
       return { items, pageInfo };
     };
-    expect(await readAll(readPage, nothing)).toEqual(records);
+    expect(await readAll(readPage, nothing)).toEqual({ rows: records, gone: 0 });
+  });
+
+  it("are those that matched as the first one was read, where the upstream keeps which these were", async () => {
+    const records = many(250);
+    const kept = [...records];
+    const ids: string[] = [];
+    const readPage: ReadPage = async (page, snapshotId) => {
+      ids.push(snapshotId);
+      const items = kept.slice((page - 1) * 100, page * 100).filter((one) => records.includes(one));
+      if (page === 1) records.splice(120, 2, { id: "new" });
+      return { items, pageInfo: { totalPages: 3, totalCount: 250, snapshot: true } };
+    };
+    const { rows, gone } = await readAll(readPage, nothing);
+    expect(rows).toHaveLength(248);
+    expect(gone).toBe(2);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
   });
 });

@@ -1,0 +1,90 @@
+import type { ApolloClient, DocumentNode } from "@apollo/client";
+import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+
+import type { ListPage } from "./resource.ts";
+
+/** What is read of a list: its document, and what it asks of the server besides its page. */
+export interface Asked {
+  list: DocumentNode;
+  asked: object;
+}
+
+interface Reading {
+  signal: AbortSignal;
+  onRead: (read: number, total: number) => void;
+}
+
+/** All records of a list, and how many more were deleted before they were read. */
+export interface AllRows<Row> {
+  rows: Row[];
+  gone: number;
+}
+
+/** The list changed each time it was read. */
+export class ListChanged extends Error {}
+
+const TRIES = 3;
+
+/**
+ * Reads every page of a list, past the cache, as many records at once as a page may have: those that match as the reading begins. Where the
+ * upstream cannot say which these were, a list that changes while it is read is read again.
+ *
+ * @throws ListChanged after the third time
+ */
+export async function readAll<Row extends { id: string }>(
+  client: ApolloClient,
+  list: Asked,
+  { signal, onRead }: Reading,
+): Promise<AllRows<Row>> {
+  const readPage = pageReader<Row>(client, list, signal);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const all = await readOnce(readPage, onRead);
+    if (all) return all;
+  }
+  throw new ListChanged();
+}
+
+type ReadPage<Row> = (page: number) => Promise<ListPage<Row>>;
+
+function pageReader<Row>(client: ApolloClient, { list, asked }: Asked, signal: AbortSignal): ReadPage<Row> {
+  const snapshotId = crypto.randomUUID();
+  return async (page) => {
+    const { data } = await client.query<{ page: ListPage<Row> }>({
+      query: list,
+      variables: { ...asked, snapshotId, page, perPage: MAX_PAGE_SIZE },
+      fetchPolicy: "no-cache",
+      context: { fetchOptions: { signal }, queryDeduplication: false },
+    });
+    signal.throwIfAborted();
+    if (!data) throw new Error("The page is empty.");
+    return data.page;
+  };
+}
+
+/** All pages, or undefined where the list changed meanwhile: a record would be missing then, or stand in two of them. */
+async function readOnce<Row extends { id: string }>(
+  readPage: ReadPage<Row>,
+  onRead: Reading["onRead"],
+): Promise<AllRows<Row> | undefined> {
+  const rows = new Map<string, Row>();
+  let total = 0;
+  let isSnapshot = false;
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    // One after the other: the upstream has others to answer.
+    // oxlint-disable-next-line no-await-in-loop
+    const { items, pageInfo } = await readPage(page);
+    pages = pageInfo.totalPages;
+    isSnapshot = pageInfo.snapshot === true;
+    // It grows where an upstream counts nothing but what was seen.
+    if (pageInfo.totalCount < total) return undefined;
+    total = pageInfo.totalCount;
+    for (const row of items) {
+      if (rows.has(row.id)) return undefined;
+      rows.set(row.id, row);
+    }
+    onRead(rows.size, total);
+  }
+  const gone = total - rows.size;
+  return gone === 0 || isSnapshot ? { rows: [...rows.values()], gone } : undefined;
+}
