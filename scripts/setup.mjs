@@ -5,9 +5,10 @@ import { endOnSignals, run } from "./run.mjs";
  * What the tests need beyond npm packages: a Chromium for the journeys, PostgreSQL for the provider's second run, Redis or
  * Valkey for several BFF processes, and pdftotext to read PDFs. As root on Debian they come from apt; elsewhere the tests use what they find.
  */
+const headlessShell = "/usr/bin/chromium-headless-shell";
 const needs = [
-  // Chromium without the parts that only a window shows: the journeys take a third less time in it.
-  { package: "chromium-headless-shell", isThere: () => Boolean(chromiumPath()) },
+  // Chromium without the parts that only a window shows: the journeys take a third less time in it, so it is fetched beside another one too.
+  { package: "chromium-headless-shell", isThere: () => existsSync(headlessShell), instead: chromiumPath },
   { package: "postgresql", isThere: () => hasPostgres() },
   {
     package: "redis-server",
@@ -27,7 +28,8 @@ async function ensureSystemPackages() {
       ["install", "-y", "-qq", "--no-install-recommends", ...missing],
       { env },
     );
-    if (code !== 0) return { code, output };
+    // What may stand in for it will do where a machine reaches no archive.
+    if (code !== 0 && needs.some((need) => !need.isThere() && !need.instead?.())) return { code, output };
   }
   if (!chromiumPath()) {
     const { code, output } = await run("npx", ["playwright", "install", "chromium"]);
@@ -40,7 +42,7 @@ async function ensureSystemPackages() {
 function chromiumPath() {
   return [
     process.env.CHROMIUM_PATH,
-    "/usr/bin/chromium-headless-shell",
+    headlessShell,
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
