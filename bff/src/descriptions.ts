@@ -64,7 +64,8 @@ const argumentTexts: Readonly<Record<string, string>> = {
   page: "Page to read, from 1.",
   perPage: "Records on a page, 1 to 100.",
   sort: "Order of the records; the upstream's own order when left out.",
-  snapshotId: "Names the reading of all pages, so that these stay as the first one found them: PageInfo.snapshot says more.",
+  snapshotId:
+    "Names the reading of all pages, so that these stay as the first one found them: PageInfo.snapshot says more.",
   ids: "Exactly these records, as far as they exist, whatever the other arguments say; at most 100.",
   first: "Options to answer at most, 1 to 100: as many as that means that there may be more.",
 };

@@ -3,18 +3,19 @@ import { recordOf } from "./operations.mjs";
 /** Where something stood in a text that nobody wrote: a third of the document, which every list would load. */
 const withoutPlaces = (key, value) => (key === "loc" ? undefined : value);
 
-/** Each derived options query as a typed document with its id: `stateOptions`. */
+/** Each derived options query as a typed document with its id, `stateOptions`; and all of them by their names. */
 export function plugin(_schema, documents) {
   const operations = documents.flatMap(({ document }) => document.definitions);
+  const nameOf = ({ name: { value } }) => value.charAt(0).toLowerCase() + value.slice(1);
   const lines = operations.map((operation) => {
     const type = operation.name.value;
-    const name = type.charAt(0).toLowerCase() + type.slice(1);
     const { id: hash } = recordOf(operation, []);
     const document = JSON.stringify(
       { __meta__: { hash }, kind: "Document", definitions: [operation] },
       withoutPlaces,
     );
-    return `export const ${name} = ${document} as unknown as TypedDocumentNode<${type}Query, ${type}QueryVariables>;`;
+    return `export const ${nameOf(operation)} = ${document} as unknown as TypedDocumentNode<${type}Query, ${type}QueryVariables>;`;
   });
+  lines.push(`export const allOptions = { ${operations.map(nameOf).join(", ")} };`);
   return { prepend: ['import type { TypedDocumentNode } from "@apollo/client";'], content: lines.join("\n") };
 }

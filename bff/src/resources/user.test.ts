@@ -77,3 +77,21 @@ it("asks for the users of a role by the role's own name", async () => {
     isVerified: "false",
   });
 });
+
+describe("authors", () => {
+  const AUTHORS = "GET /api/v1/drop-down/author";
+
+  it("are found by name, and named by id", async () => {
+    bff.upstream.on(AUTHORS, success([{ id: "u", name: "Rohan" }]));
+    const found = await bff.query('{ authorOptions(search: "ro", first: 3) { id name } }');
+    expect(found.data).toEqual({ authorOptions: [{ id: "u", name: "Rohan" }] });
+    expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "3" });
+    await bff.query('{ authorOptions(ids: ["u", "v"]) { name } }');
+    expect(bff.upstream.calls[1]?.query).toEqual({ ids: "u,v" });
+  });
+
+  it("are nobody where the upstream does not tell", async () => {
+    bff.upstream.on(AUTHORS, failure(404));
+    expect((await bff.query("{ authorOptions { name } }")).data).toEqual({ authorOptions: [] });
+  });
+});

@@ -17,11 +17,14 @@ import type {
 import type { Model } from "../graphql/resource/model.ts";
 import { badInput, checked } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/definition.ts";
+import { optionOf } from "../graphql/resource/option.ts";
+import { wantedOf } from "../graphql/resource/options.ts";
 import { written } from "../graphql/resource/written.ts";
 import { wireRole } from "../rest/body.ts";
 import { endpoint, masters, upstreamsOwnOrder } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { checkedId } from "../rest/identifiers.ts";
+import { listIn } from "../rest/paging.ts";
 import { recordIn } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import { dateTime, flag, recordFields, requiredText, text } from "../rest/row.ts";
@@ -47,6 +50,20 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     role: wireRole(role),
   }),
   resolvers: {
+    Query: {
+      authorOptions: async (_parent, args, { rest }) => {
+        const { search, first } = wantedOf(args);
+        const named = args.ids?.map((id, index) => checkedId(id, `ids.${index}`));
+        const query = named ? { ids: named.join(",") } : { search: search || undefined, limit: first };
+        try {
+          const { data } = await rest.read(endpoint("/drop-down/author"), query);
+          return listIn(data).map((row) => optionOf(row));
+        } catch (error) {
+          if (isMissing(error)) return [];
+          throw error;
+        }
+      },
+    },
     Mutation: {
       inviteUser: async (_parent, { input }, { rest }, info) =>
         fromRow(await written(rest, endpoints, await invited(rest, input), info)),
@@ -58,13 +75,16 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   } satisfies Resolvers,
 });
 
+/** An upstream without an extension has no such path. */
+const isMissing = (error: unknown) => error instanceof CodedError && error.code === "NOT_FOUND";
+
 /** An upstream that knows no invitations answers 404: the user can still be created, with a password. */
 async function invited(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = checked(inviteUserRule, input);
   try {
     return recordIn(await rest.post(endpoint("/users/invite"), { ...person, role: wireRole(role) }));
   } catch (error) {
-    if (!(error instanceof CodedError && error.code === "NOT_FOUND")) throw error;
+    if (!isMissing(error)) throw error;
     throw badInput([{ path: "password", message: NO_INVITATIONS }]);
   }
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const paths = (): Record<string, string> => ({
+  authors: "/drop-down/author",
   "media types": "/drop-down/media-type",
   formats: `/drop-down/sub-media-by-id?subMediaId=${mediaTypeId}`,
   clients: "/drop-down/client",
@@ -134,6 +135,21 @@ it("begins with the names that begin with the search where more match than are l
   expect(
     (await options(`/states/by-country/${id}`, { search: "old port", limit: "2" })).map(({ name }) => name),
   ).toEqual(["Old Port 1", "Old Port 10"]);
+});
+
+describe("choices among authors", () => {
+  it("are whoever has an account, also those who left, by name alone", async () => {
+    const [left, stranger] = ["luc", "zoe"];
+    await provider.store.execute(
+      sql`insert into users ("fullName", email, phone, role, status, "isVerified", "passwordHash") values
+        ('Gone Luc', ${left}, '9000000101', 'User', 'inactive', true, ''), ('Gone Zoe', ${stranger}, '9000000102', 'User', 'pending', false, '')`,
+    );
+    const found = await options("/drop-down/author", { search: "gone" });
+    expect(found.map(({ name }) => name)).toEqual(["Gone Luc"]);
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(["id", "name"]);
+    expect(await options("/drop-down/author", { search: left })).toEqual(found);
+    expect(await options("/drop-down/author", { search: "9000000101" })).toEqual([]);
+  });
 });
 
 describe("choices among campaigns", () => {

@@ -85,6 +85,12 @@ const dropdowns: readonly { path: string; parents: readonly string[]; find: Find
     find: (work, _parents, query) => choices(work, users, whoMay(work.store, "media_plans", "view"), query),
   },
   {
+    path: "/drop-down/author",
+    parents: [],
+    // Whose records a list may be narrowed to: whoever left the agency wrote some too.
+    find: (work, _parents, query) => choices(work, users, eq(users.table.isVerified, true), query),
+  },
+  {
     path: "/drop-down/vendor-by-media-type-id",
     parents: ["mediaTypeId"],
     find: (work, { mediaTypeId }, query) => {

@@ -4,8 +4,8 @@ import { useLingui } from "@lingui/react/macro";
 import { NativeSelect } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 
+import type { allOptions } from "../../generated/options.ts";
 import type { SessionUser } from "../../session/session-store.ts";
-import type { AnyOptions } from "../reference/option.ts";
 import classes from "./filters.module.css";
 import type { FilterName, ListParamsControl } from "./use-list-params.ts";
 
@@ -16,10 +16,13 @@ export interface FilterControlProps {
   onChange: (value: string | null) => void;
 }
 
+/** Records to choose from: the name of their document, which is loaded when they are. */
+export type ChoicesName = keyof typeof allOptions;
+
 /** What sets a filter behind the button "Filters". */
 export type FilterKind =
   | { kind: "words"; labels: Readonly<Record<string, MessageDescriptor>> }
-  | { kind: "reference"; options: AnyOptions; of?: string | undefined }
+  | { kind: "reference"; options: ChoicesName; of?: string | undefined }
   | { kind: "toggle" | "days" | "amounts" };
 
 /** Something that a list may be narrowed by: its place in the URL, its control, and what it asks of the server. */
@@ -92,6 +95,7 @@ export function statusFilter<Value extends string>(
 /** What the viewer entered: `?mine=true`. */
 export const mineFilter: ListFilter<{ createdById: string }> = {
   name: "mine",
+  about: "author",
   label: msg`Created by me`,
   accepts: (value) => value === "true",
   variables: (_value, { id }) => ({ createdById: id }),

@@ -13,6 +13,8 @@ import type { Sort } from "../../ui/data-table/columns.ts";
 /** What narrows a list: its name in the URL, and which values of it there are. */
 export interface FilterName {
   name: string;
+  /** What it asks about: of several filters about one thing, one at a time is set. */
+  about?: string;
   accepts: (value: string) => boolean;
 }
 
@@ -68,12 +70,20 @@ function readSort<SortField extends string>(
 const NO_FILTERS: readonly FilterName[] = [];
 
 function readFilters(params: URLSearchParams, filters: readonly FilterName[]): Record<string, string> {
-  return Object.fromEntries(
-    filters.flatMap(({ name, accepts }) => {
-      const value = params.get(name);
-      return value !== null && accepts(value) ? [[name, value]] : [];
-    }),
-  );
+  const set = filters.flatMap((filter) => {
+    const value = params.get(filter.name);
+    return value !== null && filter.accepts(value) ? [{ ...filter, value }] : [];
+  });
+  const isFirst = ({ about }: FilterName, at: number) =>
+    about === undefined || set.findIndex((other) => other.about === about) === at;
+  return Object.fromEntries(set.filter(isFirst).map(({ name, value }) => [name, value]));
+}
+
+/** What setting a filter changes in the address: others about the same thing go. */
+function setting(filters: readonly FilterName[], name: string, value: string | null) {
+  const about = filters.find((filter) => filter.name === name)?.about;
+  const replaced = about === undefined ? [] : filters.filter((filter) => filter.about === about);
+  return { page: null, ...Object.fromEntries(replaced.map((filter) => [filter.name, null])), [name]: value };
 }
 
 /**
@@ -124,8 +134,8 @@ export function useListParams<SortField extends string>(
       // Each pause in typing would else be a step back.
       setSearch: (search) => change({ page: null, search }, true),
       setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
-      setFilter: (name, value) => change({ page: null, [name]: value }),
-      takeFilter: (name, value) => change({ page: null, search: null, [name]: value }),
+      setFilter: (name, value) => change(setting(filters, name, value)),
+      takeFilter: (name, value) => change({ search: null, ...setting(filters, name, value) }),
       clearFilters: () =>
         change(Object.fromEntries(["page", ...filters.map(({ name }) => name)].map((name) => [name, null]))),
       setColumns: (columns) => change({ columns }, true),

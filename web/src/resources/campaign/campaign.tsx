@@ -18,12 +18,13 @@ import { RecordLink } from "../../crud/record/link.tsx";
 import { behind, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { toggleFilter } from "../../crud/list/word-filters.tsx";
 import { amountsFilter, daysFilter } from "../../crud/list/range-filters.ts";
-import { referenceFilter } from "../../crud/list/reference-filter.tsx";
+import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
 import { daysAfter, today } from "../../ui/day.ts";
 import { Pair } from "../../ui/pair.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
+import { authorFilter } from "../author-filter.ts";
 import { CallOff, callOff } from "./call-off.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
 import { AddPlan, Budget, BudgetSection } from "./planned.tsx";
@@ -67,13 +68,14 @@ export const screens = crudScreens(campaignHooks, {
       }),
     ),
     behind(toggleFilter("open", msg`Not over yet`, () => ({ endsFrom: today() }))),
-    behind(referenceFilter("clientId", msg`Client`, clientOptions)),
-    behind(referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions)),
-    behind(referenceFilter("cityId", msg`City`, cityOptions)),
+    referenceFilter("clientId", msg`Client`, "clientOptions"),
+    referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
+    referenceFilter("cityId", msg`City`, "cityOptions"),
     daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
     daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
     amountsFilter("budget", msg`Budget`, ["budgetFrom", "budgetTo"]),
     mineFilter,
+    authorFilter,
   ],
   columns: [
     {

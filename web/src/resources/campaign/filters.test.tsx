@@ -62,6 +62,19 @@ it("a range may be open at either end, and all filters go by one press", async (
   expect(ui.queryByText(/filters$/)).toBeNull();
 });
 
+it("what the viewer entered and what another author did are asked for one at a time", async () => {
+  const people = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
+  const { asked, router } = stage(routes, "/campaigns?mine=true&createdById=u9", people);
+  await waitFor(() => expect(listed(asked)[0]).toMatchObject({ createdById: "u1" }));
+  const panel = await openFilters();
+  await userEvent.click(panel.getByRole("combobox", { name: "Author" }));
+  await userEvent.click(await ui.findByRole("option", { name: "Rohan" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?createdById=u9"));
+  expect(listed(asked).at(-1)).toMatchObject({ createdById: "u9" });
+  await userEvent.click(panel.getByLabelText("Created by me"));
+  await waitFor(() => expect(router.state.location.search).toBe("?mine=true"));
+});
+
 it.each([
   "status=PENDING,GONE",
   "starts=2026-13-45..",

@@ -7,6 +7,7 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
 import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
+import { authorFilter } from "../author-filter.ts";
 
 export const screens = crudScreens(clientHooks, {
   text: {
@@ -20,7 +21,7 @@ export const screens = crudScreens(clientHooks, {
     deleted: msg`Client successfully deleted`,
   },
   nameOf: (client) => client.businessName,
-  filters: [statusFilter(statusLabels(CLIENT_STATUSES)), mineFilter],
+  filters: [statusFilter(statusLabels(CLIENT_STATUSES)), mineFilter, authorFilter],
   columns: [
     { key: "businessName", header: msg`Business name`, cell: (it) => it.businessName, sort: "BUSINESS_NAME" },
     {

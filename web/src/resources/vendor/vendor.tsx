@@ -12,8 +12,8 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { behind, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
-import { referenceFilter } from "../../crud/list/reference-filter.tsx";
+import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import {
   areaOptions,
   cityOptions,
@@ -23,6 +23,7 @@ import {
   stateOptions,
 } from "../../generated/options.ts";
 import { statusLabels } from "../../ui/status-chip.tsx";
+import { authorFilter } from "../author-filter.ts";
 import { channelLines } from "./channels/lines.ts";
 import { channelDraftsOf, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
@@ -40,8 +41,9 @@ export const screens = crudScreens(vendorHooks, {
   nameOf: (vendor) => vendor.name,
   filters: [
     statusFilter(statusLabels(VENDOR_STATUSES)),
-    behind(referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions)),
+    referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     mineFilter,
+    authorFilter,
   ],
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },

@@ -10,11 +10,11 @@ import { useDensity } from "../../crud/list/density.ts";
 import { failureText, incidentOf } from "../../crud/errors/failure.ts";
 import { FilterBar, Narrowing } from "../../crud/list/filters.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
-import { referenceFilter } from "../../crud/list/reference-filter.tsx";
+import { besideSearch } from "../../crud/list/reference-beside.tsx";
+import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
 import { useWithin } from "../../crud/record/within.ts";
-import { campaignOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { BillingGrouping } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { today } from "../../ui/day.ts";
@@ -39,9 +39,9 @@ const GROUPINGS = {
 
 const FILTERS = [
   monthFilter("period", msg`Month`),
-  referenceFilter("clientId", msg`Client`, clientOptions),
-  referenceFilter("campaignId", msg`Campaign`, campaignOptions),
-  referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions),
+  besideSearch(referenceFilter("clientId", msg`Client`, "clientOptions")),
+  besideSearch(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
+  besideSearch(referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions")),
 ];
 
 const NO_ROWS: readonly never[] = [];

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-import { referenceFilter } from "../../crud/list/reference-filter.tsx";
-import { campaignOptions, clientOptions, vendorOptions } from "../../generated/options.ts";
+import { besideSearch } from "../../crud/list/reference-beside.tsx";
+import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { Pair } from "../../ui/pair.tsx";
 import { Money } from "./cells.tsx";
@@ -31,9 +31,9 @@ interface Named {
 
 /** What narrows a list to whose money it is. */
 export const partyFilters = [
-  referenceFilter("clientId", msg`Client`, clientOptions),
-  referenceFilter("vendorId", msg`Vendor`, vendorOptions),
-  referenceFilter("campaignId", msg`Campaign`, campaignOptions),
+  besideSearch(referenceFilter("clientId", msg`Client`, "clientOptions")),
+  besideSearch(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),
+  besideSearch(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
 ] as const;
 
 /** Whose money it is. */

@@ -3,12 +3,13 @@ import { useLingui } from "@lingui/react/macro";
 import { Checkbox, Fieldset, Group, NumberInput, Popover, Stack, Text, TextInput } from "@mantine/core";
 import { useState, type ComponentType } from "react";
 
+import { allOptions } from "../../../generated/options.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { ReferenceControl } from "../../reference/control.tsx";
 import { useWithin } from "../../record/within.ts";
-import type { AnyOptions, ParentValues } from "../../reference/option.ts";
+import type { ParentValues } from "../../reference/option.ts";
 import type { Counts, CountedProps } from "../counted.tsx";
-import { isBehind, type FilterControlProps, type ListFilter } from "../filters.tsx";
+import { isBehind, type ChoicesName, type FilterControlProps, type ListFilter } from "../filters.tsx";
 import type { ListParamsControl } from "../use-list-params.ts";
 import { useOpened, type Target } from "../use-opened.ts";
 
@@ -136,7 +137,7 @@ function Amounts({ label, ...control }: FilterControlProps) {
 const nothing = () => undefined;
 
 interface ReferenceProps extends FilterControlProps {
-  options: AnyOptions;
+  options: ChoicesName;
   parents: ParentValues | undefined;
 }
 
@@ -147,7 +148,7 @@ function Reference({ label, options, parents, value, onChange }: ReferenceProps)
       name={label}
       label={label}
       required={false}
-      options={options}
+      options={allOptions[options]}
       parents={parents}
       waitingText={t`Choose what it belongs to first`}
       value={value ?? null}

@@ -44,18 +44,20 @@ describe("what a search may mean", () => {
 });
 
 /** The list of campaigns, which may be narrowed by client, media type and city. */
-function campaigns(search: string) {
+function campaigns(search: string, filtered = "") {
   signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
   const place = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
-  const named = (noun: string, ...names: string[]) => names.map((name) => ({ id: `${noun} ${name}`, name }));
+  const named = (noun: string, ...names: string[]) =>
+    names.map((name) => ({ id: `${noun}-${name.replaceAll(" ", "-")}`, name }));
   const staged = stage(
     [{ path: "/campaigns", element: <screens.List place={place} /> }],
-    `/campaigns?search=${encodeURIComponent(search)}`,
+    `/campaigns?search=${encodeURIComponent(search)}${filtered}`,
     {
       ...sampleServer(contract()),
       clientOptions: () => named("client", "Jaipur Foods", "Foods of Asha", "Great Foods"),
       cityOptions: () => named("city", "Foods"),
       mediaTypeOptions: () => [],
+      authorOptions: () => named("author", "Asha Foodson"),
     },
   );
   /** What each request searches, and among which choices. */
@@ -69,16 +71,19 @@ function campaigns(search: string) {
   return { ...staged, requests };
 }
 
-const offers = () => ui.getAllByRole("button", { name: /^(Client|City): / }).map((it) => it.textContent);
+const offers = () =>
+  ui.getAllByRole("button", { name: /^(Client|City|Author): / }).map((it) => it.textContent);
 
 describe("a name", () => {
   it("is asked of all that the list can be narrowed by, in one request; the nearest is offered first", async () => {
     const { router, requests } = campaigns("foods");
     (await ui.findByRole("button", { name: "City: Foods" })).focus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(router.state.location.search).toBe("?cityId=city+Foods"));
+    await waitFor(() => expect(router.state.location.search).toBe("?cityId=city-Foods"));
     expect(document.activeElement).toBe(ui.getByRole("searchbox"));
-    expect(requests()).toEqual([["foods", "cityOptions", "clientOptions", "mediaTypeOptions"]]);
+    expect(requests()).toEqual([
+      ["foods", "cityOptions", "clientOptions", "mediaTypeOptions", "authorOptions"],
+    ]);
   });
 
   it("is offered three times at most", async () => {
@@ -91,6 +96,14 @@ describe("a name", () => {
     const { requests } = campaigns("client: foods");
     await ui.findByRole("button", { name: "Client: Foods of Asha" });
     expect(requests()).toEqual([["foods", "clientOptions"]]);
+  });
+
+  it("of an author takes the place of the viewer's own records", async () => {
+    const { router, asked } = campaigns("author: asha", "&mine=true");
+    await userEvent.click(await ui.findByRole("button", { name: "Author: Asha Foodson" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?createdById=author-Asha-Foodson"));
+    const lists = asked.filter(({ operation }) => operation === "Campaigns");
+    expect(lists.map(({ variables }) => variables["createdById"])).toEqual(["u1", "author-Asha-Foodson"]);
   });
 
   it.each(["fo", "status:foods"])("is asked of none by %j", async (search) => {

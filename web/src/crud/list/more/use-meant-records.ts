@@ -6,17 +6,8 @@ import {
   type MeantRecordsQuery,
   type MeantRecordsQueryVariables,
 } from "../../../generated/meant-records.ts";
-import type { AnyOptions } from "../../reference/option.ts";
 import { nearest } from "../../reference/use-matches.ts";
 import { askedBy, type Meant, type MeantFilter } from "./meant.ts";
-
-type Choices = keyof MeantRecordsQuery;
-
-/** The field that a filter's own document asks, which is named for it: `ClientOptions` asks `clientOptions`. */
-function fieldOf({ definitions }: AnyOptions): Choices {
-  const [name = ""] = definitions.map((it) => ("name" in it ? it.name?.value : ""));
-  return (name.charAt(0).toLowerCase() + name.slice(1)) as Choices;
-}
 
 /**
  * The records that a search may name, of those that the list can be narrowed by: `client:acme`, or the name alone. One request, whatever
@@ -29,9 +20,9 @@ export function useMeantRecords(
 ): readonly Meant[] {
   const { filters: asked, wanted } = askedBy(search, filters, i18n);
   const sources = asked.flatMap(({ name, label, kind }) =>
-    // What belongs to the record of another filter cannot be asked for without it.
+    // What belongs to the record of another filter cannot be asked for without it; the document asks for all others.
     kind?.kind === "reference" && kind.of === undefined
-      ? [{ name, label: i18n._(label), field: fieldOf(kind.options) }]
+      ? [{ name, label: i18n._(label), field: kind.options as keyof MeantRecordsQuery }]
       : [],
   );
   const variables: MeantRecordsQueryVariables = {

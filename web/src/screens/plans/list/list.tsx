@@ -5,21 +5,15 @@ import { useLocation } from "react-router-dom";
 
 import { figureColumn } from "../../../crud/list/columns.tsx";
 import { listScreenOf } from "../../../crud/list/list-screen.tsx";
-import { behind, statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
+import { statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
 import { wordFilter } from "../../../crud/list/word-filters.tsx";
 import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
-import { referenceFilter } from "../../../crud/list/reference-filter.tsx";
+import { referenceFilter } from "../../../crud/list/reference-filter.ts";
 import { RecordLink } from "../../../crud/record/link.tsx";
 import { EVERYTHING } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
-import {
-  campaignOptions,
-  channelOptions,
-  clientOptions,
-  mediaTypeOptions,
-  vendorOptions,
-} from "../../../generated/options.ts";
+import { authorFilter } from "../../../resources/author-filter.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Pair } from "../../../ui/pair.tsx";
@@ -112,8 +106,16 @@ const planStatusFilter: typeof brought & ListFilter<{ planned: boolean }> = {
   variables: (value, viewer) => (value === "PLANNED" ? { planned: true } : brought.variables(value, viewer)),
 };
 
-/** Whose plans: `?mine=true`. */
+/** `?mine=true`, `?mine=false` */
 const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
+
+type Whose = Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">;
+const whoseFilter: ListFilter<Whose> = {
+  ...wordFilter<keyof typeof AUTHORS, Whose>("mine", msg`Whose plans`, AUTHORS, (mine, { id }) =>
+    mine === "true" ? { createdById: id } : { notCreatedById: id },
+  ),
+  about: authorFilter.about,
+};
 
 /** /manage-media-plan */
 export const List = listScreenOf(mediaPlanHooks, {
@@ -137,17 +139,13 @@ export const List = listScreenOf(mediaPlanHooks, {
   filters: [
     planStatusFilter,
     monthFilter("period", msg`First month`),
-    behind(referenceFilter("vendorId", msg`Vendor`, vendorOptions)),
-    wordFilter<keyof typeof AUTHORS, Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">>(
-      "mine",
-      msg`Author`,
-      AUTHORS,
-      (mine, { id }) => (mine === "true" ? { createdById: id } : { notCreatedById: id }),
-    ),
-    behind(referenceFilter("clientId", msg`Client`, clientOptions)),
-    behind(referenceFilter("campaignId", msg`Campaign`, campaignOptions)),
-    behind(referenceFilter("mediaTypeId", msg`Media type`, mediaTypeOptions)),
-    behind(referenceFilter("channelId", msg`Channel`, channelOptions, "vendorId")),
+    referenceFilter("vendorId", msg`Vendor`, "vendorOptions"),
+    whoseFilter,
+    authorFilter,
+    referenceFilter("clientId", msg`Client`, "clientOptions"),
+    referenceFilter("campaignId", msg`Campaign`, "campaignOptions"),
+    referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
+    referenceFilter("channelId", msg`Channel`, "channelOptions", "vendorId"),
     daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
     daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
     amountsFilter("amount", msg`Final amount`, ["amountFrom", "amountTo"]),
