@@ -10,5 +10,13 @@ export const vendors = crudEntry({
   label: msg`Vendor Management`,
   icon: IconBuildingStore,
   access: "vendors",
+  onlyWithin: [
+    {
+      name: "prices",
+      label: msg`Price history`,
+      by: { vendors: "vendorId" },
+      load: () => import("./price-history/price-history.tsx").then(({ PriceHistory }) => PriceHistory),
+    },
+  ],
   load: () => import("./vendor.tsx"),
 });

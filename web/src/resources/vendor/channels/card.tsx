@@ -1,6 +1,13 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { ActionIcon, SimpleGrid } from "@mantine/core";
-import { IconChevronDown, IconCopy, IconReportMoney, IconTrash } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconCopy,
+  IconHistory,
+  IconReportMoney,
+  IconTrash,
+  type Icon,
+} from "@tabler/icons-react";
 import { getIn } from "final-form";
 import { Fragment, useId, type ReactNode } from "react";
 import { useForm, useFormState } from "react-final-form";
@@ -64,6 +71,7 @@ export function ChannelCard(props: ChannelCardProps) {
             <Plural value={count} _0="No prices" one="# price" other="# prices" />
           </span>
         </button>
+        {stored && <History name={stored.name} />}
         {stored && <Bookings id={stored.id} title={title} />}
         <ActionIcon variant="subtle" color="gray" aria-label={t`Duplicate ${title}`} onClick={onDuplicate}>
           <IconCopy size={18} aria-hidden />
@@ -80,26 +88,41 @@ export function ChannelCard(props: ChannelCardProps) {
   );
 }
 
-/** Leads to the media plans that book a stored channel, beside its vendor; what is typed here stays. */
-function Bookings({ id, title }: { id: string; title: string }) {
-  const { t } = useLingui();
-  const { can } = useAccess();
+/** Leads to what belongs to a stored channel, beside its vendor; what is typed here stays. */
+function PartLink({ label, part, icon: Icon }: { label: string; part: Record<string, string>; icon: Icon }) {
   const { state } = useLocation();
-  if (!can("media_plans", "VIEW")) return null;
-  const label = t`Media plans that book ${title}`;
   return (
     <ActionIcon
       component={Link}
-      to={{ search: `?${new URLSearchParams({ show: "mediaPlans", channelId: id })}` }}
+      to={{ search: `?${new URLSearchParams(part)}` }}
       state={state}
       variant="subtle"
       color="gray"
       aria-label={label}
       title={label}
     >
-      <IconReportMoney size={18} aria-hidden />
+      <Icon size={18} aria-hidden />
     </ActionIcon>
   );
+}
+
+function History({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <PartLink
+      label={t`Earlier and later prices of ${name}`}
+      part={{ show: "prices", search: name }}
+      icon={IconHistory}
+    />
+  );
+}
+
+function Bookings({ id, title }: { id: string; title: string }) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  if (!can("media_plans", "VIEW")) return null;
+  const part = { show: "mediaPlans", channelId: id };
+  return <PartLink label={t`Media plans that book ${title}`} part={part} icon={IconReportMoney} />;
 }
 
 /** Whether the last submit found something wrong inside. */

@@ -1,0 +1,83 @@
+import { screen as ui, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+
+import { WithinContext } from "../../../crud/record/within.ts";
+import { refusal, signIn, stage, type Answers } from "../../../testing/stage.tsx";
+import { PriceHistory } from "./price-history.tsx";
+
+const spot = {
+  formatId: "f1",
+  format: { id: "f1", name: "Spot" },
+  unit: "TEN_SECONDS",
+  currency: "INR",
+  minQuantity: 1,
+};
+const vendor = {
+  id: "v1",
+  channels: [
+    {
+      id: "c1",
+      name: "Radio One",
+      prices: [
+        { ...spot, price: 1000, effectiveFrom: "2024-01-01", effectiveTo: "2024-12-31" },
+        { ...spot, price: 1250, effectiveFrom: "2025-01-01", effectiveTo: null },
+        { ...spot, price: 900, minQuantity: 200, effectiveFrom: "2025-01-01", effectiveTo: null },
+      ],
+    },
+    {
+      id: "c2",
+      name: "Radio Two",
+      prices: [{ ...spot, price: 400, effectiveFrom: "9999-01-01", effectiveTo: null }],
+    },
+  ],
+};
+
+function show(answers: Answers, path = "/") {
+  const element = (
+    <WithinContext value={{ filter: "vendorId", id: "v1" }}>
+      <PriceHistory />
+    </WithinContext>
+  );
+  return stage([{ path: "/", element }], path, answers);
+}
+const rows = async () =>
+  (await ui.findAllByRole("row")).slice(1).map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((it) => it.textContent.replaceAll(/\s/g, " ")),
+  );
+
+beforeEach(() => signIn("USER"));
+
+it("has each price beside the one before it, what holds and what is to come", async () => {
+  show({ vendor: () => vendor });
+  await ui.findAllByText("Radio One");
+  expect(await rows()).toEqual([
+    ["Radio One", "Spot", "₹1,250.0010 seconds", "+₹250.00+25%", "from 1 Jan 2025", "In force"],
+    ["Radio One", "Spot", "₹1,000.0010 seconds", "–", "1 Jan – 31 Dec 2024", "Expired"],
+    ["Radio One", "Spot", "₹900.0010 seconds, at least 200", "–", "from 1 Jan 2025", "In force"],
+    ["Radio Two", "Spot", "₹400.0010 seconds", "–", "from 1 Jan 9999", "To come"],
+  ]);
+});
+
+it("is searched and ordered in the address", async () => {
+  const { router } = show({ vendor: () => vendor }, "/?search=two");
+  await ui.findByText("Radio Two");
+  expect(await rows()).toHaveLength(1);
+  await userEvent.clear(ui.getByRole("searchbox"));
+  await ui.findAllByText("Radio One");
+  await userEvent.click(ui.getByRole("button", { name: /^Price/ }));
+  expect(router.state.location.search).toBe("?sort=PRICE.asc");
+  expect((await rows()).map(([, , price]) => price?.slice(0, 4))).toEqual(["₹400", "₹900", "₹1,0", "₹1,2"]);
+});
+
+it("says that there is none, and that it could not be read", async () => {
+  show({ vendor: () => ({ id: "v1", channels: [] }) });
+  expect(await ui.findByText("No data found")).toBeTruthy();
+});
+
+it("can be read again where it failed", async () => {
+  show({ vendor: () => refusal("UPSTREAM_UNAVAILABLE", "The service is not available") });
+  expect(await ui.findByRole("button", { name: "Try again" })).toBeTruthy();
+});

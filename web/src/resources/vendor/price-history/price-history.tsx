@@ -1,0 +1,146 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { Badge, Text } from "@mantine/core";
+import { useMemo } from "react";
+
+import { failureText, incidentOf } from "../../../crud/errors/failure.ts";
+import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
+import { useDensity } from "../../../crud/list/density.ts";
+import { localPage } from "../../../crud/list/local-page.ts";
+import { useListParams } from "../../../crud/list/use-list-params.ts";
+import { useWithin } from "../../../crud/record/within.ts";
+import { today } from "../../../ui/day.ts";
+import type { Column } from "../../../ui/data-table/columns.ts";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { PageSizeSelect } from "../../../ui/data-table/pager.tsx";
+import { useFormat } from "../../../ui/format.ts";
+import { Toolbar } from "../../../ui/page.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import { RATE_UNIT_LABELS } from "../../labels.ts";
+import { useVendorPricesQuery } from "../vendor.generated.tsx";
+import { priceHistory, type PastPrice, type PricedChannel } from "./history.ts";
+
+type SortField = "CHANNEL" | "PRICE" | "FROM";
+const SORTABLE: readonly SortField[] = ["CHANNEL", "PRICE", "FROM"];
+
+const STATES = {
+  IN_FORCE: { label: msg`In force`, tone: "success" },
+  TO_COME: { label: msg`To come`, tone: "secondary" },
+  OVER: { label: msg`Expired`, tone: undefined },
+} as const;
+
+function State({ price: { state } }: { price: PastPrice }) {
+  const { i18n } = useLingui();
+  const { label, tone } = STATES[state];
+  return tone ? (
+    <Badge variant="outline" color={tone}>
+      {i18n._(label)}
+    </Badge>
+  ) : (
+    <Text span inherit c="dimmed">
+      {i18n._(label)}
+    </Text>
+  );
+}
+
+function Price({ price: { price, currency, unit, minQuantity } }: { price: PastPrice }) {
+  const format = useFormat();
+  const { t, i18n } = useLingui();
+  const least = minQuantity !== null && minQuantity > 1 && format.number(minQuantity);
+  const facts = [unit && i18n._(RATE_UNIT_LABELS[unit]), least && t`at least ${least}`].filter(Boolean);
+  return (
+    <>
+      {format.money(price, currency)}
+      <Text c="dimmed" fz="xs">
+        {facts.join(", ")}
+      </Text>
+    </>
+  );
+}
+
+function Change({ price: { change, currency } }: { price: PastPrice }) {
+  const format = useFormat();
+  if (!change) return <>–</>;
+  const { amount, share } = change;
+  const sign = amount > 0 ? "+" : amount < 0 ? "−" : "";
+  return (
+    <>
+      {sign}
+      {format.money(Math.abs(amount), currency)}
+      {share !== null && (
+        <Text c="dimmed" fz="xs">
+          {format.change(share)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Days({ price: { effectiveFrom, effectiveTo } }: { price: PastPrice }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const from = format.date(effectiveFrom);
+  return <>{effectiveTo ? format.span(effectiveFrom, effectiveTo) : t`from ${from}`}</>;
+}
+
+const COLUMNS: readonly Column<PastPrice, SortField>[] = [
+  { key: "channel", header: msg`Channel`, cell: (it) => it.channel, sort: "CHANNEL" },
+  { key: "format", header: msg`Format`, cell: (it) => it.format || "–" },
+  { key: "price", header: msg`Price`, cell: (it) => <Price price={it} />, align: "end", sort: "PRICE" },
+  { key: "change", header: msg`Price change`, cell: (it) => <Change price={it} />, align: "end" },
+  { key: "days", header: msg`Valid`, cell: (it) => <Days price={it} />, whole: true, sort: "FROM" },
+  { key: "state", header: msg`State`, cell: (it) => <State price={it} />, whole: true },
+];
+
+const NO_CHANNELS: readonly PricedChannel[] = [];
+
+/** What each format cost on each channel of a vendor, costs and will cost; a part of the vendor's record. */
+export function PriceHistory() {
+  const { t } = useLingui();
+  const vendorId = useWithin()?.id ?? "";
+  const { data, loading, error, refetch } = useVendorPricesQuery({
+    variables: { vendorId },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const failed = t`Failed to fetch the prices`;
+  useFailureToast(error, failed);
+  const params = useListParams<SortField>(SORTABLE);
+  const density = useDensity();
+  const channels = data?.vendor?.channels ?? NO_CHANNELS;
+  const { items, pageInfo } = useMemo(
+    () =>
+      localPage(priceHistory(channels, today()), params, {
+        textsOf: ({ channel, format }) => [channel, format],
+        valueOf: (price, field) =>
+          field === "CHANNEL"
+            ? price.channel
+            : field === "PRICE"
+              ? (price.price ?? 0)
+              : (price.effectiveFrom ?? ""),
+      }),
+    [channels, params],
+  );
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label={t`Search`} value={params.search} onSearch={params.setSearch} />
+        <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+      </Toolbar>
+      <DataTable
+        label={t`Price history`}
+        columns={COLUMNS}
+        rows={items}
+        figures={pageInfo}
+        sort={params.sort ?? undefined}
+        onSort={params.setSort}
+        onPage={params.setPage}
+        density={density}
+        loading={loading && !data}
+        error={error && !data ? failureText(error, failed) : undefined}
+        requestId={incidentOf(error)}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    </>
+  );
+}
