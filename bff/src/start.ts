@@ -25,6 +25,7 @@ import { createUpstream } from "./rest/client.ts";
 import type { CallReport } from "./rest/client.ts";
 import { createRefresher } from "./rest/refresh.ts";
 import { readSdl } from "./sdl.ts";
+import { createSharedPlaces } from "./shared/places.ts";
 import { Redis } from "./shared/redis.ts";
 import type { RedisOptions } from "./shared/redis.ts";
 import { createSharedRenewals } from "./shared/renewals.ts";
@@ -108,7 +109,8 @@ export async function start(
     refresher: createRefresher({ upstream, shared: redis && createSharedRenewals(redis) }),
     limiters: createAuthLimiters(redis),
     redis,
-    uploadSlots: new UploadSlots(),
+    // A file arrives, is sent, and after a renewal sent once more.
+    uploadSlots: new UploadSlots(redis && createSharedPlaces(redis, uploadMs + 3 * config.upstreamTimeoutMs)),
     metrics,
     log,
     uploadMs,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextPass } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { BffUnderTest } from "../../testing/bff-under-test.ts";
+import { BffUnderTest, readAnswer } from "../../testing/bff-under-test.ts";
 import { HeldAnswers } from "../../testing/held-answers.ts";
 import { lacksRedis, RedisServer } from "../../testing/redis-server.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
@@ -47,6 +47,17 @@ function expire(): void {
 
 function ask(bff: BffUnderTest) {
   return bff.query(list, { headers: pair.headers });
+}
+
+async function upload(bff: BffUnderTest) {
+  const input = { name: "Gazette", mediaTypeId: "m1", languageIds: ["l1"], file: null };
+  const query = "mutation ($input: PublisherInput!) { createPublisher(input: $input) { id } }";
+  const body = new FormData();
+  body.append("operations", JSON.stringify({ query, variables: { input } }));
+  body.append("map", JSON.stringify({ 0: ["variables.input.file"] }));
+  body.append("0", new Blob(["%PDF-1.7"]), "rates.pdf");
+  const headers = { ...pair.headers, "apollo-require-preflight": "true" };
+  return readAnswer(await fetch(`${bff.url}/graphql`, { method: "POST", headers, body }));
 }
 
 /** Waits until the upstream has got so many calls of that kind. */
@@ -180,6 +191,20 @@ describe.skipIf(lacksRedis)("processes that share a Redis", () => {
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? one : other).codeOf(guess));
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
+  });
+
+  it("give one address four uploads at once together", async () => {
+    upstream.on("GET /api/v1/clients", success([]));
+    for (const bff of [one, other]) await ask(bff);
+    const held = new HeldAnswers(success({ id: "p1", name: "Gazette" }));
+    upstream.on("POST /api/v1/publishers", held.route);
+    const four = [one, other, one, other].map(upload);
+    await held.holding(4);
+    for (const bff of [one, other])
+      expect((await upload(bff)).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
+    held.release();
+    for (const { errors } of await Promise.all(four)) expect(errors).toBeUndefined();
+    await expect.poll(async () => (await upload(one)).errors).toBeUndefined();
   });
 
   it.each([

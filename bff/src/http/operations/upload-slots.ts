@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 
 import { CodedError } from "../../rest/errors.ts";
+import type { SharedPlaces } from "../../shared/places.ts";
 
 /** Files held in memory at once, in the whole process. */
 const maxAtOnce = 16;
-/** Of these by one address, so that nobody alone can keep the others out. */
+/** Of these by one address, so that nobody alone can keep the others out; of all processes together, where they share anything. */
 const maxOfAddress = 4;
-/** Of these by tokens that the upstream has not taken yet: anybody can make one up. */
+/** The same of tokens that the upstream has not taken yet: anybody can make one up. */
 const maxUntrusted = 4;
 
 const trustedMs = 3_600_000;
@@ -19,12 +20,19 @@ interface Holder {
   readonly token: string;
 }
 
+const tooMany = () => new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
+
 /** Room for uploads, whose files are held in memory from their first byte to the answer. */
 export class UploadSlots {
   readonly #trusted = new LRUCache<string, true>({ max: 10_000, ttl: trustedMs });
   /** Held slots, by whose share they are of. */
   readonly #held = new Map<string, number>();
+  readonly #shared: SharedPlaces | undefined;
   #taken = 0;
+
+  constructor(shared?: SharedPlaces) {
+    this.#shared = shared;
+  }
 
   /** The upstream has taken this token: a session of somebody. */
   trust(token: string): void {
@@ -41,11 +49,20 @@ export class UploadSlots {
       this.#taken >= maxAtOnce ||
       this.#heldBy(address) >= maxOfAddress ||
       (shares.includes(UNTRUSTED) && this.#heldBy(UNTRUSTED) >= maxUntrusted);
-    if (isFull) throw new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
+    if (isFull) throw tooMany();
     this.#count(shares, 1);
+    const places: (() => void)[] = [];
     try {
+      for (const share of this.#shared ? shares : []) {
+        // One after the other: who finds no place takes none of the rest.
+        // oxlint-disable-next-line no-await-in-loop
+        const place = await this.#shared?.take(share, share === UNTRUSTED ? maxUntrusted : maxOfAddress);
+        if (place === undefined) throw tooMany();
+        places.push(place);
+      }
       await handle();
     } finally {
+      for (const giveBack of places) giveBack();
       this.#count(shares, -1);
     }
   }

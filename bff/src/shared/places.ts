@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from "node:crypto";
+
+import type { Redis } from "./redis.ts";
+
+/** Places that all processes have together. */
+export interface SharedPlaces {
+  /**
+   * Takes one of `most` places under a name.
+   * @returns what gives it back; undefined where all are taken
+   */
+  take(name: string, most: number): Promise<(() => void) | undefined>;
+}
+
+/** Takes a place whose lease ends by itself, and those first that ended so: their process died with them. */
+const take = `
+local now = redis.call('time')
+local ms = now[1] * 1000 + math.floor(now[2] / 1000)
+redis.call('zremrangebyscore', KEYS[1], '-inf', ms)
+if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
+redis.call('zadd', KEYS[1], ms + ARGV[2], ARGV[3])
+redis.call('pexpire', KEYS[1], ARGV[2])
+return 1`;
+
+const giveBack = "return redis.call('zrem', KEYS[1], ARGV[1])";
+
+const nothing = () => undefined;
+
+/**
+ * Places among all processes on one Redis. While it cannot be reached, whatever the reason, there is always one: each process has
+ * bounds of its own.
+ * @param leaseMs longer than a place is ever needed
+ */
+export function createSharedPlaces(redis: Redis, leaseMs: number): SharedPlaces {
+  return {
+    async take(name, most) {
+      const key = `places:${createHash("sha256").update(name).digest("base64url")}`;
+      const holder = randomUUID();
+      try {
+        const taken = await redis.eval(take, {
+          keys: [key],
+          arguments: [String(most), String(leaseMs), holder],
+        });
+        if (taken === 0) return undefined;
+      } catch {
+        return nothing;
+      }
+      return () => void redis.eval(giveBack, { keys: [key], arguments: [holder] }).catch(nothing);
+    },
+  };
+}
