@@ -47,19 +47,25 @@ function learn(name, type, labels) {
 }
 
 function check(where, expression) {
+  const grouped = [];
   const labels = new Set(everywhere);
-  const asked = [];
   parser.parse(expression).iterate({
-    enter: ({ name, from, to, type }) => {
-      const text = expression.slice(from, to);
+    enter: ({ node, from, to, type }) => {
+      const textOf = (one) => expression.slice(one.from, one.to);
       if (type.isError) faults.push(`${where}: cannot be read near “${expression.slice(from, from + 20)}”`);
-      if (name === "Identifier" && /^[a-z]/.test(text)) {
-        if (!known.has(text)) faults.push(`${where}: nobody tells ${text}`);
-        for (const label of known.get(text) ?? []) labels.add(label);
+      if (type.name === "VectorSelector") {
+        const figure = textOf(node.getChild("Identifier") ?? { from, to: from });
+        const own = known.get(figure);
+        if (!own) faults.push(`${where}: nobody tells ${figure}`);
+        for (const label of own ?? []) labels.add(label);
+        const matchers = node.getChild("LabelMatchers")?.getChildren("UnquotedLabelMatcher") ?? [];
+        for (const label of matchers.map((matcher) => textOf(matcher.getChild("LabelName"))))
+          if (own && !own.has(label) && !everywhere.has(label))
+            faults.push(`${where}: ${figure} has no label ${label}`);
       }
-      if (name === "LabelName") asked.push(text);
+      if (type.name === "GroupingLabels") grouped.push(...node.getChildren("LabelName").map(textOf));
     },
   });
-  for (const label of asked)
+  for (const label of grouped)
     if (!labels.has(label)) faults.push(`${where}: none of its figures has the label ${label}`);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { bffUnderTest, idOf, signedIn } from "../testing/bff-under-test.ts";
 import { Collector } from "../testing/collector.ts";
-import { success } from "../testing/upstream-stub.ts";
+import { failure, success } from "../testing/upstream-stub.ts";
 import { startTracing } from "./tracing.ts";
 
 const one = 'query One { client(id: "c-17") { id businessName } }';
@@ -38,7 +38,14 @@ it("makes one trace from the browser through the BFF to the upstream, without a 
     },
     body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: idOf(one) } } }),
   }).then((response) => response.text());
+  // What a client calls its operations and paths is not ours to tell.
+  bff.upstream.on("GET /api/v1/media-plan/download/p-1", failure(404));
+  await bff.query("query Salary_of_Asha { __typename }", { headers: signedIn });
+  for (const path of ["/asha@agency.test/secret", "/media-plans/p-1/pdf"])
+    await fetch(bff.url + path, { headers: signedIn }).then((response) => response.text());
   await flush();
+  expect(collector.named("GET /media-plans/:id/pdf")).toBeDefined();
+  expect(collector.text).toContain('"other"');
   const call = collector.named("GET /api/v1/clients/clients-by-id");
   const request = collector.named("POST /graphql");
   expect(request).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
@@ -48,7 +55,7 @@ it("makes one trace from the browser through the BFF to the upstream, without a 
     key: "graphql.operation.name",
     value: { stringValue: "One" },
   });
-  for (const secret of ["access-1", "refresh-1", "Acme", "c-17"])
+  for (const secret of ["access-1", "refresh-1", "Acme", "c-17", "Salary", "asha", "p-1"])
     expect(collector.text).not.toContain(secret);
   expect(collector.text).toContain("media-planner-bff");
 });

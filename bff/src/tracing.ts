@@ -6,7 +6,7 @@ import { collectTraces } from "./rest/trace.ts";
  * Sends spans to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names; the other OTEL_ variables hold as OpenTelemetry's SDK reads them.
  * Without it nothing of the SDK is loaded.
  *
- * @returns sends what is left
+ * @returns sends what is left, and ends it
  */
 export async function startTracing(serviceName: string, log: Logger): Promise<() => Promise<void>> {
   if (!process.env["OTEL_EXPORTER_OTLP_ENDPOINT"]) return async () => undefined;
@@ -25,8 +25,11 @@ export async function startTracing(serviceName: string, log: Logger): Promise<()
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
-  collectTraces();
-  return () => provider.shutdown().catch(() => undefined);
+  collectTraces(true);
+  return async () => {
+    collectTraces(false);
+    await provider.shutdown().catch(() => undefined);
+  };
 }
 
 /** A collector that is gone is said once an hour: what is served does not need it. */

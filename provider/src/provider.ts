@@ -27,6 +27,7 @@ import { registry } from "./nouns/registry.ts";
 import { postNotices } from "./post/notices.ts";
 import { Postman } from "./post/postman.ts";
 import { startRounds } from "./rounds.ts";
+import { createMetrics } from "./http/metrics.ts";
 import { Printer } from "./http/printer.ts";
 import { keptTables } from "./records/kept.ts";
 
@@ -143,7 +144,13 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       outbox: join(directory, "outbox"),
       log,
     });
-    const postman = new Postman(store, mailer, log);
+    const metrics = createMetrics({
+      store,
+      connections: database.connections,
+      pdfsWaiting: () => printer.waiting,
+      directory,
+    });
+    const postman = new Postman(store, mailer, log, metrics.mail);
     opened.push(() => postman.close());
     const posting = postingBefore(postman.wake);
     const afterwards = new Afterwards(log);
@@ -156,9 +163,10 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const uploads = join(directory, "uploads");
     if (config.DATABASE_URL) await takeOver(uploads, store);
     const files = new FileStore(config.DATABASE_URL ? databaseShelf(store) : folderShelf(uploads));
-    const printer = new Printer((error) =>
-      log.error({ reason: reason(error) }, "a thread that makes PDFs ended"),
-    );
+    const printer = new Printer({
+      lost: (error) => log.error({ reason: reason(error) }, "a thread that makes PDFs ended"),
+      printed: metrics.pdf,
+    });
     opened.push(() => printer.close());
     const server = createServer(
       { requestTimeout: 60_000, headersTimeout: 20_000 },
@@ -172,6 +180,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         posting,
         files,
         printer,
+        metrics,
         config,
         log,
       }),
@@ -187,6 +196,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       postman,
       sweepFiles: () => files.sweep(store, registry),
       afterwards,
+      metrics,
       log,
       postNotices: async () => {
         if (config.NOTICE_MAILS) await postNotices(store, posting, publicUrl);

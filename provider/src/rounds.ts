@@ -9,6 +9,7 @@ import { sweepSnapshots } from "./db/list-snapshots.ts";
 import { takeTurn } from "./db/turns.ts";
 import { dropAbandoned } from "./db/waiting-mails.ts";
 import { sweepMessages } from "./http/contact.ts";
+import type { Metrics } from "./http/metrics.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { watchCampaigns } from "./nouns/notice/watch.ts";
 import { sweepLinks } from "./nouns/user/password-link.ts";
@@ -23,19 +24,22 @@ interface Means {
   postman: Postman;
   sweepFiles: () => Promise<void>;
   afterwards: Afterwards;
+  metrics: Pick<Metrics, "mail" | "round">;
   log: Logger;
   /** Turns notices that are due into mails; nothing where notices are not mailed. */
   postNotices: () => Promise<void>;
 }
 
 /** Removes what nothing can be done with any more, and tells what came to hold as time passed. */
-async function sweep({ store, sessions, signUps, mailer, sweepFiles, log }: Means): Promise<void> {
+async function sweep({ store, sessions, signUps, mailer, sweepFiles, metrics, log }: Means): Promise<void> {
   // The files of this provider's own folder.
   await mailer.sweep();
   // A few minutes less than the timer takes: whoever had the turn has it again.
   if (!(await takeTurn(store, "sweep", 55))) return;
-  for (const mail of await dropAbandoned(store))
+  for (const mail of await dropAbandoned(store)) {
+    metrics.mail("given_up");
     log.error(mail, "mail given up: its sender ended, and whether it went out is not known");
+  }
   await sessions.sweep();
   await sweepTries(store);
   await sweepCodes(store);
@@ -73,13 +77,26 @@ function every(seconds: number, work: () => Promise<void>, afterwards: Afterward
 
 /** Sweeps now and every hour, and mails what is due now and every few seconds. Returns the end of it. */
 export function startRounds(means: Means): () => void {
-  const { afterwards } = means;
+  const { afterwards, metrics } = means;
+  const measured = (name: "sweep" | "mails", work: () => Promise<void>) => async () => {
+    const begun = performance.now();
+    const end = (outcome: "done" | "failed") =>
+      metrics.round(name, outcome, (performance.now() - begun) / 1000);
+    try {
+      await work();
+      end("done");
+    } catch (error) {
+      end("failed");
+      throw error;
+    }
+  };
+  const [sweeping, posting] = [measured("sweep", () => sweep(means)), measured("mails", () => post(means))];
   // After each start too: one that is started every night would never come to it.
-  afterwards.run(() => sweep(means), "sweep failed");
-  afterwards.run(() => post(means), "mails were not looked for");
+  afterwards.run(sweeping, "sweep failed");
+  afterwards.run(posting, "mails were not looked for");
   const timers = [
-    every(3600, () => sweep(means), afterwards, "sweep failed"),
-    every(3, () => post(means), afterwards, "mails were not looked for"),
+    every(3600, sweeping, afterwards, "sweep failed"),
+    every(3, posting, afterwards, "mails were not looked for"),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -39,20 +39,17 @@ function traceOf({ headers }: IncomingMessage): Trace {
   };
 }
 
-/** What a span is called: never an id, of which there are too many. */
-function nameOf({ method, url = "" }: IncomingMessage): string {
-  const [path = ""] = url.split("?");
-  const [, first = "", ...more] = path.split("/");
-  return `${method} /${first}${more.length > 0 ? "/{id}" : ""}`;
-}
-
-/** Everything that belongs to one request and ends with it. */
+/**
+ * Everything that belongs to one request and ends with it.
+ * @param route what its span is called by: no id, and nothing that a client sent
+ */
 export function openScope(
   request: IncomingMessage,
   response: ServerResponse,
   { upstream, refresher }: { readonly upstream: Upstream; readonly refresher: TokenRefresher },
+  route: string,
 ): RequestScope {
-  const trace = requestSpan(traceOf(request), nameOf(request));
+  const trace = requestSpan(traceOf(request), `${request.method} ${route}`);
   const { requestId, span } = trace;
   response.setHeader("X-Request-Id", requestId);
   const departure = new Departure();

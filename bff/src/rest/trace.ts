@@ -20,9 +20,9 @@ export interface Trace {
 const tracer = traces.getTracer("media-planner");
 let collected = false;
 
-/** From now on requests and calls are spans. Told once, when somebody collects them. */
-export function collectTraces(): void {
-  collected = true;
+/** Whether requests and calls are spans from now on: as long as somebody collects them. */
+export function collectTraces(isCollected: boolean): void {
+  collected = isCollected;
 }
 
 function headerOf(span: Span): string {

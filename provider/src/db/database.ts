@@ -16,6 +16,8 @@ import { traceStatements } from "./spans.ts";
 
 export interface Database {
   store: Store;
+  /** Its connections now: in use, at rest, and how many requests wait for one. */
+  connections: () => { busy: number; idle: number; waiting: number };
   /** Resolves when the database went away for good. */
   died: Promise<Error>;
   /** Of the embedded database: copies it as it is at one moment, and the files of a folder with it. */
@@ -96,7 +98,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     };
     await (hosts ? migratePostgres(hosts, bringUpToDate) : bringUpToDate(store));
     const died = embedded?.died ?? new Promise<Error>(() => undefined);
-    return { store, died, close, ...(embedded && { copyTo: embedded.copyTo }) };
+    const connections = () => {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    };
+    return { store, connections, died, close, ...(embedded && { copyTo: embedded.copyTo }) };
   } catch (error) {
     await close();
     throw error;

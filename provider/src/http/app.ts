@@ -13,7 +13,6 @@ import { recordFileRouter } from "./files/route.ts";
 import { open } from "./guard.ts";
 import { importsRouter } from "./imports.ts";
 import { mastersRouter } from "./masters.ts";
-import { createMetrics } from "./metrics.ts";
 import { permissionsRouter } from "./permissions.ts";
 import { noticesRouter } from "./notices.ts";
 import { planDownloadRouter } from "./plan-download.ts";
@@ -25,11 +24,10 @@ import { usersRouter } from "./users.ts";
 
 /** The whole HTTP interface, as docs/upstream.md describes it. */
 export function createApp(context: AppContext): Express {
-  const { log, registry } = context;
+  const { log, registry, metrics } = context;
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], sandbox: [] } } }));
-  const metrics = createMetrics(context.store);
   app.use(requestLog(log), metrics.watch);
   app.get(
     "/healthz",
@@ -38,7 +36,12 @@ export function createApp(context: AppContext): Express {
       response.json({ status: true, message: "alive" });
     }),
   );
-  app.get("/metrics", metrics.show);
+  app.get(
+    "/metrics",
+    open(async (_request, response) => {
+      response.type(metrics.contentType).send(await metrics.text());
+    }),
+  );
   app.use(refreshRouter(context));
   app.use(express.json({ limit: "2mb" }));
   app.use((request, _response, next) => {

@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { Store } from "../db/store.ts";
 import type { Posting } from "../db/waiting-mails.ts";
 import type { Registry } from "../records/noun.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Printer } from "./printer.ts";
 import type { FileStore } from "./files/store.ts";
 
@@ -21,6 +22,7 @@ export interface AppContext {
   posting: Posting;
   files: FileStore;
   printer: Printer;
+  metrics: Metrics;
   config: Config;
   log: Logger;
 }

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 
@@ -8,7 +9,13 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const read = async () => (await fetch(`${provider.origin}/metrics`)).text();
-const figure = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
+const figure = (text: string, name: string) =>
+  Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length),
+  );
 
 it("tells how requests went, what waits, and that the database answers", async () => {
   await provider.get("/clients");
@@ -36,4 +43,35 @@ it("has as many series as it has routes, whatever is asked for", async () => {
     .filter((line) => line.startsWith("provider_request_seconds_count"));
   expect(series.length).toBeLessThan(10);
   expect(series.join()).not.toContain("0000");
+});
+
+it("tells of its connections, its disk, its rounds and what became of mails and PDFs", async () => {
+  await provider.get("/clients");
+  const text = await read();
+  expect(figure(text, 'provider_connections{state="idle"}')).toBeGreaterThan(0);
+  expect(figure(text, 'provider_connections{state="waiting"}')).toBe(0);
+  expect(figure(text, "provider_disk_free_bytes")).toBeGreaterThan(0);
+  expect(figure(text, 'provider_mails_total{outcome="given_up"}')).toBe(0);
+  const swept = 'provider_round_seconds_count{work="sweep",outcome="done"}';
+  await expect.poll(async () => figure(await read(), swept)).toBe(1);
+  const sent = 'provider_mails_total{outcome="sent"}';
+  await provider.call("POST", "/auth/forgot-password", { body: { email: "user@agency.test" } });
+  await expect.poll(async () => figure(await read(), sent)).toBeGreaterThan(0);
+});
+
+it("keeps nobody waiting for a database that stalls", async ({ skip }) => {
+  if (!provider.settings.DATABASE_URL) skip();
+  const other = new Client({ connectionString: provider.settings.DATABASE_URL });
+  await other.connect();
+  await other.query("begin; lock table waiting_mails in access exclusive mode");
+  try {
+    const texts = await Promise.all(Array.from({ length: 12 }, read));
+    for (const text of texts) expect(figure(text, "provider_database_up")).toBe(0);
+    // The others have what they need: it asked once.
+    expect((await provider.get("/clients")).status).toBe(200);
+  } finally {
+    await other.query("rollback");
+    await other.end();
+  }
+  await expect.poll(async () => figure(await read(), "provider_database_up")).toBe(1);
 });

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Request, RequestHandler } from "express";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { statfs } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../db/store.ts";
 import { waitingMailsTable } from "../db/waiting-mails.ts";
-import { open } from "./guard.ts";
+import type { PrinterWatch } from "./printer.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
@@ -14,50 +16,128 @@ export function routeOf({ baseUrl, route }: Request): string {
   return typeof path === "string" ? baseUrl + path : "none";
 }
 
+/** What is looked at when Prometheus asks. */
+export interface Watched {
+  store: Store;
+  /** Connections to the database: in use, at rest, and requests that wait for one. */
+  connections: () => { busy: number; idle: number; waiting: number };
+  /** Documents that wait for a thread. */
+  pdfsWaiting: () => number;
+  /** The folder whose disk may fill. */
+  directory: string;
+}
+
 export interface Metrics {
   /** Notes each request once it is answered. */
   watch: RequestHandler;
-  /** GET /metrics, for Prometheus. */
-  show: RequestHandler;
+  /** All figures, as Prometheus reads them. */
+  text: () => Promise<string>;
+  contentType: string;
+  mail: (outcome: "sent" | "given_up") => void;
+  pdf: PrinterWatch["printed"];
+  /** A round of work that is done again and again. */
+  round: (work: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
+}
+
+/** How long PostgreSQL may take to say what waits: one that stalls must not keep Prometheus waiting. */
+const patienceMs = 1_000;
+
+/** What waits in the database for any process; undefined while it does not answer in time. */
+function waitingMails({ store }: Watched) {
+  let asking: Promise<{ count: number; age: number } | undefined> | undefined;
+  const ask = async () => {
+    const { rows } = await store.execute<{ count: number; age: number }>(
+      sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${waitingMailsTable.at})), 0)::float8 as age from ${waitingMailsTable}`,
+    );
+    return rows[0];
+  };
+  return async () => {
+    const late = new AbortController();
+    // One question at a time: others would take the connections that it lacks.
+    asking ??= ask()
+      .catch(() => undefined)
+      .finally(() => (asking = undefined));
+    const patience = pause(patienceMs, undefined, { signal: late.signal }).catch(() => undefined);
+    return Promise.race([asking, patience]).finally(() => late.abort());
+  };
 }
 
 /** What this process did, and what waits in the database for any process. Labels come from fixed sets only. */
-export function createMetrics(store: Store): Metrics {
+export function createMetrics(watched: Watched): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "provider_request_seconds",
     help: "Duration of requests.",
     labelNames: ["method", "route", "status"],
     buckets: seconds,
-    registers: [registry],
+    registers,
   });
   const waiting = new Gauge({
     name: "provider_mails_waiting",
     help: "Mails that are still to be sent, by any process.",
-    registers: [registry],
+    registers,
   });
   const oldest = new Gauge({
     name: "provider_mails_oldest_seconds",
     help: "Age of the oldest mail that waits.",
-    registers: [registry],
+    registers,
   });
   const up = new Gauge({
     name: "provider_database_up",
-    help: "0 while the database does not answer.",
-    registers: [registry],
+    help: "0 while the database does not answer within a second.",
+    registers,
   });
+  const mails = new Counter({
+    name: "provider_mails_total",
+    help: "Mails that this process sent or gave up.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const pdfs = new Histogram({
+    name: "provider_pdf_seconds",
+    help: "Time from the wish for a PDF to the document, or to what became of it.",
+    labelNames: ["outcome"],
+    buckets: seconds,
+    registers,
+  });
+  const rounds = new Histogram({
+    name: "provider_round_seconds",
+    help: "Duration of work that is done again and again: the hourly sweep, and the look for mails.",
+    labelNames: ["work", "outcome"],
+    buckets: seconds,
+    registers,
+  });
+  const connections = new Gauge({
+    name: "provider_connections",
+    help: "Connections to the database that are busy or idle, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
+  });
+  const pdfsWaiting = new Gauge({
+    name: "provider_pdfs_waiting",
+    help: "PDFs that wait for a thread.",
+    registers,
+  });
+  const diskFree = new Gauge({
+    name: "provider_disk_free_bytes",
+    help: "Free bytes of the disk with DATA_DIR.",
+    registers,
+  });
+  // Both are there from the start: what was never told cannot be seen to rise.
+  for (const outcome of ["sent", "given_up"]) mails.inc({ outcome }, 0);
+  const askMails = waitingMails(watched);
   const look = async () => {
-    try {
-      const { rows } = await store.execute<{ count: number; age: number }>(
-        sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${waitingMailsTable.at})), 0)::float8 as age from ${waitingMailsTable}`,
-      );
-      waiting.set(rows[0]?.count ?? 0);
-      oldest.set(rows[0]?.age ?? 0);
-      up.set(1);
-    } catch {
-      up.set(0);
+    const [held, disk] = await Promise.all([askMails(), statfs(watched.directory).catch(() => undefined)]);
+    if (held) {
+      waiting.set(held.count);
+      oldest.set(held.age);
     }
+    up.set(held ? 1 : 0);
+    if (disk) diskFree.set(disk.bavail * disk.bsize);
+    for (const [state, count] of Object.entries(watched.connections())) connections.set({ state }, count);
+    pdfsWaiting.set(watched.pdfsWaiting());
   };
   return {
     watch: (request, response, next) => {
@@ -71,9 +151,13 @@ export function createMetrics(store: Store): Metrics {
       );
       next();
     },
-    show: open(async (_request, response) => {
+    text: async () => {
       await look();
-      response.type(registry.contentType).send(await registry.metrics());
-    }),
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+    mail: (outcome) => mails.inc({ outcome }),
+    pdf: (outcome, taken) => pdfs.observe({ outcome }, taken),
+    round: (work, outcome, taken) => rounds.observe({ work, outcome }, taken),
   };
 }

@@ -1,14 +1,19 @@
 import { afterEach, expect, it } from "vitest";
-import { Printer, type PrinterLimits } from "./printer.ts";
+import { Printer, type PdfOutcome, type PrinterLimits } from "./printer.ts";
 import { samplePlan } from "../pdf/samples.ts";
 
 const opened: Printer[] = [];
+const outcomes: PdfOutcome[] = [];
 const printerOf = (limits?: Partial<PrinterLimits>) => {
-  const printer = new Printer(() => undefined, limits);
+  const printer = new Printer(
+    { lost: () => undefined, printed: (outcome) => void outcomes.push(outcome) },
+    limits,
+  );
   opened.push(printer);
   return printer;
 };
 afterEach(async () => {
+  outcomes.length = 0;
   await Promise.all(opened.splice(0).map((printer) => printer.close()));
 });
 
@@ -38,6 +43,7 @@ it("stops what nobody waits for any more, and makes the next one", async () => {
   left.abort();
   await expect(stopped).rejects.toThrow(/abort/i);
   expect((await printer.print(task(1), stays())).length).toBeGreaterThan(1000);
+  expect(outcomes).toEqual(["left", "made"]);
 });
 
 it("refuses one more than may wait", async () => {
@@ -45,16 +51,20 @@ it("refuses one more than may wait", async () => {
   const first = printer.print(task(1), stays());
   const second = printer.print(task(1), stays());
   await expect(printer.print(task(1), stays())).rejects.toMatchObject({ status: 503 });
+  expect(printer.waiting).toBe(1);
   await Promise.all([first, second]);
+  expect(outcomes).toEqual(["refused", "made", "made"]);
 });
 
 it("gives up a document that takes too long, and makes the next one", async () => {
   const printer = printerOf({ threads: 1, time: 1 });
   await expect(printer.print(task(300), stays())).rejects.toMatchObject({ status: 503 });
+  expect(outcomes).toEqual(["late"]);
 });
 
 it("outlives a thread that runs out of memory", async () => {
   const printer = printerOf({ threads: 1, memory: 40 });
   await expect(printer.print(task(300), stays())).rejects.toThrow(/memory/i);
+  expect(outcomes).toEqual(["failed"]);
   expect((await printer.print(task(1), stays())).length).toBeGreaterThan(1000);
 });

@@ -14,6 +14,15 @@ export interface PrinterLimits {
   memory: number;
 }
 
+export type PdfOutcome = "made" | "refused" | "late" | "left" | "failed";
+
+/** Who is told of what becomes of documents and threads. */
+export interface PrinterWatch {
+  /** A thread ended by itself; another one takes its place. */
+  lost: (error: Error) => void;
+  printed: (outcome: PdfOutcome, seconds: number) => void;
+}
+
 const LIMITS: PrinterLimits = { threads: 2, waiting: 20, time: 30_000, memory: 256 };
 
 const fromSource = import.meta.url.endsWith(".ts");
@@ -28,9 +37,10 @@ const worker = fileURLToPath(
 export class Printer {
   readonly #pool: Piscina<PrintTask, Uint8Array>;
   readonly #time: number;
+  readonly #watch: PrinterWatch;
 
-  /** `onLost` is told of a thread that ended by itself; another one takes its place. */
-  constructor(onLost: (error: Error) => void, limits: Partial<PrinterLimits> = {}) {
+  constructor(watch: PrinterWatch, limits: Partial<PrinterLimits> = {}) {
+    this.#watch = watch;
     const { threads, waiting, time, memory } = { ...LIMITS, ...limits };
     this.#time = time;
     this.#pool = new Piscina({
@@ -42,7 +52,12 @@ export class Printer {
       resourceLimits: { maxOldGenerationSizeMb: memory },
       execArgv: fromSource ? ["--import", "tsx"] : [],
     });
-    this.#pool.on("error", onLost);
+    this.#pool.on("error", watch.lost);
+  }
+
+  /** Documents that wait for a thread. */
+  get waiting(): number {
+    return this.#pool.queueSize;
   }
 
   /**
@@ -51,13 +66,19 @@ export class Printer {
    * @throws Refusal 503 where too many wait already, or where it takes too long
    */
   async print(task: PrintTask, left: AbortSignal): Promise<Uint8Array> {
-    const { queueSize, options } = this.#pool;
-    if (queueSize >= options.maxQueue)
+    const begun = performance.now();
+    const became = (outcome: PdfOutcome) => this.#watch.printed(outcome, (performance.now() - begun) / 1000);
+    if (this.waiting >= this.#pool.options.maxQueue) {
+      became("refused");
       throw new Refusal(503, "Too many documents are being made; try again in a moment");
+    }
     const late = AbortSignal.timeout(this.#time);
     try {
-      return await this.#pool.run(task, { signal: AbortSignal.any([left, late]) });
+      const bytes = await this.#pool.run(task, { signal: AbortSignal.any([left, late]) });
+      became("made");
+      return bytes;
     } catch (error) {
+      became(late.aborted ? "late" : left.aborted ? "left" : "failed");
       if (late.aborted) throw new Refusal(503, "This document takes too long to be made");
       throw error;
     }

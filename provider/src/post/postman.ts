@@ -16,12 +16,15 @@ export class Postman {
   private readonly store: Store;
   private readonly mailer: Mailer;
   private readonly log: Logger;
+  private readonly told: (outcome: "sent" | "given_up") => void;
   private readonly rounds = new Set<Promise<void>>();
   private readonly inHand = new Set<string>();
   private readonly stopping = new AbortController();
   private calledAgain = false;
 
-  constructor(store: Store, mailer: Mailer, log: Logger) {
+  /** @param told of each mail that is done with */
+  constructor(store: Store, mailer: Mailer, log: Logger, told: (outcome: "sent" | "given_up") => void) {
+    this.told = told;
     this.store = store;
     this.mailer = mailer;
     this.log = log;
@@ -92,14 +95,17 @@ export class Postman {
     try {
       if (expiresAt.getTime() > Date.now()) {
         await this.mailer.deliver(mail);
+        this.told("sent");
         return null;
       }
     } catch (error) {
       reason = reasonOf(error);
       wait = isFinal(error) ? undefined : pauses[tries - 1];
     }
-    if (wait === undefined) this.log.error({ id, purpose, reason }, "mail given up");
-    else this.log.warn({ id, purpose, reason, tries }, "mail could not be sent yet");
+    if (wait === undefined) {
+      this.told("given_up");
+      this.log.error({ id, purpose, reason }, "mail given up");
+    } else this.log.warn({ id, purpose, reason, tries }, "mail could not be sent yet");
     return wait ?? null;
   }
 }

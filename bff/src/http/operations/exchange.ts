@@ -34,14 +34,16 @@ export interface Exchange {
   readonly report: () => void;
 }
 
+/** @param operationNames of those that are recorded: spans name no others, for these are a client's words */
 export function openExchange(
   options: ExchangeOptions,
+  operationNames: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Exchange {
   const start = performance.now();
   const { registry, upstream, refresher, limiters, addressOf, uploadSlots, metrics, log } = options;
-  const { requestId, trace, rest, session, signal } = openScope(request, response, options);
+  const { requestId, trace, rest, session, signal } = openScope(request, response, options, "/graphql");
   const outcome: Outcome = {};
   const context: GraphQLContext = {
     requestId,
@@ -55,7 +57,10 @@ export function openExchange(
     const { operation, codes = [] } = outcome;
     const durationMs = performance.now() - start;
     metrics.operation(durationMs, codes);
-    if (operation !== undefined) trace.span?.setAttribute("graphql.operation.name", operation);
+    if (operation !== undefined) {
+      const name = operationNames.has(operation) ? operation : "other";
+      trace.span?.setAttribute("graphql.operation.name", name);
+    }
     if (session.accepted !== undefined) uploadSlots.trust(session.accepted);
     log.info({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
   };

@@ -17,6 +17,7 @@ export interface GraphQLOptions extends AnsweringOptions {
 /** POST and GET of /graphql: recorded operations asked for by their ids run here, everything else is Apollo Server's. */
 export function graphqlListener(options: GraphQLOptions): RequestListener {
   const { recorded, log } = options;
+  const names = new Set([...recorded.values()].flatMap(({ name }) => name ?? []));
   const answerByApollo = answeringByApollo(options);
   const parsed = promisify(express.json({ limit: "1mb", inflate: false }));
 
@@ -34,6 +35,6 @@ export function graphqlListener(options: GraphQLOptions): RequestListener {
   }
 
   return (request, response) => {
-    void answer(request, response, openExchange(options, request, response));
+    void answer(request, response, openExchange(options, names, request, response));
   };
 }

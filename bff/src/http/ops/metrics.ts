@@ -52,6 +52,12 @@ export function createMetrics({ breakerIsOpen, redisIsUp, link }: MetricsOptions
     registers: [registry],
     collect: () => breaker.set(breakerIsOpen() ? 1 : 0),
   });
+  const started = new Gauge({
+    name: "bff_start_time_seconds",
+    help: "When this process started, in Unix time; of workers too, whose own such figure is left out where theirs are brought together.",
+    registers: [registry],
+  });
+  started.set(Date.now() / 1000 - process.uptime());
   const redisFailed = redisMetrics(registry, redisIsUp);
   return {
     contentType: registry.contentType,

@@ -42,9 +42,15 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   REQUEST_ABORTED: 499,
 };
 
+/** What is served as a file: where, and what it is called unless the upstream says. */
+interface Served {
+  readonly at: string;
+  readonly name: string;
+}
+
 /** Such as GET /media-plans/:id/pdf?language=en|fr: the upstream's PDF, streamed. @param path where the upstream has it, above its id */
-function printed(options: FileOptions, name: string, path: `/${string}`): RequestHandler {
-  return fileRoute(options, name, async (rest, id, query) => {
+function printed(options: FileOptions, served: Served, path: `/${string}`): RequestHandler {
+  return fileRoute(options, served, async (rest, id, query) => {
     const { language } = query;
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language is en or fr");
@@ -54,40 +60,44 @@ function printed(options: FileOptions, name: string, path: `/${string}`): Reques
 }
 
 /** Such as GET /publishers/:id/file: the stored file of a record, streamed. */
-function storedFile(options: FileOptions, { upstream }: FilePaths): RequestHandler {
-  return fileRoute(options, "file", (rest, id) => rest.download(upstream(id), upstream("{id}")));
+function storedFile(options: FileOptions, { ours, upstream }: FilePaths): RequestHandler {
+  return fileRoute(options, { at: ours(":id"), name: "file" }, (rest, id) =>
+    rest.download(upstream(id), upstream("{id}")),
+  );
 }
 
 /** What is served as a file, by its path: the PDFs of a plan and of a campaign's flowchart, and the stored files of the nouns that have any. */
 export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
   const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
+  const plan: Served = { at: "/media-plans/:id/pdf", name: "media-plan.pdf" };
+  const flowchart: Served = { at: "/flowcharts/:id/pdf", name: "flowchart.pdf" };
   return [
-    ["/media-plans/:id/pdf", printed(options, "media-plan.pdf", "/media-plan/download")],
-    ["/flowcharts/:id/pdf", printed(options, "flowchart.pdf", "/campaign/flowchart/download")],
+    [plan.at, printed(options, plan, "/media-plan/download")],
+    [flowchart.at, printed(options, flowchart, "/campaign/flowchart/download")],
     ...stored.map((paths): [string, RequestHandler] => [paths.ours(":id"), storedFile(options, paths)]),
   ];
 }
 
 function fileRoute(
   options: FileOptions,
-  fallbackName: string,
+  { at, name }: Served,
   open: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>,
 ): RequestHandler {
   return async (request, response) => {
-    const { requestId, session, rest } = openScope(request, response, options);
+    const { requestId, session, rest } = openScope(request, response, options, at);
     const start = performance.now();
     let code: string | undefined;
     try {
       const file = await open(rest, checkedId(String(request.params["id"])), request.query);
       answerTokens(response, session);
-      sendHead(response, file, fallbackName);
+      sendHead(response, file, name);
       await pipeline(file.stream, response);
     } catch (error) {
       code = answerError(response, error, requestId, () => answerTokens(response, session));
     } finally {
       const durationMs = Math.round(performance.now() - start);
       options.log.info(
-        { requestId, operation: `GET ${fallbackName}`, codes: code ? [code] : [], durationMs },
+        { requestId, operation: `GET ${name}`, codes: code ? [code] : [], durationMs },
         "file",
       );
     }
