@@ -4,6 +4,7 @@ import { setImmediate as nextPass } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { BffProcess } from "../testing/bff-processes.ts";
+import type { LogLine } from "../testing/bff-processes.ts";
 import { HeldAnswers } from "../testing/held-answers.ts";
 import { RawConnection, rawOperation } from "../testing/raw-connection.ts";
 import { lacksRedis, RedisServer } from "../testing/redis-server.ts";
@@ -153,6 +154,32 @@ describe.skipIf(lacksRedis)("workers", () => {
     expect(await ended).toBe(0);
   });
 
+  it("are started again when they die, and not any more once they are to stop", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
+    const isOther = ({ msg, worker }: LogLine) => msg === "listening" && worker === 2;
+    const startOf = async () => {
+      const text = await (await fetch(`${bff.url}/metrics`)).text();
+      return /^bff_start_time_seconds\{worker="2"\} (.*)$/m.exec(text)?.[1];
+    };
+    const kill = async (deaths: number) => {
+      const last = (await bff.said(deaths, isOther)).at(-1);
+      process.kill(Number(last?.pid), "SIGKILL");
+      const ended = await bff.said(deaths, ({ msg }) => msg === "worker ended");
+      expect(ended.at(-1)).toMatchObject({ worker: 2, signal: "SIGKILL" });
+    };
+    await bff.listening(2);
+    const first = await startOf();
+    await kill(1);
+    expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
+    await bff.said(2, isOther);
+    expect(first).toBeDefined();
+    expect(await startOf()).not.toBe(first);
+    // It died of its start, as far as anybody can tell: the next one waits a moment, and then is not wanted.
+    await kill(2);
+    expect(await bff.stop()).toBe(0);
+    expect(bff.log.filter(isOther)).toHaveLength(2);
+  });
+
   it("say once that a setting is wrong, and end", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
     await bff.listening(3);
@@ -168,6 +195,26 @@ it("several processes without Redis are refused in one line", async () => {
   const bff = await launch({ WORKERS: "2" });
   expect(await bff.ended).toBe(1);
   expect(bff.errors).toBe('WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n');
+});
+
+it("goes on without its collector of traces, and says so once", async () => {
+  upstream.on(route, success([{ id: "c1" }]));
+  const bff = await launch({
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
+    OTEL_BSP_SCHEDULE_DELAY: "10",
+    OTEL_EXPORTER_OTLP_TIMEOUT: "100",
+  });
+  await bff.listening(1);
+  const agent = new Agent({ keepAlive: true });
+  const isLost = ({ msg }: LogLine) => msg === "traces are not collected";
+  const ask = async () =>
+    expect(JSON.parse((await post(agent, `${bff.url}/graphql`, list)).text)).toEqual(found);
+  for (let n = 0; n < 20; n += 1) await ask();
+  await bff.said(1, isLost);
+  for (let n = 0; n < 20; n += 1) await ask();
+  agent.destroy();
+  expect(await bff.stop()).toBe(0);
+  expect(bff.log.filter(isLost)).toHaveLength(1);
 });
 
 it("workers without Redis have a port each, for a balancer that keeps sessions apart", async () => {

@@ -6,6 +6,6 @@ import type { Logger } from "pino";
  * @param worker its number, where there are several
  */
 export function createLog(level: string, worker?: number): Logger {
-  const base = { service: "bff", ...(worker === undefined ? {} : { worker }) };
+  const base = { service: "bff", ...(worker === undefined ? {} : { worker, pid: process.pid }) };
   return pino({ level, base, timestamp: () => `,"time":"${new Date().toISOString()}"` });
 }
