@@ -50,7 +50,7 @@ function check(where, expression) {
   const grouped = [];
   const labels = new Set(everywhere);
   parser.parse(expression).iterate({
-    enter: ({ node, from, to, type }) => {
+    enter: ({ node, from, type }) => {
       const textOf = (one) => expression.slice(one.from, one.to);
       if (type.isError) faults.push(`${where}: cannot be read near “${expression.slice(from, from + 20)}”`);
       if (type.name === "VectorSelector") {
