@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, NumberInput, Radio } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/fields";
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -9,8 +9,8 @@ import { useState } from "react";
 import type { TogetherProps } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { daysAfter, today } from "../../../ui/day.ts";
-import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { useDialog } from "../../../ui/use-dialog.tsx";
+import { CopyForm, FirstDay } from "../copy-form.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 
 type Row = MediaPlanRowFragment;
@@ -30,77 +30,49 @@ export function startOfCopy(first: string | null | undefined, by: Moved["by"]): 
   return first && isDate(first) ? daysAfter(first, by.weeks * 7) : null;
 }
 
-const ignore = () => undefined;
-
 function MovedForm({ count, onAnswer }: { count: number; onAnswer: (moved: Moved | null) => void }) {
   const { t } = useLingui();
   const [how, setHow] = useState("weeks");
   const [weeks, setWeeks] = useState<number | string>(USUAL_WEEKS);
   const [start, setStart] = useState<string | null>(today());
-  const [listPrices, setListPrices] = useState(false);
   const answer = (): Moved["by"] | undefined => {
     if (how === "weeks") return typeof weeks === "number" ? { weeks } : undefined;
     return start !== null && isDate(start) ? { start } : undefined;
   };
+  const hint = plural(count, {
+    one: "The copy is kept as a draft of yours. You submit it from there.",
+    other: "The copies are kept as drafts of yours. You submit each from there.",
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <CopyForm
+      hint={hint}
+      onCopy={(listPrices) => {
         const by = answer();
         if (by) onAnswer({ by, listPrices });
       }}
+      onBack={() => onAnswer(null)}
     >
-      <Stack gap="md">
-        <Text c="dimmed" fz="sm">
-          {plural(count, {
-            one: "The copy is kept as a draft of yours. You submit it from there.",
-            other: "The copies are kept as drafts of yours. You submit each from there.",
-          })}
-        </Text>
-        <Radio.Group label={t`Dates of the copies`} value={how} onChange={setHow}>
-          <Group mt={6}>
-            <Radio value="weeks" label={t`Move by weeks`} />
-            <Radio value="start" label={t`All begin on one day`} />
-          </Group>
-        </Radio.Group>
-        {how === "weeks" ? (
-          <NumberInput
-            label={t`Weeks later than the plans`}
-            value={weeks}
-            onChange={setWeeks}
-            min={-MOST_WEEKS}
-            max={MOST_WEEKS}
-            clampBehavior="strict"
-            allowDecimal={false}
-            required
-          />
-        ) : (
-          <DateControl
-            name="start"
-            label={t`Shift dates to begin on`}
-            required
-            error={undefined}
-            value={start}
-            onChange={(value) => setStart(typeof value === "string" ? value : null)}
-            onFocus={ignore}
-            onBlur={ignore}
-          />
-        )}
-        <Checkbox
-          checked={listPrices}
-          onChange={(event) => setListPrices(event.currentTarget.checked)}
-          label={t`Take today's list prices instead of the rates of the plan`}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => onAnswer(null)}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button type="submit" data-autofocus>
-            <Trans>Duplicate</Trans>
-          </Button>
+      <Radio.Group label={t`Dates of the copies`} value={how} onChange={setHow}>
+        <Group mt={6}>
+          <Radio value="weeks" label={t`Move by weeks`} />
+          <Radio value="start" label={t`All begin on one day`} />
         </Group>
-      </Stack>
-    </form>
+      </Radio.Group>
+      {how === "weeks" ? (
+        <NumberInput
+          label={t`Weeks later than the plans`}
+          value={weeks}
+          onChange={setWeeks}
+          min={-MOST_WEEKS}
+          max={MOST_WEEKS}
+          clampBehavior="strict"
+          allowDecimal={false}
+          required
+        />
+      ) : (
+        <FirstDay value={start} onChange={setStart} />
+      )}
+    </CopyForm>
   );
 }
 

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+
+import { DateControl } from "../../ui/fields/date-time-controls.tsx";
+
+const ignore = () => undefined;
+
+interface FirstDayProps {
+  value: string | null;
+  onChange: (day: string | null) => void;
+}
+
+/** On which day the rows of a copy begin. */
+export function FirstDay({ value, onChange }: FirstDayProps) {
+  const { t } = useLingui();
+  return (
+    <DateControl
+      name="start"
+      label={t`Shift dates to begin on`}
+      required
+      error={undefined}
+      value={value}
+      onChange={(day) => onChange(typeof day === "string" ? day : null)}
+      onFocus={ignore}
+      onBlur={ignore}
+    />
+  );
+}
+
+interface CopyFormProps {
+  /** What becomes of the copy. */
+  hint: ReactNode;
+  /** Where its rows go. */
+  children: ReactNode;
+  onCopy: (listPrices: boolean) => void;
+  onBack: () => void;
+}
+
+/** The question how a plan, or several, are copied. */
+export function CopyForm({ hint, children, onCopy, onBack }: CopyFormProps) {
+  const { t } = useLingui();
+  const [listPrices, setListPrices] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCopy(listPrices);
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed" fz="sm">
+          {hint}
+        </Text>
+        {children}
+        <Checkbox
+          checked={listPrices}
+          onChange={(event) => setListPrices(event.currentTarget.checked)}
+          label={t`Take today's list prices instead of the rates of the plan`}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" data-autofocus>
+            <Trans>Duplicate</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
