@@ -86,8 +86,16 @@ describe("authors", () => {
     const found = await bff.query('{ authorOptions(search: "ro", first: 3) { id name } }');
     expect(found.data).toEqual({ authorOptions: [{ id: "u", name: "Rohan" }] });
     expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "3" });
-    await bff.query('{ authorOptions(ids: ["u", "v"]) { name } }');
-    expect(bff.upstream.calls[1]?.query).toEqual({ ids: "u,v" });
+    bff.upstream.on(
+      AUTHORS,
+      success([
+        { id: "u", name: "Rohan" },
+        { id: "v", name: "Asha" },
+      ]),
+    );
+    const named = await bff.query('{ authorOptions(ids: ["v", "gone", "u"]) { name } }');
+    expect(named.data).toEqual({ authorOptions: [{ name: "Asha" }, { name: "Rohan" }] });
+    expect(bff.upstream.calls[1]?.query).toEqual({ ids: "v,gone,u" });
   });
 
   it("are nobody where the upstream does not tell", async () => {

@@ -57,7 +57,8 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
         const query = named ? { ids: named.join(",") } : { search: search || undefined, limit: first };
         try {
           const { data } = await rest.read(endpoint("/drop-down/author"), query);
-          return listIn(data).map((row) => optionOf(row));
+          const found = listIn(data).map((row) => optionOf(row));
+          return named ? named.flatMap((id) => found.find((option) => option.id === id) ?? []) : found;
         } catch (error) {
           if (isMissing(error)) return [];
           throw error;
