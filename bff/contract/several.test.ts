@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
 import { setImmediate as nextPass } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -178,6 +180,20 @@ describe.skipIf(lacksRedis)("workers", () => {
     await kill(2);
     expect(await bff.stop()).toBe(0);
     expect(bff.log.filter(isOther)).toHaveLength(2);
+  });
+
+  it("tell Prometheus all that rules and dashboard ask of a BFF", async () => {
+    const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
+    await bff.listening(2);
+    const text = await (await fetch(`${bff.url}/metrics`)).text();
+    const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const asked = ["alerts.yaml", "grafana.json"].flatMap((file) =>
+      readFileSync(join(import.meta.dirname, "../../deploy/monitoring", file), "utf8").match(
+        /\b(?:bff|nodejs)_\w+|process_(?:cpu|resident)_\w+/g,
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((name) => !told.has(name?.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
   });
 
   it("say once that a setting is wrong, and end", async () => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
@@ -57,6 +59,17 @@ it("tells of its connections, its disk, its rounds and what became of mails and 
   const sent = 'provider_mails_total{outcome="sent"}';
   await provider.call("POST", "/auth/forgot-password", { body: { email: "user@agency.test" } });
   await expect.poll(async () => figure(await read(), sent)).toBeGreaterThan(0);
+});
+
+it("tells all that rules and dashboard ask of a provider", async () => {
+  const told = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const folder = join(import.meta.dirname, "../../../deploy/monitoring");
+  const texts = await Promise.all(
+    ["alerts.yaml", "grafana.json"].map((file) => readFile(join(folder, file), "utf8")),
+  );
+  const asked = texts.join().match(/\b(?:provider_(?=[a-z]+_)|process_start)\w+/g) ?? [];
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !told.has(name.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
 });
 
 it("keeps nobody waiting for a database that stalls", async ({ skip }) => {
