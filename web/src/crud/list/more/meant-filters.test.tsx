@@ -29,6 +29,7 @@ describe("what a search may mean", () => {
     ["pen", ["status=PENDING"]],
     ["review done", ["status=DONE_REVIEW"]],
     ["done rev", ["status=DONE_REVIEW"]],
+    ["author:created", ["mine=true"]],
     ["over b", ["overBudget=true"]],
     ["pe", []],
     ["city:pending", []],

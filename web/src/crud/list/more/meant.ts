@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import { plain } from "../../../ui/plain.ts";
 import type { ListFilter } from "../filters.tsx";
 
-export type MeantFilter = Pick<ListFilter<object>, "name" | "label" | "kind">;
+export type MeantFilter = Pick<ListFilter<object>, "name" | "about" | "label" | "kind">;
 
 /** A filter that what is searched for may mean, with the value. */
 export interface Meant {
@@ -27,8 +27,8 @@ interface Asked {
 export function askedBy(search: string, filters: readonly MeantFilter[], i18n: Pick<I18n, "_">): Asked {
   const [, asked = "", text = ""] = /^(?:([^:]{2,40}):)?\s*(.*)$/.exec(plain(search)) ?? [];
   const wanted = text.trim();
-  const isAsked = ({ name, label }: MeantFilter) =>
-    asked === "" || [name, i18n._(label)].some((own) => plain(own).startsWith(asked.trim()));
+  const isAsked = ({ name, about = name, label }: MeantFilter) =>
+    asked === "" || [name, about, i18n._(label)].some((own) => plain(own).startsWith(asked.trim()));
   return {
     filters: filters.filter(isAsked),
     wanted: wanted.length < (asked === "" ? FEWEST : 1) ? "" : wanted,
