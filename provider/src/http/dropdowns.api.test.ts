@@ -138,16 +138,29 @@ it("begins with the names that begin with the search where more match than are l
 });
 
 describe("choices among authors", () => {
-  it("are whoever has an account, also those who left, by name alone", async () => {
-    const [left, stranger] = ["luc", "zoe"];
+  const names = async (role: "Admin" | "Manager") => {
+    const { body } = await provider.get("/drop-down/author?search=gone", role);
+    return body.data.map(({ name }: Option) => name);
+  };
+
+  it("are whoever created what the viewer may view, also those who left, by name alone", async () => {
     await provider.store.execute(
       sql`insert into users ("fullName", email, phone, role, status, "isVerified", "passwordHash") values
-        ('Gone Luc', ${left}, '9000000101', 'User', 'inactive', true, ''), ('Gone Zoe', ${stranger}, '9000000102', 'User', 'pending', false, '')`,
+        ('Gone Luc', 'luc', '9000000101', 'User', 'inactive', true, ''), ('Gone Mia', 'mia', '9000000102', 'User', 'inactive', true, ''),
+        ('Gone Zoe', 'zoe', '9000000103', 'User', 'active', true, '')`,
     );
-    const found = await options("/drop-down/author", { search: "gone" });
-    expect(found.map(({ name }) => name)).toEqual(["Gone Luc"]);
-    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(["id", "name"]);
-    expect(await options("/drop-down/author", { search: left })).toEqual(found);
+    const author = (email: string) => sql`(select id from users where email = ${email})`;
+    await provider.store.execute(
+      sql`update clients set "createdById" = ${author("luc")} where id = (select id from clients limit 1)`,
+    );
+    await provider.store.execute(
+      sql`update campaigns set "createdById" = ${author("mia")} where id = (select id from campaigns limit 1)`,
+    );
+    expect(await names("Admin")).toEqual(["Gone Luc", "Gone Mia"]);
+    // A Manager does not view clients.
+    expect(await names("Manager")).toEqual(["Gone Mia"]);
+    const found = await options("/drop-down/author", { search: "gone luc" });
+    expect(found.map((each) => Object.keys(each).toSorted())).toEqual([["id", "name"]]);
     expect(await options("/drop-down/author", { search: "9000000101" })).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-or
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { Router } from "express";
 import { z } from "zod";
+import type { Session } from "../auth/sessions.ts";
 import { sortText } from "../db/columns.ts";
 import { campaigns } from "../nouns/campaign.ts";
 import { cities } from "../nouns/city.ts";
@@ -20,6 +21,7 @@ import { presented } from "../records/read.ts";
 import { expand } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { checked } from "../rules/refusal.ts";
+import { isAuthor } from "./authors.ts";
 import { channelChoices, channelPrices } from "./channels.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded } from "./guard.ts";
@@ -45,7 +47,7 @@ const campaignFacts = [
   "currency",
 ] as const;
 
-type Find = (work: Work, parents: Row, query: ChoiceQuery) => Promise<Row[]>;
+type Find = (work: Work, parents: Row, query: ChoiceQuery, session: Session) => Promise<Row[]>;
 
 /** Every call for choices: its path, the ids it needs, and what it answers. */
 const dropdowns: readonly { path: string; parents: readonly string[]; find: Find }[] = [
@@ -87,8 +89,8 @@ const dropdowns: readonly { path: string; parents: readonly string[]; find: Find
   {
     path: "/drop-down/author",
     parents: [],
-    // Whose records a list may be narrowed to: whoever left the agency wrote some too.
-    find: (work, _parents, query) => choices(work, users, eq(users.table.isVerified, true), query),
+    // Whose records a list may be narrowed to: whoever left the agency created some too.
+    find: (work, _parents, query, session) => choices(work, users, isAuthor(session), query),
   },
   {
     path: "/drop-down/vendor-by-media-type-id",
@@ -131,20 +133,20 @@ export function dropdownsRouter(context: AppContext): Router {
   const get = (
     path: string,
     message: string,
-    find: (work: Work, query: Row, params: Row) => Promise<Row[]>,
+    find: (work: Work, query: Row, params: Row, session: Session) => Promise<Row[]>,
   ) =>
     router.get(
       path,
-      guarded(context, "signed in", async ({ request, response, work }) => {
-        answer(response, await find(work, request.query, request.params), message);
+      guarded(context, "signed in", async ({ request, response, session, work }) => {
+        answer(response, await find(work, request.query, request.params, session), message);
       }),
     );
   for (const { path, parents, find } of dropdowns) {
     const needed = idParams(parents);
-    get(path, "Options", (work, query) => {
+    get(path, "Options", (work, query, _params, session) => {
       const wanted = parseChoices(query);
       // Records that are named by id need no parent.
-      return find(work, checked(wanted.ids ? needed.partial() : needed, query), wanted);
+      return find(work, checked(wanted.ids ? needed.partial() : needed, query), wanted, session);
     });
   }
   get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {

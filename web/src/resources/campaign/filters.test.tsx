@@ -75,6 +75,16 @@ it("what the viewer entered and what another author did are asked for one at a t
   await waitFor(() => expect(router.state.location.search).toBe("?mine=true"));
 });
 
+it("an author whom nobody names any more narrows the list, and says so", async () => {
+  const { asked } = stage(routes, "/campaigns?createdById=gone", { ...server, authorOptions: () => [] });
+  const panel = await openFilters();
+  await waitFor(() =>
+    expect(panel.getByRole<HTMLInputElement>("combobox", { name: "Author" }).value).toBe("(not found)"),
+  );
+  expect(listed(asked)[0]).toMatchObject({ createdById: "gone" });
+  expect(ui.getByText("1 filter")).toBeTruthy();
+});
+
 it.each([
   "status=PENDING,GONE",
   "starts=2026-13-45..",
