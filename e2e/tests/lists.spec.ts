@@ -42,6 +42,21 @@ test("a search is sent once the typing pauses, and goes back to the first page",
   ]);
 });
 
+test("an author's name typed before a colon leaves the plans of that author", async ({ page }) => {
+  await page.goto("/manage-media-plan?mine=false");
+  const sent = listRequests(page, "MediaPlans");
+  await page.getByRole("searchbox").pressSequentially("author:rohan");
+  await page.getByRole("button", { name: "Author: Rohan Deshmukh" }).press("Enter");
+  await expect(page).toHaveURL(/\?createdById=[\w-]+$/);
+  const id = new URL(page.url()).searchParams.get("createdById");
+  const first = page.getByRole("row").nth(1);
+  await expect(first).toContainText("Rohan Deshmukh");
+  expect(sent.at(-1)).toMatchObject({ createdById: id });
+  expect(sent.at(-1)).not.toHaveProperty("notCreatedById");
+  await page.reload();
+  await expect(first).toContainText("Rohan Deshmukh");
+});
+
 test("headers sort, and say so", async ({ page }) => {
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
