@@ -19,6 +19,7 @@ const quick = [
     { name: "migrations", command: "npm run --silent migration:check --workspace=provider" },
     { name: "deployment", command: "node scripts/deployment.mjs" },
     { name: "monitoring", command: "node scripts/monitoring.mjs" },
+    { name: "documentation", command: "node scripts/docs.mjs" },
     { name: "rules", command: "npx vitest run --root schema" },
   ],
 ];
