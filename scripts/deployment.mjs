@@ -7,7 +7,7 @@ import { fail, root } from "./run.mjs";
 
 /*
  * Holds compose.yaml and the manifests of deploy/kubernetes against the schemas of Compose and of Kubernetes, and the settings that
- * they hand over against those that README.md lists.
+ * they hand over against those that docs/configuration.md lists.
  */
 const faults = [];
 const manifests = join(root, "deploy/kubernetes");
@@ -27,7 +27,9 @@ const documents = readdirSync(manifests)
   .flatMap((file) => loadAll(read("deploy/kubernetes", file)).map((document) => ({ file, document })));
 for (const { file, document } of documents) await checkManifest(file, document);
 
-const known = new Set([...read("README.md").matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+const known = new Set(
+  [...read("docs/configuration.md").matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),
+);
 for (const [name, { image, build, environment }] of Object.entries(compose.services))
   if (build)
     for (const setting of Object.keys(environment)) checkSetting(`compose.yaml, ${name} (${image})`, setting);
@@ -54,7 +56,7 @@ function settingsOf({ kind, data, spec }) {
 
 /** `TZ` is Node.js' own. */
 function checkSetting(where, setting) {
-  if (setting !== "TZ" && !known.has(setting)) say(where, `README.md knows no setting ${setting}`);
+  if (setting !== "TZ" && !known.has(setting)) say(where, `docs/configuration.md has no setting ${setting}`);
 }
 
 function say(where, what) {

@@ -198,7 +198,7 @@ describe("the real provider lists", () => {
       .getValues()
       .map((order) => `${order.name}: ${name}(sort: { field: ${order.name}, order: DESC }) { items { id } }`);
     const pages = await ask<Record<string, { items: Item[] }>>(`{ ${asked.join(" ")} }`);
-    const hint = "no demo records: README, Add a resource, says where they are made";
+    const hint = 'no demo records; see "Add a resource" in CONTRIBUTING.md';
     for (const [order, { items }] of Object.entries(pages))
       expect(items, `${order}: ${hint}`).not.toEqual([]);
   });
@@ -251,10 +251,9 @@ describe("the real provider answers choices", () => {
     for (const all of [false, true]) {
       const parents = parentsOf(field, all);
       const choices = await choicesOf(name, [...parents, "first: 100"]);
-      expect(
-        choices,
-        'none to choose from: README\'s "Add a resource" says where demo records are made',
-      ).not.toEqual([]);
+      expect(choices, 'no demo records to choose from; see "Add a resource" in CONTRIBUTING.md').not.toEqual(
+        [],
+      );
       const { id, name: last } = choices.at(-1) ?? { id: "", name: "" };
       const found = await choicesOf(name, [...parents, `search: ${JSON.stringify(last.toUpperCase())}`]);
       expect(found.map((it) => it.id)).toContain(id);

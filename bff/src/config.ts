@@ -100,7 +100,7 @@ function withoutCredentials(value: string): string {
 }
 
 /**
- * Reads the environment as README.md lists it.
+ * Reads the settings of docs/configuration.md from the environment.
  * @throws ConfigError naming the variable, what it got and what it takes
  */
 export function readConfig(env: Environment): Config {
