@@ -7,15 +7,15 @@ import type {
   GraphQLSchema,
 } from "graphql";
 
-/** Anything of a schema that can be described. */
+/** An element of the schema with a description. */
 interface Describable {
   name: string;
   description?: string | null | undefined;
 }
 
 /**
- * Describes what is the same of every noun, where the schema's files leave it to this: the queries and mutations of masters, pages
- * and orders of a list, the arguments of the usual queries and mutations, ids, references and times.
+ * Adds the descriptions that all resources share, unless the SDL has its own: queries and mutations of masters, pages, sort
+ * orders, common arguments, ids, references and times.
  */
 export function describe(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap());
@@ -32,26 +32,26 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
   }
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const noun = words(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
-    const input = mutation.name.startsWith("create") ? `The new ${noun}.` : "Its new values.";
+    const input = mutation.name.startsWith("create") ? `The new ${noun}.` : "New values.";
     tellAll(mutation.args, {
       id: `Id of the ${noun}.`,
       input,
       status: "The status to move to.",
-      expectedUpdatedAt: `The updatedAt of the ${noun} that was seen: CONFLICT when it was changed since. Nothing is compared without it.`,
-      comment: "What to say about it, at most 500 characters; kept where the upstream keeps it.",
+      expectedUpdatedAt: `The updatedAt of the ${noun} that the caller read: CONFLICT after another change. Omit to skip the comparison.`,
+      comment: "Comment, at most 500 characters; lost without support by the upstream.",
     });
   }
   for (const input of inputs) tell(input, recordOf(schema, input)?.description ?? undefined);
   return schema;
 }
 
-/** What an input is of: `ChannelInput` of Channel. */
+/** Returns the record type of an input: `ChannelInput` belongs to Channel. */
 function recordOf(schema: GraphQLSchema, { name }: GraphQLInputObjectType): GraphQLObjectType | undefined {
   const record = schema.getType(name.replaceAll(/^(Create|Update)|Input$/g, ""));
   return isObjectType(record) ? record : undefined;
 }
 
-/** An input's field is what its record's field of that name is. */
+/** Copies the description of the record's field of the same name. */
 function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): void {
   const shown = recordOf(schema, input)?.getFields() ?? {};
   const fields = input.getFields();
@@ -63,77 +63,74 @@ function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): vo
 const argumentTexts: Readonly<Record<string, string>> = {
   page: "Page to read, from 1.",
   perPage: "Records on a page, 1 to 100.",
-  sort: "Order of the records; the upstream's own order when left out.",
-  snapshotId:
-    "Names the reading of all pages, so that these stay as the first one found them: PageInfo.snapshot says more.",
-  ids: "Exactly these records, as far as they exist, whatever the other arguments say; at most 100.",
-  first: "Options to answer at most, 1 to 100: as many as that means that there may be more.",
+  sort: "Order of the records; default: the upstream's order.",
+  snapshotId: "Id that keeps all pages consistent with the first one; see PageInfo.snapshot.",
+  ids: "Existing records with these ids, regardless of other arguments; at most 100.",
+  first: "Maximum number of options, 1 to 100; a full answer may be incomplete.",
 };
 
 function describeNoun(schema: GraphQLSchema, type: string, list: GraphQLField<unknown, unknown>): void {
   const [noun, plural] = [words(type), words(list.name)];
   const queries = schema.getQueryType()?.getFields();
-  tellAll(list.args, { search: "Text to look for." });
+  tellAll(list.args, { search: "Search text." });
   tellAll(queries?.[lowerFirst(type)]?.args ?? [], { id: `Id of the ${noun}.` });
   tellAll(queries?.[`${lowerFirst(type)}Options`]?.args ?? [], {
-    search: "Text to look for in the name, in any case.",
+    search: "Search text in the name, case-insensitive.",
   });
   const page = schema.getType(`${type}Page`);
   if (isObjectType(page)) {
     tell(page, `A page of ${plural}.`);
     tellAll(Object.values(page.getFields()), {
       items: `The ${plural} of this page.`,
-      pageInfo: "Where this page stands in the whole list.",
+      pageInfo: "Position of this page in the list.",
     });
   }
   const order = schema.getType(`${type}Sort`);
   if (isInputObjectType(order)) {
     tell(order, `Order of ${plural}.`);
-    tellAll(Object.values(order.getFields()), { field: "What to sort by.", order: "Which way." });
+    tellAll(Object.values(order.getFields()), { field: "Sort field.", order: "Sort direction." });
   }
   const sorts = schema.getType(`${type}SortField`);
   if (isEnumType(sorts)) {
-    tell(sorts, `What ${plural} can be sorted by.`);
+    tell(sorts, `Sort fields of ${plural}.`);
     for (const value of sorts.getValues())
       tell(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
   }
   const input = schema.getType(`${type}Input`);
-  if (input) tell(input, `Values of ${oneOf(noun)}, for creating and for changing.`);
+  if (input) tell(input, `Values of ${oneOf(noun)}, for create and update.`);
   if (isInputObjectType(input) && isMaster(input)) describeMaster(schema, type, plural);
 }
 
-/** Masters are in use or not. */
 function isMaster(input: GraphQLInputObjectType): boolean {
   const { status } = input.getFields();
   return status !== undefined && getNamedType(status.type).name === "MasterStatus";
 }
 
-/** Every master is read by everybody and written by Admins (docs/product.md). */
+/** Masters are readable by every role and writable by Admins (docs/product.md). */
 function describeMaster(schema: GraphQLSchema, type: string, plural: string): void {
   const noun = words(type);
   const name = lowerFirst(type);
   tellFields(schema.getQueryType(), {
-    [name]: `One ${noun}; NOT_FOUND when there is none with this id. Read by every signed-in role.`,
-    [`${name}Options`]: `${upperFirst(plural)} to choose from. Read by every signed-in role.`,
+    [name]: `One ${noun}; NOT_FOUND for an unknown id. Read by every signed-in role.`,
+    [`${name}Options`]: `Options of ${plural}. Read by every signed-in role.`,
   });
   tellFields(schema.getMutationType(), {
     [`create${type}`]: `Creates ${oneOf(noun)}. Admin only.`,
-    [`update${type}`]: `Changes ${oneOf(noun)}: an optional field that is left out stays as it is, null clears it. Admin only.`,
-    [`delete${type}`]: `Deletes ${oneOf(noun)} for good; CONFLICT while other records refer to it. Admin only.`,
+    [`update${type}`]: `Changes ${oneOf(noun)}. Omitted optional fields keep their values, null clears them. Admin only.`,
+    [`delete${type}`]: `Deletes ${oneOf(noun)} permanently; CONFLICT while other records refer to it. Admin only.`,
   });
 }
 
-/** What the name of a field says, beside the other fields of its type. */
+/** Derives a description from the field's name and its sibling fields. */
 function fieldText(
   { name }: GraphQLField<unknown, unknown> | GraphQLInputField,
   owner: string,
   fields: object,
 ) {
   if (name === "id") return `Id of the ${words(owner)}.`;
-  if (name === "createdAt") return "When the record was created.";
-  if (name === "updatedAt") return "When the record was last changed.";
-  if (name === "status")
-    return "Whether the record is in use: ACTIVE or INACTIVE, unless the upstream says otherwise.";
+  if (name === "createdAt") return "Creation time.";
+  if (name === "updatedAt") return "Time of the last change.";
+  if (name === "status") return "ACTIVE or INACTIVE, or another status of the upstream.";
   if (name.endsWith("Id")) return `Id of its ${words(name.slice(0, -2))}.`;
   return `${name}Id` in fields ? `Its ${words(name)}.` : undefined;
 }
@@ -161,10 +158,6 @@ function words(name: string): string {
 /** `area` is "an area". */
 function oneOf(noun: string): string {
   return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
-}
-
-function upperFirst(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function lowerFirst(name: string): string {
