@@ -1,0 +1,280 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  detectNumberStyle,
+  isForeignCurrency,
+  parseNumber,
+  parsePercent,
+  parseTableNumber,
+} from "./parse-number.ts";
+
+describe("parseNumber in English", () => {
+  it.each([
+    ["0", 0],
+    ["150000.5", 150_000.5],
+    ["1,50,000", 150_000],
+    ["12,34,567.50", 1_234_567.5],
+    ["1,234,567", 1_234_567],
+    ["1 500", 1500],
+    ["1.05", 1.05],
+    ["12.", 12],
+    [".5", 0.5],
+    ["-5", -5],
+    ["−5", -5],
+    ["₹ 1,200", 1200],
+    ["₹-5", -5],
+    ["-₹5", -5],
+    ["Rs. 1500", 1500],
+    ["INR 1500", 1500],
+    ["1,200 €", 1200],
+    ["5L", 500_000],
+    ["5 lakh", 500_000],
+    ["1.5L", 150_000],
+    ["1.2Cr", 12_000_000],
+    ["1.2 crore", 12_000_000],
+    ["₹1.2cr", 12_000_000],
+    ["2k", 2000],
+    ["2K", 2000],
+    ["=10*3", 30],
+    ["= 10 × 3 ÷ 4", 7.5],
+    ["=(1+2)*-3", -9],
+    ["=1,00,000 + 5L − 2k", 598_000],
+    ["=0.1+0.2", 0.3],
+    ["=2-1-1", 0],
+  ])("parses %j as %j", (text, value) => {
+    expect(parseNumber(text, "en")).toBe(value);
+  });
+
+  it.each([
+    "",
+    " ",
+    "-",
+    ".",
+    "=",
+    "5%",
+    "1e5",
+    "12x",
+    "1-2",
+    "10*3",
+    "1.2.3",
+    "1,2,3",
+    "1,5",
+    "12,00",
+    "1.250,00",
+    "0,500",
+    "123,45,678",
+    "1,234,56,789",
+    "10 5",
+    "--5",
+    "(500)",
+    "₹₹5",
+    "₹5€",
+    "5LL",
+    "L",
+    "Infinity",
+    "NaN",
+    "0x10",
+    "1_000",
+    "=1+",
+    "=(1",
+    "=1)",
+    "=1/0",
+    "=1/(2-2)",
+    "=a1",
+    "=SUM(1)",
+    "==1",
+    "=1 2",
+    "9007199254740993",
+    "9".repeat(101),
+  ])("refuses %j", (text) => {
+    expect(parseNumber(text, "en")).toBeUndefined();
+  });
+});
+
+describe("parseNumber in French", () => {
+  it.each([
+    ["1 234,50", 1234.5],
+    ["1\u202f234\u00a0567,5", 1_234_567.5],
+    ["1 20 000,50", 120_000.5],
+    ["1.250,00", 1250],
+    ["1.250.000", 1_250_000],
+    ["1,234", 1.234],
+    ["12.5", 12.5],
+    [",5", 0.5],
+    ["1 200 €", 1200],
+    ["1 200,50 ₹", 1200.5],
+    ["1,5L", 150_000],
+    ["1,2 M ₹", 1_200_000],
+    ["=1 000,5 × 2", 2001],
+  ])("parses %j as %j", (text, value) => {
+    expect(parseNumber(text, "fr")).toBe(value);
+  });
+
+  it.each(["1.500", "1,250.00", "1.25.000", "1,2,3", "1,50,000", "12 34", "1 2345"])("refuses %j", (text) => {
+    expect(parseNumber(text, "fr")).toBeUndefined();
+  });
+});
+
+describe("rounding", () => {
+  it("rounds formulas only, half away from zero, and only where decimals are given", () => {
+    expect(parseNumber("=100/3", "en", { decimals: 2 })).toBe(33.33);
+    expect(parseNumber("=0.125*1", "en", { decimals: 2 })).toBe(0.13);
+    expect(parseNumber("=-0.125*1", "en", { decimals: 2 })).toBe(-0.13);
+    expect(parseNumber("=10/4", "en")).toBe(2.5);
+    expect(parseNumber("1.005", "en", { decimals: 2 })).toBe(1.005);
+  });
+});
+
+describe("any text", () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 120 }),
+    fc
+      .array(fc.constantFrom(..."0123456789.,- =+*/()×÷₹€%kLcrMe\u202f"), {
+        maxLength: 40,
+      })
+      .map((letters) => letters.join("")),
+  );
+
+  it("is a finite number or refused", () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom("en" as const, "fr" as const), (typed, style) => {
+        const value = parseNumber(typed, style);
+        expect(value === undefined || Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+
+  it("is refused with a letter that is neither unit nor currency", () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom(..."abfghjoqtvwxyz_^&"), fc.nat(), (typed, letter, at) => {
+        const place = typed.length === 0 ? 0 : at % (typed.length + 1);
+        expect(parseNumber(`${typed.slice(0, place)}${letter}${typed.slice(place)}`, "en")).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe("amounts as the screens show them", () => {
+  const paise = fc.integer({
+    min: -99_999_999_999_999,
+    max: 99_999_999_999_999,
+  });
+
+  it.each([
+    ["en", "en-IN"],
+    ["en", "en-US"],
+    ["fr", "fr-FR"],
+  ] as const)("parses in %s what %s formats", (style, region) => {
+    const formats = (["INR", "EUR", "USD"] as const).map(
+      (currency) => new Intl.NumberFormat(region, { style: "currency", currency }),
+    );
+    fc.assert(
+      fc.property(paise, fc.constantFrom(...formats), (minor, format) => {
+        const amount = minor / 100;
+        const expected = amount === 0 ? 0 : amount;
+        expect(parseNumber(format.format(expected).replace("US", ""), style)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe("formulas", () => {
+  interface Formula {
+    text: string;
+    value: bigint;
+  }
+  const { formula } = fc.letrec<{
+    formula: Formula;
+    leaf: Formula;
+    node: Formula;
+  }>((tie) => ({
+    formula: fc.oneof({ maxDepth: 3 }, tie("leaf"), tie("node")),
+    leaf: fc.nat({ max: 999 }).map((value) => ({ text: String(value), value: BigInt(value) })),
+    node: fc
+      .tuple(tie("formula"), fc.constantFrom("+", "-", "*"), tie("formula"))
+      .map(([left, operator, right]) => ({
+        text: `(${left.text}${operator}${right.text})`,
+        value:
+          operator === "*"
+            ? left.value * right.value
+            : left.value + (operator === "+" ? right.value : -right.value),
+      })),
+  }));
+
+  it("agree with arithmetic of integers", () => {
+    fc.assert(
+      fc.property(formula, ({ text, value }) => {
+        fc.pre(text.length < 99);
+        const isSafe = value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER;
+        expect(parseNumber(`=${text}`, "en")).toBe(isSafe ? Number(value) : undefined);
+      }),
+    );
+  });
+
+  it("add paise without loss", () => {
+    const amounts = fc.array(fc.nat({ max: 9_999_999_999 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(amounts, (minor) => {
+        const text = minor.map((amount) => (amount / 100).toFixed(2)).join("+");
+        expect(parseNumber(`=${text}`, "en")).toBe(minor.reduce((sum, amount) => sum + amount) / 100);
+      }),
+    );
+  });
+});
+
+describe("parsePercent", () => {
+  it.each([
+    ["5%", "en", 5],
+    ["12.5 %", "en", 12.5],
+    ["12,5 %", "fr", 12.5],
+    ["5", "en", undefined],
+    ["%", "en", undefined],
+    ["5%%", "en", undefined],
+    ["x%", "en", undefined],
+  ] as const)("parses %j in %s as %j", (text, style, value) => {
+    expect(parsePercent(text, style)).toBe(value);
+  });
+});
+
+it("accepts a percent sign where the field allows it", () => {
+  expect(parseNumber("18 %", "en", { allowPercentSign: true })).toBe(18);
+  expect(parseNumber("18", "en", { allowPercentSign: true })).toBe(18);
+  expect(parseNumber("18%%", "en", { allowPercentSign: true })).toBeUndefined();
+});
+
+describe("tables", () => {
+  it("are read in the style that most of their numbers show", () => {
+    expect(detectNumberStyle(["1,234", "12,34,567", "10"], "fr")).toBe("en");
+    expect(detectNumberStyle(["1,234", "1 000,50"], "en")).toBe("fr");
+    expect(detectNumberStyle(["1,234", "10"], "fr")).toBe("fr");
+  });
+
+  it.each([
+    ["1,234", "en", 1234],
+    ["1,234", "fr", 1.234],
+    ["1,234.50", "fr", 1234.5],
+    ["1.234,50", "en", 1234.5],
+    ["12,5", "en", 12.5],
+    ["12x", "en", undefined],
+    ["1,2,3", "en", undefined],
+    ["(500)", "en", undefined],
+  ] as const)("with %j in %s have %j", (text, style, value) => {
+    expect(parseTableNumber(text, style)).toBe(value);
+  });
+});
+
+describe("isForeignCurrency", () => {
+  it.each([
+    ["₹ 1,200", false],
+    ["Rs. 1200", false],
+    ["1200", false],
+    ["$1,200.00", true],
+    ["1 200 €", true],
+    ["USD 5", true],
+  ])("answers for %j beside rupees: %j", (text, isForeign) => {
+    expect(isForeignCurrency(text, "INR")).toBe(isForeign);
+  });
+});

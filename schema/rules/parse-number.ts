@@ -1,0 +1,260 @@
+/**
+ * Parses numbers as people type, paste and import them. Every number field, filter, grid cell and file column uses it. Arithmetic is
+ * exact: values are fractions of integers until the result is returned.
+ */
+
+/** How numbers are written: 1,234.50 and 12,34,567 in English, 1 234,50 in French. */
+export type NumberStyle = "en" | "fr";
+
+interface ParseOptions {
+  /** Decimals to which the result of a formula is rounded. Typed numbers are never rounded. */
+  decimals?: number;
+  /** For fields that hold percentages: '18%' is 18 there, and no number elsewhere. */
+  allowPercentSign?: boolean;
+}
+
+/** `denominator` is positive. */
+interface Fraction {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/** Longest text that is parsed; bounds the size of the integers and the depth of brackets. */
+const MAX_LENGTH = 100;
+
+/** Largest magnitude of a result; beyond it a number loses whole units. */
+const MAX_RESULT = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Groups of thousands, or of the Indian system. */
+const COMMA_GROUPS = String.raw`[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3}`;
+const SPACE_GROUPS = String.raw`[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?: \d{2})*(?: \d{3})`;
+/** Points group in French only where a second group or a decimal comma shows it: '1.500' is ambiguous. */
+const POINT_GROUPS = String.raw`[1-9]\d{0,2}(?:\.\d{3}){2,}`;
+const POINT_GROUP_BEFORE_COMMA = String.raw`[1-9]\d{0,2}(?:\.\d{3})+(?=,)`;
+
+const NUMBERS: Record<NumberStyle, RegExp> = {
+  en: new RegExp(String.raw`^(?:(${COMMA_GROUPS}|${SPACE_GROUPS}|\d+)(?:\.(\d*))?|()\.(\d+))$`),
+  fr: new RegExp(
+    String.raw`^(?:(${SPACE_GROUPS}|${POINT_GROUPS}|${POINT_GROUP_BEFORE_COMMA}|\d+)(?:,(\d*))?|(\d*)[,.](\d{1,2})|(),(\d+))$`,
+  ),
+};
+
+/** Thousand, lakh, crore, and the million of French short forms. */
+const UNITS: Readonly<Record<string, bigint>> = {
+  k: 1_000n,
+  l: 100_000n,
+  lac: 100_000n,
+  lakh: 100_000n,
+  lakhs: 100_000n,
+  cr: 10_000_000n,
+  crore: 10_000_000n,
+  crores: 10_000_000n,
+  m: 1_000_000n,
+};
+const UNIT = /\s*(lakhs?|lac|crores?|cr|[klm])$/i;
+
+/** Signs and codes of currencies, by ISO 4217 code. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  INR: String.raw`₹|inr|rs\.?`,
+  EUR: "€|eur",
+  USD: String.raw`\$|usd`,
+  GBP: "£|gbp",
+};
+const ANY_CURRENCY = [...Object.values(CURRENCIES), String.raw`\p{Sc}`].join("|");
+const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
+const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
+const MINUS = /^[-−]\s*/;
+
+/** Whether an amount has the sign or code of another currency. @param currency ISO 4217 code */
+export function isForeignCurrency(text: string, currency: string): boolean {
+  return Object.entries(CURRENCIES).some(
+    ([code, sign]) => code !== currency && new RegExp(`(?<![a-z])(?:${sign})(?![a-z])`, "i").test(text),
+  );
+}
+
+function parseDigits(text: string, style: NumberStyle): Fraction | undefined {
+  const match = NUMBERS[style].exec(text);
+  if (!match) return undefined;
+  const [whole = "", decimals = ""] = match.slice(1).filter((part) => part !== undefined);
+  const digits = whole.replaceAll(/[ ,.]/g, "") + decimals;
+  return {
+    numerator: BigInt(digits),
+    denominator: 10n ** BigInt(decimals.length),
+  };
+}
+
+/** Parses one number with its sign, currency and unit: '-₹1.5L'. */
+function parseLiteral(text: string, style: NumberStyle): Fraction | undefined {
+  let rest = text.trim();
+  const takeMinus = () => {
+    const unsigned = rest.replace(MINUS, "");
+    const isTaken = unsigned !== rest;
+    rest = unsigned;
+    return isTaken;
+  };
+  const isNegative = takeMinus();
+  const bare = rest.replace(CURRENCY_BEFORE, "");
+  const hasCurrencyBefore = bare !== rest;
+  rest = bare;
+  const isNegativeAfterCurrency = hasCurrencyBefore && !isNegative && takeMinus();
+  if (!hasCurrencyBefore) rest = rest.replace(CURRENCY_AFTER, "");
+  const unit = UNITS[UNIT.exec(rest)?.[1]?.toLowerCase() ?? ""];
+  const value = parseDigits(unit === undefined ? rest : rest.replace(UNIT, ""), style);
+  if (!value) return undefined;
+  const sign = isNegative || isNegativeAfterCurrency ? -1n : 1n;
+  return { ...value, numerator: sign * value.numerator * (unit ?? 1n) };
+}
+
+const OPERATIONS: Readonly<Record<string, (a: Fraction, b: Fraction) => Fraction | undefined>> = {
+  "+": (a, b) => ({
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }),
+  "-": (a, b) => ({
+    numerator: a.numerator * b.denominator - b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }),
+  "*": (a, b) => ({
+    numerator: a.numerator * b.numerator,
+    denominator: a.denominator * b.denominator,
+  }),
+  "/": (a, b) => {
+    if (b.numerator === 0n) return undefined;
+    const sign = b.numerator < 0n ? -1n : 1n;
+    return {
+      numerator: sign * a.numerator * b.denominator,
+      denominator: sign * a.denominator * b.numerator,
+    };
+  },
+};
+
+/** Parses sums of products of numbers and brackets; undefined where anything is left over. */
+function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
+  const tokens = text
+    .replaceAll("−", "-")
+    .replaceAll("×", "*")
+    .replaceAll("÷", "/")
+    .split(/([-+*/()])/)
+    .map((token) => token.trim())
+    .filter((token) => token !== "");
+  let position = 0;
+  const take = (...wanted: string[]): string | undefined => {
+    const token = tokens[position];
+    if (token === undefined || !wanted.includes(token)) return undefined;
+    position += 1;
+    return token;
+  };
+  const parseChain = (
+    parsePart: () => Fraction | undefined,
+    ...operators: string[]
+  ): Fraction | undefined => {
+    let value = parsePart();
+    for (let operator = take(...operators); value && operator; operator = take(...operators)) {
+      const next = parsePart();
+      value = next && OPERATIONS[operator]?.(value, next);
+    }
+    return value;
+  };
+  const parseFactor = (): Fraction | undefined => {
+    if (take("-")) {
+      const value = parseFactor();
+      return value && { ...value, numerator: -value.numerator };
+    }
+    if (take("(")) {
+      const value = parseSum();
+      return take(")") ? value : undefined;
+    }
+    const token = tokens[position] ?? "";
+    position += 1;
+    return parseLiteral(token, style);
+  };
+  const parseProduct = () => parseChain(parseFactor, "*", "/");
+  const parseSum = () => parseChain(parseProduct, "+", "-");
+  const value = parseSum();
+  return position === tokens.length ? value : undefined;
+}
+
+/** Rounds half away from zero. */
+function roundTo({ numerator, denominator }: Fraction, decimals: number): Fraction {
+  const scale = 10n ** BigInt(decimals);
+  const sign = numerator < 0n ? -1n : 1n;
+  const doubled = 2n * sign * numerator * scale;
+  return {
+    numerator: (sign * (doubled + denominator)) / (2n * denominator),
+    denominator: scale,
+  };
+}
+
+function toNumber({ numerator, denominator }: Fraction): number | undefined {
+  const absolute = numerator < 0n ? -numerator : numerator;
+  if (absolute > MAX_RESULT * denominator) return undefined;
+  // As many decimals as a literal can have, so that the nearest number is exact for each of them.
+  const digits = ((absolute * 10n ** BigInt(MAX_LENGTH)) / denominator)
+    .toString()
+    .padStart(MAX_LENGTH + 1, "0");
+  const value = Number(`${digits.slice(0, -MAX_LENGTH)}.${digits.slice(-MAX_LENGTH)}`);
+  return numerator < 0n ? -value : value;
+}
+
+/**
+ * Parses a number, with groups, a currency, a unit (k, L, Cr) or a formula after '='.
+ *
+ * @returns undefined for text that is no number, or an ambiguous one; callers keep the text and refuse it
+ */
+export function parseNumber(
+  text: string,
+  style: NumberStyle,
+  { decimals, allowPercentSign = false }: ParseOptions = {},
+): number | undefined {
+  const bare = text
+    .replaceAll(/\s/gu, " ")
+    .trim()
+    .replace(allowPercentSign ? / ?%$/ : "", "");
+  if (bare === "" || bare.length > MAX_LENGTH) return undefined;
+  if (!bare.startsWith("=")) {
+    const value = parseLiteral(bare, style);
+    return value && toNumber(value);
+  }
+  const result = parseFormula(bare.slice(1), style);
+  return result && toNumber(decimals === undefined ? result : roundTo(result, decimals));
+}
+
+/** Parses a percentage such as '5%'; undefined without its sign. */
+export function parsePercent(text: string, style: NumberStyle): number | undefined {
+  return text.trimEnd().endsWith("%") ? parseNumber(text, style, { allowPercentSign: true }) : undefined;
+}
+
+/** The style of a language of the screens. */
+export function getNumberStyle(language: string): NumberStyle {
+  return language === "fr" ? "fr" : "en";
+}
+
+function otherStyle(style: NumberStyle): NumberStyle {
+  return style === "en" ? "fr" : "en";
+}
+
+/**
+ * Detects how the numbers of a table are written, by those that only one style can parse.
+ *
+ * @param fallback used where the table shows no style: '1,234' is a number in both
+ */
+export function detectNumberStyle(texts: readonly string[], fallback: NumberStyle): NumberStyle {
+  let balance = 0;
+  for (const text of texts) {
+    const [isEnglish, isFrench] = [parseNumber(text, "en"), parseNumber(text, "fr")].map(
+      (value) => value !== undefined,
+    );
+    if (isEnglish !== isFrench) balance += isEnglish ? 1 : -1;
+  }
+  if (balance === 0) return fallback;
+  return balance > 0 ? "en" : "fr";
+}
+
+/** Parses a cell of a table in the table's style, or in the other style where only that one can parse it. */
+export function parseTableNumber(
+  text: string,
+  style: NumberStyle,
+  options?: ParseOptions,
+): number | undefined {
+  return parseNumber(text, style, options) ?? parseNumber(text, otherStyle(style), options);
+}
