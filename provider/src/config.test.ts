@@ -12,6 +12,7 @@ describe("settings", () => {
       REFRESH_TOKEN_TTL_S: 2_592_000,
       OWN_PLAN_APPROVAL: "refused",
       NOTICE_MAILS: true,
+      AGENCY_TIME_ZONE: "Asia/Kolkata",
       LOG_LEVEL: "info",
     });
     const shared = { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) };
@@ -37,6 +38,14 @@ describe("settings", () => {
     [{ PUBLIC_URL: "planner" }, 'PUBLIC_URL: got "planner", takes an http:// or https:// origin'],
     [{ MAIL_FROM: "me" }, 'MAIL_FROM: got "me", takes a mail address'],
     [{ ADMIN_EMAIL: "me" }, 'ADMIN_EMAIL: got "me", takes a mail address'],
+    [
+      { AGENCY_TIME_ZONE: "Etc/Unknown" },
+      'AGENCY_TIME_ZONE: got "Etc/Unknown", takes an IANA time zone, such as Asia/Kolkata or Europe/Paris',
+    ],
+    [
+      { AGENCY_TIME_ZONE: "+05:30" },
+      'AGENCY_TIME_ZONE: got "+05:30", takes an IANA time zone, such as Asia/Kolkata or Europe/Paris',
+    ],
     [
       { DATABASE_URL: "postgres://db/planner" },
       "TOKEN_SECRET: got nothing, takes at least 32 characters when DATABASE_URL is set",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hostsOf } from "./db/connection/hosts.ts";
+import { isTimeZone } from "./rules/time-zone.ts";
 
 /** A start that cannot work: one line for the operator. */
 export class StartError extends Error {}
@@ -69,6 +70,11 @@ const settings = {
   AGENCY_NAME: setting(z.string().min(1).max(120), "up to 120 characters", "Media Planner Agency"),
   AGENCY_ADDRESS: setting(z.string().max(300).optional(), "up to 300 characters", undefined),
   AGENCY_TAX_ID: setting(z.string().max(30).optional(), "up to 30 characters", undefined),
+  AGENCY_TIME_ZONE: setting(
+    z.string().refine(isTimeZone),
+    "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
+    "Asia/Kolkata",
+  ),
 };
 
 const backupKey = setting(z.string().min(16).optional(), "at least 16 characters", undefined, true);

@@ -30,6 +30,7 @@ import { startRounds } from "./rounds.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { Printer } from "./http/printer.ts";
 import { keptTables } from "./records/kept.ts";
+import { setAgencyTimeZone } from "./rules/today.ts";
 
 export interface Provider {
   url: string;
@@ -115,6 +116,7 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
 
 /** Starts the provider: data folder, database, demo data, HTTP. Throws a StartError for what an operator can mend. */
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
+  setAgencyTimeZone(config.AGENCY_TIME_ZONE);
   const directory = resolve(config.DATA_DIR);
   await openDirectory(directory);
   // With a PostgreSQL the folder holds written mails only, which several providers may share.

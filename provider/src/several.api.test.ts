@@ -51,7 +51,7 @@ it("count tries together", async () => {
 
 it("give each number once, and count rows together", async () => {
   const numbers = Array.from({ length: 40 }, (_, at) =>
-    nextNumber((at % 2 ? one : other).store, "MP", new Date(2031, 0)),
+    nextNumber((at % 2 ? one : other).store, "MP", "2031-01-01"),
   );
   const last = (await Promise.all(numbers)).toSorted().at(-1);
   expect([new Set(await Promise.all(numbers)).size, last]).toEqual([40, "MP-2031-0040"]);

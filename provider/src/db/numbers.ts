@@ -8,9 +8,13 @@ export const numbersTable = pgTable("numbers", {
   last: integer().notNull(),
 });
 
-/** The next document number of a series, such as MP-2026-0042; a number is never given twice. */
-export async function nextNumber(store: Store, series: string, at: Date): Promise<string> {
-  const name = `${series}-${at.getFullYear()}`;
+/**
+ * Returns the next document number of a series, such as MP-2026-0042. A number is given once.
+ *
+ * @param day YYYY-MM-DD; its year is part of the number
+ */
+export async function nextNumber(store: Store, series: string, day: string): Promise<string> {
+  const name = `${series}-${day.slice(0, 4)}`;
   const [row] = await store
     .insert(numbersTable)
     .values({ series: name, last: 1 })

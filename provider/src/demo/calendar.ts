@@ -1,4 +1,9 @@
+import { dayIn, momentAt } from "../rules/time-zone.ts";
+import { getAgencyTimeZone, today } from "../rules/today.ts";
+
 const DAY_MS = 86_400_000;
+/** The hour at which a working day begins. */
+const morning = 10;
 
 /** Days and moments counted from the day the demo data is made. */
 export interface Calendar {
@@ -11,12 +16,13 @@ export interface Calendar {
 }
 
 export function calendarFrom(now: Date): Calendar {
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  const day = (offset: number) => new Date(midnight + offset * DAY_MS).toISOString().slice(0, 10);
-  // 04:30 UTC is ten in the morning in India.
-  const moment = (offset: number, minute: number) =>
-    new Date(Math.min(midnight + offset * DAY_MS + (270 + minute) * 60_000, now.getTime()));
-  return { today: day(0), day, moment };
+  const first = today(now);
+  const day = (offset: number) => addDays(first, offset);
+  const moment = (offset: number, minute: number) => {
+    const start = momentAt(getAgencyTimeZone(), day(offset), morning);
+    return new Date(Math.min(start.getTime() + minute * 60_000, now.getTime()));
+  };
+  return { today: first, day, moment };
 }
 
 /** The day `days` after a YYYY-MM-DD day. */
@@ -29,6 +35,7 @@ export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / DAY_MS);
 }
 
+/** The calendar day of the agency at a moment. */
 export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
+  return dayIn(getAgencyTimeZone(), at);
 }

@@ -3,6 +3,7 @@ import { ageingOf } from "../nouns/finance/ageing.ts";
 import { spotsOfUnits } from "../nouns/media-plan/spots.ts";
 import { FITS } from "./fits.ts";
 import { FORMAT_SEEDS, formatId } from "./media-types.ts";
+import { today as dayAt } from "../rules/today.ts";
 import { demoRecords } from "./records.ts";
 import type { DemoRecord, DemoRecords, MediaPlanRow } from "./rows.ts";
 import { gstinCheck } from "./tax-id.ts";
@@ -72,7 +73,7 @@ it("fit formats with sizes, positions and materials that exist", () => {
 
 describe.each(moments)("demo records made at %s", (now) => {
   const records = demoRecords(now);
-  const today = now.toISOString().slice(0, 10);
+  const today = dayAt(now);
   const tables = Object.entries(records) as [keyof DemoRecords, DemoRecord[]][];
   const { mediaTypes, vendors, campaigns, clients, mediaPlans, payments, poInvoiceSyncs, billingSummaries } =
     records;

@@ -9,6 +9,7 @@ import type { Stored, Work } from "../records/noun.ts";
 import type { FlowchartDocument } from "../pdf/flowchart/document.ts";
 import { isId } from "../rules/id.ts";
 import { checked, Refusal } from "../rules/refusal.ts";
+import { getAgencyTimeZone } from "../rules/today.ts";
 import { say } from "../rules/said/say.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, may, needs } from "./guard.ts";
@@ -63,6 +64,7 @@ export function campaignFlowchartRouter(context: AppContext): Router {
         currency: campaign.currency,
         plans: await campaignFlowchart(work, campaign.id),
         printedAt: new Date(),
+        timeZone: getAgencyTimeZone(),
       };
       await sendPdf(context, response, { flowchart, language }, `${campaign.code}-flowchart`);
     }),

@@ -2,9 +2,10 @@ import { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { markRead, noticesOf, unreadOf } from "../nouns/notice/read.ts";
-import { keepSettings, settingsOf } from "../nouns/notice/settings.ts";
+import { keepSettings, settingsOf, timeZoneOf } from "../nouns/notice/settings.ts";
 import { campaignNotices, mailings, noticeKinds, planNotices } from "../nouns/notice/table.ts";
 import { choice, optional, reference } from "../rules/field.ts";
+import { isTimeZone } from "../rules/time-zone.ts";
 import { say } from "../rules/said/say.ts";
 import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
@@ -22,7 +23,10 @@ const readBody = z.object({
 });
 
 const mailing = choice(mailings).optional();
-const settingsBody = z.object(Object.fromEntries(noticeKinds.map((kind) => [kind, mailing])));
+const settingsBody = z.object({
+  ...Object.fromEntries(noticeKinds.map((kind) => [kind, mailing])),
+  timeZone: optional(z.string().max(64).refine(isTimeZone, say("Must be a time zone"))),
+});
 
 /** Whose notices: what is about records that the role no longer sees is left out. */
 const whoseOf = (session: Session) => ({
@@ -50,6 +54,7 @@ export function noticesRouter(context: AppContext): Router {
         ...figures,
         totalNotices: total,
         unread,
+        timeZone: await timeZoneOf(work.store, whose.userId),
       });
     }),
   );

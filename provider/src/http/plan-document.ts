@@ -12,7 +12,7 @@ import type { Stored, Work } from "../records/noun.ts";
 import { namesOf } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { Refusal } from "../rules/refusal.ts";
-import { today } from "../rules/today.ts";
+import { getAgencyTimeZone, today } from "../rules/today.ts";
 
 function approvalOf(history: readonly HistoryEntry[]): PlanDocument["approval"] {
   const entry = history.findLast(({ changes }) =>
@@ -114,6 +114,7 @@ export async function planDocument(
     createdAt: plan.createdAt,
     createdBy: await nameOf("users", plan.createdById),
     printedAt: new Date(),
+    timeZone: getAgencyTimeZone(),
     approval: approvalOf(plan.history),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { idList, money, moneySum, refersTo } from "../db/columns.ts";
+import { today } from "../rules/today.ts";
 import { nextNumber } from "../db/numbers.ts";
 import { recordTable } from "../db/tables.ts";
 import { amountText, isSet, range } from "../records/narrowing.ts";
@@ -173,7 +174,7 @@ export const campaigns = nounOf(campaignsTable, {
     return {
       ...body,
       status: statusFor(work, body, before),
-      ...(!before && { code: await nextNumber(work.store, "CMP", new Date()) }),
+      ...(!before && { code: await nextNumber(work.store, "CMP", today()) }),
     };
   },
 });

@@ -5,6 +5,8 @@ import type { Role } from "../rules/access.ts";
 import { postNotices } from "./notices.ts";
 import { dueAt } from "../nouns/notice/settings.ts";
 import { watchCampaigns } from "../nouns/notice/watch.ts";
+import { daysAfter } from "../nouns/finance/terms.ts";
+import { today } from "../rules/today.ts";
 
 let provider: TestProvider;
 let body: Json;
@@ -155,7 +157,7 @@ describe("a campaign", () => {
     (await told(as)).filter(
       ({ campaign, mediaPlan }) => !mediaPlan && campaign.id === plan.orderDetails.campaignId,
     );
-  const days = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+  const days = (from: number) => daysAfter(today(), from);
 
   it("tells its planners once that it is over its budget, and takes it back when it is not", async () => {
     await put({ budget: 1, startDate: days(-1), endDate: days(40), status: "active" });
@@ -262,9 +264,27 @@ describe("mails", () => {
     expect(to("manager@agency.test")).toEqual([]);
   });
 
+  it("of a day are due at seven where their reader is", async () => {
+    const zoneOf = async () => (await provider.get("/notices", "Admin")).body.timeZone;
+    expect(await zoneOf()).toBeNull();
+    expect((await provider.put("/notices/settings", { timeZone: "Etc/Unknown" }, "Admin")).status).toBe(422);
+    await settle("Admin", { submitted: "daily", timeZone: "America/New_York" });
+    expect(await zoneOf()).toBe("America/New_York");
+    plan = await made("User");
+    const hours = await provider.store.execute<{ hour: number }>(
+      `select extract(hour from "mailAt" at time zone 'America/New_York')::int as hour
+        from notices where "mediaPlanId" = '${plan.id}' and "mailAt" > now() + interval '1 second'`,
+    );
+    expect(hours.rows).toEqual([{ hour: 7 }]);
+    await settle("Admin", { submitted: "at_once" });
+    expect(await zoneOf()).toBe("America/New_York");
+  });
+
   it("of a day are due at seven the next morning", () => {
-    expect(dueAt("daily", new Date(2026, 4, 4, 6, 59))).toEqual(new Date(2026, 4, 4, 7));
-    expect(dueAt("daily", new Date(2026, 4, 4, 7, 0))).toEqual(new Date(2026, 4, 5, 7));
-    expect(dueAt("off")).toBeNull();
+    const due = (zone: string, at: string) => dueAt("daily", zone, new Date(at))?.toISOString();
+    expect(due("Asia/Kolkata", "2026-05-04T01:29:00Z")).toBe("2026-05-04T01:30:00.000Z");
+    expect(due("Asia/Kolkata", "2026-05-04T01:30:00Z")).toBe("2026-05-05T01:30:00.000Z");
+    expect(due("America/New_York", "2026-03-07T23:00:00Z")).toBe("2026-03-08T11:00:00.000Z");
+    expect(dueAt("off", "UTC")).toBeNull();
   });
 });

@@ -33,12 +33,12 @@ export async function billClient(
     .select({ percent: vendorsTable.commissionPercent })
     .from(vendorsTable)
     .where(eq(vendorsTable.id, vendorId));
-  const now = new Date();
+  const day = today();
   const invoiceAmount = priceDetails.finalAmount;
-  const taxAmount = taxIn(await taxesOn(store, plan, today()));
+  const taxAmount = taxIn(await taxesOn(store, plan, day));
   await store.insert(paymentsTable).values({
     direction: "from_client",
-    reference: await nextNumber(store, "PAY", now),
+    reference: await nextNumber(store, "PAY", day),
     clientId,
     campaignId,
     mediaTypeId,
@@ -46,9 +46,9 @@ export async function billClient(
     planNumber,
     poNumber,
     servicePeriod: campaignDate.start.slice(0, 7),
-    invoiceNumber: await nextNumber(store, "INV", now),
-    invoiceDate: today(),
-    dueDate: daysAfter(today(), clientTermsDays),
+    invoiceNumber: await nextNumber(store, "INV", day),
+    invoiceDate: day,
+    dueDate: daysAfter(day, clientTermsDays),
     invoiceAmount,
     taxAmount,
     paidAmount: 0,

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { TestProvider, type Json } from "../../../tests/provider.ts";
+import { today } from "../../rules/today.ts";
 
 let provider: TestProvider;
 let plans: Json[];
@@ -55,12 +56,12 @@ const straight: Record<string, string> = {
     from po_invoice_syncs where status <> 'cancelled'`,
   "/po-invoice-sync?differs=true": `select currency, sum("poValue") as "poValue", sum("invoiceAmount") as "invoiceAmount", sum(variance) as variance
     from po_invoice_syncs where status <> 'cancelled' and ("matchStatus" in ('over', 'short', 'missing_po', 'duplicate')
-      or "matchStatus" = 'missing_invoice' and coalesce("invoiceExpectedOn" < current_date, true))`,
+      or "matchStatus" = 'missing_invoice' and coalesce("invoiceExpectedOn" < date '${today()}', true))`,
   ...Object.fromEntries(
     [
       ["direction=to_vendor", "direction = 'to_vendor'"],
       ["direction=from_client", "direction = 'from_client'"],
-      ["overdue=true", `status = 'pending' and "dueDate" < current_date`],
+      ["overdue=true", `status = 'pending' and "dueDate" < date '${today()}'`],
     ].map(([asked, condition]) => [
       `/payment?${asked}`,
       `select currency, sum("invoiceAmount") as "invoiceAmount", sum("taxAmount") as "taxAmount", sum("paidAmount") as "paidAmount",
@@ -255,4 +256,33 @@ it("of a campaign keeps its currency once there are plans", async () => {
     provider.put(`/campaign/update-campaign-by-id?campaignId=${campaignId}`, { currency });
   expect(await change("EUR")).toMatchObject({ status: 422, body: { errors: [{ path: "currency" }] } });
   expect((await change("INR")).status).toBe(200);
+});
+
+it("invoices on the agency's day, with its tax rate, while UTC still has the day before", async () => {
+  const [plan] = (await provider.get("/media-plan?status=pending&perPage=1")).body.data;
+  await provider.store.execute(
+    `insert into tax_rates (name, "countryId", "mediaTypeId", percent, "effectiveFrom", status)
+      select distinct name, "countryId", "mediaTypeId", 28, date '2027-04-01', status from tax_rates`,
+  );
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-03-31T20:32:00Z") });
+  try {
+    const { token } = (await provider.login("admin@agency.test")).body.data;
+    for (const status of ["approved", "completed"]) {
+      const body = { id: plan.id, status };
+      expect((await provider.call("POST", "/media-plan/status", { body, token })).status).toBe(200);
+    }
+    const { data } = (await provider.call("GET", `/payment?search=${plan.planNumber}`, { token })).body;
+    expect(data).toEqual([
+      expect.objectContaining({
+        direction: "from_client",
+        invoiceDate: "2027-04-01",
+        dueDate: "2027-05-01",
+        invoiceNumber: expect.stringMatching(/^INV-2027-/),
+        taxAmount: Math.round(data[0].invoiceAmount * 28) / 100,
+        isOverdue: false,
+      }),
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

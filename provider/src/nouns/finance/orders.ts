@@ -60,7 +60,7 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
       .where(eq(poInvoiceSyncsTable.id, issued.id));
     return;
   }
-  const poNumber = await nextNumber(store, "PO", new Date());
+  const poNumber = await nextNumber(store, "PO", today());
   await store
     .insert(poInvoiceSyncsTable)
     .values({ ...order, ...match, poNumber, poDate: today(), status: settled, syncedAt: new Date() });

@@ -69,7 +69,7 @@ async function revised(work: Work, stored: PlanColumns, before: Plan | null): Pr
   const { store, registry } = work;
   if (!before) {
     const history = [await entry(work, before, { revision: 1, action: "created", changes: [] })];
-    return { planNumber: await nextNumber(store, "MP", new Date()), revision: 1, history };
+    return { planNumber: await nextNumber(store, "MP", today()), revision: 1, history };
   }
   const versions = [structuredClone(before), structuredClone({ ...before, ...stored })];
   const [from, to] = await expand(work, registry.get("mediaPlans"), versions);

@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
+import { getAgencyTimeZone } from "../../rules/today.ts";
+import { nextMomentAt } from "../../rules/time-zone.ts";
 import { usersTable } from "../user/table.ts";
 import {
   noticeKinds,
@@ -20,31 +22,30 @@ const fromTheStart: NoticeSettings = {
   starts_soon: "daily",
 };
 
-/** The hour, in the process's own time zone, at which the mail of a day is sent. */
+/** The hour at which daily mails are sent, in the zone of their reader. */
 const morning = 7;
 
-/** When a mail of now is due; none where none is wanted. */
-export function dueAt(mailing: Mailing, now = new Date()): Date | null {
+/** When a mail of now is due; null if none is wanted. */
+export function dueAt(mailing: Mailing, zone: string, now = new Date()): Date | null {
   if (mailing === "off") return null;
-  if (mailing === "at_once") return now;
-  const due = new Date(now);
-  due.setHours(morning, 0, 0, 0);
-  if (due <= now) due.setDate(due.getDate() + 1);
-  return due;
+  return mailing === "at_once" ? now : nextMomentAt(zone, morning, now);
 }
 
-/** When each of these people is mailed of a kind. */
-export async function mailingsOf(
+/** Returns when a notification of this kind is mailed to each of these users. */
+export async function mailTimes(
   store: Store,
   userIds: readonly string[],
   kind: NoticeKind,
-): Promise<(userId: string) => Mailing> {
+): Promise<(userId: string) => Date | null> {
   const rows = await store
     .select()
     .from(noticeSettingsTable)
     .where(inArray(noticeSettingsTable.userId, [...userIds]));
-  const own = new Map(rows.map(({ userId, mails }) => [userId, mails[kind]]));
-  return (userId) => own.get(userId) ?? fromTheStart[kind];
+  const own = new Map(rows.map((row) => [row.userId, row]));
+  return (userId) => {
+    const settings = own.get(userId);
+    return dueAt(settings?.mails[kind] ?? fromTheStart[kind], settings?.timeZone ?? getAgencyTimeZone());
+  };
 }
 
 /** When somebody is mailed, of each kind. */
@@ -54,20 +55,30 @@ export async function settingsOf(store: Store, userId: string): Promise<NoticeSe
   return Object.fromEntries(all) as NoticeSettings;
 }
 
-/** Keeps what somebody chose; what is not named stays. */
+/** The zone of a user, if a browser has sent it. */
+export async function timeZoneOf(store: Store, userId: string): Promise<string | null> {
+  const [own] = await store
+    .select({ timeZone: noticeSettingsTable.timeZone })
+    .from(noticeSettingsTable)
+    .where(eq(noticeSettingsTable.userId, userId));
+  return own?.timeZone ?? null;
+}
+
+/** Stores what a user chose; what is not named stays. */
 export function keepSettings(
   store: Store,
   userId: string,
-  chosen: Partial<NoticeSettings>,
+  { timeZone, ...chosen }: Partial<NoticeSettings> & { timeZone?: string | null },
 ): Promise<NoticeSettings> {
   return store.transaction(async (work) => {
     // Of one person's changes that come at once, one is made after the other.
     await work.execute(sql`select 1 from ${usersTable} where ${eq(usersTable.id, userId)} for no key update`);
-    const mails = { ...(await settingsOf(work, userId)), ...chosen };
+    const [own] = await work.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId));
+    const values = { mails: { ...own?.mails, ...chosen }, timeZone: timeZone ?? own?.timeZone ?? null };
     await work
       .insert(noticeSettingsTable)
-      .values({ userId, mails })
-      .onConflictDoUpdate({ target: noticeSettingsTable.userId, set: { mails } });
-    return mails;
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: noticeSettingsTable.userId, set: values });
+    return settingsOf(work, userId);
   });
 }

@@ -54,10 +54,12 @@ export const noticesTable = pgTable(
   ],
 );
 
-/** What somebody chose of their mails; what is not named is as it is from the start. */
+/** Mail settings of a user. Kinds that are not named keep their default. */
 export const noticeSettingsTable = pgTable("notice_settings", {
   userId: uuid()
     .primaryKey()
     .references(() => usersTable.id, { onDelete: "cascade" }),
   mails: jsonb().$type<Partial<NoticeSettings>>().notNull(),
+  /** IANA zone in which daily mails are due; null until a browser has sent it: the agency's. */
+  timeZone: text(),
 });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import { dueAt, mailingsOf } from "./settings.ts";
+import { mailTimes } from "./settings.ts";
 import { noticesTable, type NoticeKind } from "./table.ts";
 
 type Notice = Pick<
@@ -17,10 +17,10 @@ export async function tell(
   // In one order, so that two who tell the same people wait for each other only once.
   const userIds = [...new Set(people)].filter((id) => typeof id === "string").toSorted();
   if (userIds.length === 0) return;
-  const mailing = await mailingsOf(store, userIds, notice.kind);
+  const mailAt = await mailTimes(store, userIds, notice.kind);
   await store
     .insert(noticesTable)
-    .values(userIds.map((userId) => ({ ...notice, userId, mailAt: dueAt(mailing(userId)) })))
+    .values(userIds.map((userId) => ({ ...notice, userId, mailAt: mailAt(userId) })))
     .onConflictDoNothing();
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { idList, money, refersTo } from "../../db/columns.ts";
+import { today } from "../../rules/today.ts";
 import { nextNumber } from "../../db/numbers.ts";
 import { recordTable } from "../../db/tables.ts";
 import { nounOf } from "../../records/noun.ts";
@@ -132,7 +133,7 @@ export const vendors = nounOf(vendorsTable, {
   prepare: async (work, body, before) => ({
     ...body,
     // One that is new gets a code where it has none; later it may be taken away.
-    ...(!before && !body.code && { code: await nextNumber(work.store, "VEN", new Date()) }),
+    ...(!before && !body.code && { code: await nextNumber(work.store, "VEN", today()) }),
     ...reviewed(work.viewer, body, before, ["name", "taxId"]),
     channels: await keptChannels(work, body.channels, before?.channels ?? []),
   }),

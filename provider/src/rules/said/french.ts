@@ -64,6 +64,7 @@ export const french = {
   "You may delete your own comments only": "Vous ne pouvez supprimer que vos propres commentaires",
   "Is not a row of this media plan": "N’est pas une ligne de ce plan média",
   "Must be a time": "Doit être un moment",
+  "Must be a time zone": "Doit être un fuseau horaire",
   "The draft is too large to be kept": "Le brouillon est trop volumineux pour être gardé",
   "Too many documents are being made; try again in a moment":
     "Trop de documents sont en préparation ; réessayez dans un instant",

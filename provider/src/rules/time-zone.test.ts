@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { setAgencyTimeZone, today } from "./today.ts";
+import { dayIn, isTimeZone, momentAt, nextMomentAt } from "./time-zone.ts";
+
+const zones = ["Asia/Kolkata", "America/New_York", "Europe/Paris", "Pacific/Auckland", "UTC"];
+const minute = 60_000;
+/** Every day of a year, both clock changes among them. */
+const days = Array.from({ length: 365 }, (_, offset) =>
+  new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10),
+);
+const hourIn = (zone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(at);
+
+afterEach(() => setAgencyTimeZone("Asia/Kolkata"));
+
+describe("isTimeZone", () => {
+  it.each(["Asia/Kolkata", "Asia/Calcutta", "America/Argentina/Buenos_Aires", "Europe/Kyiv", "UTC"])(
+    "accepts %s",
+    (name) => expect(isTimeZone(name)).toBe(true),
+  );
+
+  it.each(["", "Etc/Unknown", "Etc/GMT+5", "+05:30", "IST", "GMT", "Mars/Base", "kolkata", "Asia/Kolkata "])(
+    "refuses %j",
+    (name) => expect(isTimeZone(name)).toBe(false),
+  );
+
+  it("accepts every name that the platform lists", () => {
+    expect(Intl.supportedValuesOf("timeZone").filter((name) => !isTimeZone(name))).toEqual([]);
+  });
+});
+
+describe.each(zones)("in %s", (zone) => {
+  it("midnight begins the day, and the minute before belongs to the previous day", () => {
+    for (const [index, day] of days.entries()) {
+      const midnight = momentAt(zone, day, 0);
+      expect(dayIn(zone, midnight)).toBe(day);
+      if (index > 0) expect(dayIn(zone, new Date(midnight.getTime() - minute))).toBe(days[index - 1]);
+    }
+  });
+
+  it("seven in the morning is seven on every day of the year", () => {
+    for (const day of days) {
+      const due = momentAt(zone, day, 7);
+      expect([day, dayIn(zone, due), hourIn(zone, due)]).toEqual([day, day, "07:00"]);
+    }
+  });
+
+  it("the next seven o'clock is at most 25 hours away, and never now", () => {
+    for (const day of days)
+      for (const hour of [0, 7, 23]) {
+        const now = momentAt(zone, day, hour);
+        const wait = nextMomentAt(zone, 7, now).getTime() - now.getTime();
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual(25 * 60 * minute);
+        expect(hourIn(zone, nextMomentAt(zone, 7, now))).toBe("07:00");
+      }
+  });
+});
+
+describe("today", () => {
+  it.each([
+    // A plan completed on 1 April at 02:02 in India is invoiced in the new financial year.
+    ["Asia/Kolkata", "2026-03-31T20:32:00Z", "2026-04-01"],
+    ["Asia/Kolkata", "2026-03-31T18:29:59Z", "2026-03-31"],
+    ["Asia/Kolkata", "2026-03-31T18:30:00Z", "2026-04-01"],
+    ["America/New_York", "2026-03-08T04:59:59Z", "2026-03-07"],
+    ["America/New_York", "2026-03-08T05:00:00Z", "2026-03-08"],
+    ["America/New_York", "2026-03-09T03:59:59Z", "2026-03-08"],
+    ["America/New_York", "2026-03-09T04:00:00Z", "2026-03-09"],
+    ["Europe/Paris", "2026-10-24T22:00:00Z", "2026-10-25"],
+    ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"],
+    ["Europe/Paris", "2026-10-25T23:00:00Z", "2026-10-26"],
+  ])("in %s at %s is %s", (zone, at, day) => {
+    setAgencyTimeZone(zone);
+    expect(today(new Date(at))).toBe(day);
+  });
+});
