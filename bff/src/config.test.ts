@@ -13,6 +13,7 @@ describe("settings", () => {
       publicUrl: "http://localhost:4000",
       trustProxy: false,
       trustedOperationsOnly: false,
+      agencyTimeZone: "Asia/Kolkata",
       logLevel: "info",
     });
   });
@@ -38,6 +39,10 @@ describe("settings", () => {
 
   it.each([
     [{ PORT: "http" }, 'PORT: got "http", takes a port number from 0 to 65535'],
+    [
+      { AGENCY_TIME_ZONE: "Etc/Unknown" },
+      'AGENCY_TIME_ZONE: got "Etc/Unknown", takes an IANA time zone, such as Asia/Kolkata or Europe/Paris',
+    ],
     [{ PORT: "70000" }, 'PORT: got "70000", takes a port number from 0 to 65535'],
     [{ HOST: "a b" }, 'HOST: got "a b", takes a host name or address'],
     [{ UPSTREAM_TIMEOUT_MS: "10s" }, 'UPSTREAM_TIMEOUT_MS: got "10s", takes milliseconds from 1 to 600000'],

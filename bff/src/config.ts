@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
+import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 import { z } from "zod";
 
 /** A start-up setting that is wrong; its message is the one line the operator reads. */
@@ -23,6 +24,8 @@ export interface Config {
   readonly trustedOperationsOnly: boolean;
   /** Folder of the release before, whose tabs may still be open: its `assets/` and `operations.json`. */
   readonly previousBuild: string | undefined;
+  /** IANA zone that decides what day it is. */
+  readonly agencyTimeZone: string;
   readonly logLevel: string;
 }
 
@@ -66,6 +69,10 @@ const settings = {
   },
   PROVIDER_PORT: { shape: wholeNumber(1, 65_535), takes: "a port number from 1 to 65535" },
   PROVIDER_HOST: { shape: hostName, takes: "a host name or address" },
+  AGENCY_TIME_ZONE: {
+    shape: z.string().refine(isTimeZone),
+    takes: "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
+  },
   LOG_LEVEL: {
     shape: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     takes: "fatal, error, warn, info, debug, trace or silent",
@@ -132,6 +139,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read("TRUST_PROXY") ?? false,
     trustedOperationsOnly: operations === "trusted",
     previousBuild: read("PREVIOUS_BUILD"),
+    agencyTimeZone: read("AGENCY_TIME_ZONE") ?? "Asia/Kolkata",
     logLevel: read("LOG_LEVEL") ?? "info",
   };
 }

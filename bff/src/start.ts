@@ -111,6 +111,7 @@ export async function start(
     redis,
     // A file arrives, is sent, and after a renewal sent once more.
     uploadSlots: new UploadSlots(redis && createSharedPlaces(redis, uploadMs + 3 * config.upstreamTimeoutMs)),
+    agencyTimeZone: config.agencyTimeZone,
     metrics,
     log,
     uploadMs,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
@@ -133,6 +133,25 @@ describe("the calls around signing in", () => {
     expect((await bff.query(logout)).data).toEqual({ logout: { message: null } });
     expect((await bff.query(logout, { headers: {} })).errors).toBeUndefined();
     expect(bff.upstream.lines).toEqual([logoutRoute]);
+  });
+});
+
+describe("the agency", () => {
+  it("has its time zone and the day there, of the viewer and of a sign-in", async () => {
+    bff.upstream
+      .on("POST /api/v1/auth/login", success({ token: "access-3", role: "Manager" }))
+      .on("GET /api/v1/profile", success(profile));
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:32:00Z") });
+    try {
+      const agency = { timeZone: "Asia/Kolkata", today: "2026-04-01" };
+      expect((await bff.query("{ viewer { agency { timeZone today } } }")).data).toEqual({
+        viewer: { agency },
+      });
+      const login = `mutation { login(input: { phone: "9000000001", password: "secret-1" }) { user { agency { timeZone today } } } }`;
+      expect((await bff.query(login, { headers: {} })).data).toEqual({ login: { user: { agency } } });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -11,6 +11,7 @@ import {
 } from "@media-planner/schema/rules/account";
 import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
+import { dayIn } from "@media-planner/schema/rules/time-zone";
 
 import type { LoginInput, Resolvers, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
@@ -129,6 +130,9 @@ export const account = {
         const row = asRecord(answer["data"]);
         return row && Array.isArray(row["permissions"]) ? viewerFromRow(row) : readViewer(rest);
       },
+    },
+    Viewer: {
+      agency: (_parent, _args, { agencyTimeZone: timeZone }) => ({ timeZone, today: dayIn(timeZone) }),
     },
     LoginResult: {
       user: ({ token, refreshToken }, _args, { signedIn }) =>

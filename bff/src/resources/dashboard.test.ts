@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
 import { success } from "../../testing/upstream-stub.ts";
@@ -183,6 +183,24 @@ describe("campaigns of the dashboard", () => {
         campaignsStarting: { totalCount: 12, items: [{ id: "soon" }] },
       },
     });
+  });
+});
+
+describe("the day of the dashboard", () => {
+  it("is the agency's when none is given", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:32:00Z") });
+    try {
+      bff.upstream
+        .on("GET /api/v1/profile", profile("User", everything))
+        .on("GET /api/v1/campaign", ({ query: asked }) => {
+          expect(asked).toMatchObject({ startsFrom: "2026-04-01", startsTo: "2026-04-07" });
+          return success([], { totalCampaigns: 0 });
+        });
+      const { data } = await bff.query("{ dashboard { campaignsStarting { totalCount } } }");
+      expect(data).toEqual({ dashboard: { campaignsStarting: { totalCount: 0 } } });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

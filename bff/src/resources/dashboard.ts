@@ -1,4 +1,5 @@
 import type { Module } from "@media-planner/schema/rules/access";
+import { dayIn } from "@media-planner/schema/rules/time-zone";
 
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
@@ -111,7 +112,7 @@ function daysAfter(day: string, days: number): string {
 export const dashboard = {
   resolvers: {
     Query: {
-      dashboard: (_parent, { today }) => ({ today: today ?? new Date().toISOString().slice(0, 10) }),
+      dashboard: (_parent, { today }, { agencyTimeZone }) => ({ today: today ?? dayIn(agencyTimeZone) }),
     },
     // Each part reads for itself, so that only what was selected is read, and fails for itself.
     Dashboard: {

@@ -100,4 +100,13 @@ describe("when it is mailed", () => {
     expect(data).toEqual({ saveNoticeMails: [{ kind: "OVER_BUDGET", mailing: "OFF" }] });
     expect(bff.upstream.calls[0]?.json).toEqual({ over_budget: "off" });
   });
+
+  it("is due by the time zone of the viewer, which is refused if it is none", async () => {
+    bff.upstream.on(`PUT ${path}`, success({}));
+    const save = (zone: string) => `mutation { saveNoticeMails(mails: [], timeZone: "${zone}") { kind } }`;
+    expect((await bff.query(save("Europe/Paris"))).data).toEqual({ saveNoticeMails: [] });
+    expect(bff.upstream.calls[0]?.json).toEqual({ timeZone: "Europe/Paris" });
+    expect(await bff.codeOf(save("Etc/Unknown"))).toBe("BAD_USER_INPUT");
+    expect(bff.upstream.calls).toHaveLength(1);
+  });
 });

@@ -1,5 +1,6 @@
 import { NOTICE_KINDS, NOTICE_MAILINGS } from "@media-planner/schema/rules/enums";
 import { noticeMailRule } from "@media-planner/schema/rules/notice";
+import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
 import { badInput, checked, pageOf } from "../graphql/resource/input.ts";
@@ -62,6 +63,7 @@ export const notice = {
           items: page.rows.map((row) => fromRow(asRow(row))),
           pageInfo: page.pageInfo,
           unread: unreadIn(page.envelope),
+          timeZone: text(page.envelope["timeZone"]),
         };
       },
       noticeMails: async (_parent, _args, { rest }) => {
@@ -78,12 +80,14 @@ export const notice = {
         const envelope = await rest.post(endpoint("/notices/read"), which);
         return { unread: unreadIn(asRecord(recordIn(envelope)) ?? envelope) };
       },
-      saveNoticeMails: async (_parent, { mails }, { rest }) => {
+      saveNoticeMails: async (_parent, { mails, timeZone }, { rest }) => {
+        if (timeZone && !isTimeZone(timeZone))
+          throw badInput([{ path: "timeZone", message: "Must be a time zone" }]);
         const chosen = mails.map((mail) => checked(noticeMailRule, mail));
         const body = Object.fromEntries(
           chosen.map(({ kind, mailing }) => [wireWord(kind), wireWord(mailing)]),
         );
-        return mailsIn(recordIn(await rest.put(settings, body)));
+        return mailsIn(recordIn(await rest.put(settings, { ...body, ...(timeZone && { timeZone }) })));
       },
     },
   } satisfies Resolvers,

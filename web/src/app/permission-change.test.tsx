@@ -75,6 +75,7 @@ function serverOf(granted: SessionPermission[]) {
             role: "USER",
             permissions: held.granted,
             mayApproveOwnPlans: true,
+            agency: { timeZone: "Asia/Kolkata" },
           }
         : refusal("UNAUTHENTICATED", "Unauthorized"),
     clients: only(view, () => ({

@@ -17,8 +17,10 @@ interface Told {
 
 const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A server that keeps what was read. */
-function server(told: Told[], more: Answers = {}): Answers {
+function server(told: Told[], more: Answers = {}, timeZone: string | null = browserZone): Answers {
   return {
     ...sampleServer(contract()),
     notices: ({ perPage }: { perPage: number }) => ({
@@ -32,6 +34,7 @@ function server(told: Told[], more: Answers = {}): Answers {
       })),
       pageInfo: { totalCount: told.length },
       unread: told.filter(({ readAt }) => readAt === null).length,
+      timeZone,
     }),
     readNotices: ({ ids }: { ids?: string[] | null }) => {
       for (const notice of told) if (!ids || ids.includes(notice.id)) notice.readAt = at(0);
@@ -137,6 +140,19 @@ describe("the bell", () => {
     refused = false;
     await userEvent.click(again);
     expect(await ui.findByRole("link", { name: /approved MP-2026-0042/ })).toBeTruthy();
+  });
+
+  it.each([
+    ["Pacific/Auckland", 1],
+    [null, 1],
+    [browserZone, 0],
+  ])("sends the browser's time zone if the server has %s: %i times", async (timeZone, times) => {
+    signIn("ADMIN");
+    const { asked } = open(server([], { saveNoticeMails: () => [] }, timeZone));
+    await bell("Notifications");
+    const sent = () => asked.filter(({ operation }) => operation === "SaveTimeZone");
+    await waitFor(() => expect(sent()).toHaveLength(times));
+    for (const { variables } of sent()) expect(variables).toEqual({ timeZone: browserZone });
   });
 
   it("is not there where the server tells nothing", async () => {

@@ -1,6 +1,12 @@
-import { useState } from "react";
+import { isTimeZone } from "@media-planner/schema/rules/time-zone";
+import { useEffect, useState } from "react";
 
-import { useNoticesQuery, useReadNoticesMutation, type NoticeFieldsFragment } from "./notices.generated.tsx";
+import {
+  useNoticesQuery,
+  useReadNoticesMutation,
+  useSaveTimeZoneMutation,
+  type NoticeFieldsFragment,
+} from "./notices.generated.tsx";
 
 const POLL_MS = 60_000;
 /** Notices that are shown at first, and how many more each time that older ones are asked for. */
@@ -23,6 +29,17 @@ export interface Notices {
   readAll: () => void;
 }
 
+/** Sends the browser's time zone once per page load if the server has another one: daily mails are due by it. */
+function useSavedTimeZone(saved: string | null | undefined): void {
+  const [save, { called }] = useSaveTimeZoneMutation({ context: { quiet: true } });
+  useEffect(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    if (called || saved === undefined || saved === timeZone || !isTimeZone(timeZone)) return;
+    // Without it, mails are due by the zone that the server knows.
+    save({ variables: { timeZone } }).catch(() => undefined);
+  }, [called, save, saved]);
+}
+
 /** What the viewer is told. It is asked for again each minute while somebody may look at it. */
 export function useNotices(): Notices {
   const [perPage, setPerPage] = useState(SHOWN);
@@ -36,6 +53,7 @@ export function useNotices(): Notices {
   const [mark] = useReadNoticesMutation();
   const page = (data ?? previousData)?.notices;
   const items = page === null ? null : page?.items;
+  useSavedTimeZone(page?.timeZone);
   const refresh = () => void refetch().catch(() => undefined);
   const marked = (variables: { ids: string[] } | { until: string | null }) =>
     // Refused or not, what is unread now is asked for.

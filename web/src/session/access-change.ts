@@ -1,11 +1,13 @@
 import type { ApolloClient } from "@apollo/client";
 
+import { storeAgencyTimeZone } from "../store/agency-time-zone.ts";
 import { readSession, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Keeps what the server says of the viewer; other tabs of this browser follow. */
 export function rememberViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
-  const { id, fullName, email, role, mayApproveOwnPlans } = viewer;
+  const { id, fullName, email, role, mayApproveOwnPlans, agency } = viewer;
+  storeAgencyTimeZone(agency.timeZone);
   updateSessionUser({
     id,
     fullName,

@@ -1,7 +1,10 @@
-/** The viewer's day, YYYY-MM-DD. */
+import { dayIn } from "@media-planner/schema/rules/time-zone";
+
+import { readAgencyTimeZone } from "../store/agency-time-zone.ts";
+
+/** Returns the agency's present day, YYYY-MM-DD; until its time zone is known, that of the browser. */
 export function today(): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
+  return dayIn(readAgencyTimeZone());
 }
 
 /** Another day, so many days later. */

@@ -19,5 +19,6 @@ export interface GraphQLContext extends BaseContext {
   readonly signedIn: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;
+  readonly agencyTimeZone: string;
   readonly outcome: Outcome;
 }

@@ -21,6 +21,7 @@ export interface ExchangeOptions {
   readonly limiters: AuthLimiters;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly uploadSlots: UploadSlots;
+  readonly agencyTimeZone: string;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
@@ -51,6 +52,7 @@ export function openExchange(
     signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
     loaders: new Loaders(registry, rest),
     authLimits: new AuthLimits(limiters, () => addressOf(request)),
+    agencyTimeZone: options.agencyTimeZone,
     outcome,
   };
   const report = () => {

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { httpLink } from "../../app/http-link.ts";
 import { readSession } from "../../session/session-store.ts";
+import { readAgencyTimeZone } from "../../store/agency-time-zone.ts";
 import { refusal, stage, type Answers } from "../../testing/stage.tsx";
 import { toasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
@@ -38,6 +39,7 @@ const session = {
     role: "MANAGER",
     permissions: [],
     mayApproveOwnPlans: true,
+    agency: { timeZone: "Europe/Paris" },
   },
 };
 
@@ -94,6 +96,7 @@ describe("sign-in", () => {
       token: "access",
       user: { role: "MANAGER" },
     });
+    expect(readAgencyTimeZone()).toBe("Europe/Paris");
     expect(toasts()).toEqual(["Login successful"]);
   });
 

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { codeOf, failureText } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { saveSession } from "../../session/session-store.ts";
+import { storeAgencyTimeZone } from "../../store/agency-time-zone.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { PasswordField, TextField } from "../form/fields.tsx";
 import { RuleForm } from "../form/form.tsx";
@@ -32,12 +33,21 @@ export function SignInForm() {
     const { data } = await login({ variables: { input } });
     if (!data) return;
     const { token, refreshToken, role, user, listOpenings: openings } = data.login;
+    if (user) storeAgencyTimeZone(user.agency.timeZone);
     const known = "email" in input ? input.email : "";
     saveSession({
       token,
       refreshToken,
       user: user
-        ? { ...user, email: user.email ?? known, role, openings }
+        ? {
+            id: user.id,
+            fullName: user.fullName,
+            email: user.email ?? known,
+            role,
+            permissions: user.permissions,
+            mayApproveOwnPlans: user.mayApproveOwnPlans,
+            openings,
+          }
         : { id: known, fullName: "", email: known, role },
     });
     toastSuccess(t`Login successful`);

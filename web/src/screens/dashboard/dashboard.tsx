@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 
 import { failureText, incidentOf } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
@@ -123,7 +122,6 @@ function Statuses(props: OverviewProps) {
 export function DashboardScreen() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useDashboardQuery({
-    variables: { today: today() },
     errorPolicy: "all",
     fetchPolicy: "cache-and-network",
   });

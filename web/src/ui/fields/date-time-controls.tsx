@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 
 import "dayjs/locale/fr";
 
+import { today } from "../day.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 import { typedDay } from "./typed-day.ts";
 
@@ -34,6 +35,7 @@ export function DateControl(control: ControlProps) {
       valueFormat="D MMM YYYY"
       placeholder={t`Choose a date`}
       value={isDay ? value : null}
+      defaultDate={isDay ? value : today()}
       // Half of a day is another day: '1' of '15/01/2026' would be the first of January 2001.
       dateParser={() => null}
       onInput={() => {

@@ -1,5 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/fields";
 
+import { today } from "../day.ts";
 import { plain } from "../plain.ts";
 
 function isoDay(year: number, month: number, day: number): string | undefined {
@@ -33,7 +34,7 @@ export function typedDay(text: string, language: string, near: string | null): s
   const month = /^\d/.test(monthText)
     ? Number(monthText)
     : (monthNamed(monthText, language) ?? monthNamed(monthText, "en"));
-  const nearYear = near && isDate(near) ? Number(near.slice(0, 4)) : new Date().getFullYear();
+  const nearYear = near && isDate(near) ? Number(near.slice(0, 4)) : Number(today().slice(0, 4));
   const year = yearText === undefined ? nearYear : Number(yearText) + (yearText.length === 2 ? 2000 : 0);
   return month === undefined ? undefined : isoDay(year, month, Number(day));
 }

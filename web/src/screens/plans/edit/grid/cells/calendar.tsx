@@ -3,6 +3,8 @@ import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
 
+import { today } from "../../../../../ui/day.ts";
+
 interface CalendarProps {
   value: string | null;
   /** A day of the month that is shown while there is no value. */
@@ -22,7 +24,7 @@ export function Calendar({ value, near, first, last, onDay }: CalendarProps) {
       weekendDays={[]}
       locale={i18n.locale}
       value={value}
-      defaultDate={value ?? near ?? undefined}
+      defaultDate={value ?? near ?? today()}
       minDate={first ?? undefined}
       maxDate={last ?? undefined}
       ariaLabels={{ nextMonth: t`Next month`, previousMonth: t`Previous month` }}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+import { storeAgencyTimeZone } from "../store/agency-time-zone.ts";
+import { createFormat } from "./format.ts";
+import { today } from "./day.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+it.each([
+  ["Asia/Kolkata", "2026-03-31T18:29:59Z", "2026-03-31"],
+  ["Asia/Kolkata", "2026-03-31T18:30:00Z", "2026-04-01"],
+  ["America/New_York", "2026-03-09T03:59:59Z", "2026-03-08"],
+  ["America/New_York", "2026-11-02T05:00:00Z", "2026-11-02"],
+  ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"],
+])("the agency's day in %s at %s is %s, wherever the browser is", (zone, now, day) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  storeAgencyTimeZone(zone);
+  expect(today()).toBe(day);
+});
+
+it("is the browser's day while the agency's zone is unknown, or stored as something else", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:00:00Z") });
+  const browserDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(new Date());
+  expect(today()).toBe(browserDay);
+  storeAgencyTimeZone("Etc/Unknown");
+  expect(today()).toBe(browserDay);
+});
+
+it("shows a calendar day as it is stored", () => {
+  expect(createFormat("en").date("2026-03-08")).toBe("8 Mar 2026");
+});
