@@ -41,6 +41,20 @@ export function planTotals(
   };
 }
 
+const validRate = money();
+const validQuantity = wholeNumber(0);
+
+/** Whether a rate card counts: with an invalid rate or quantity it counts as 0 (specification, section 5). */
+export function isRateCardValid({ rate, quantity }: { rate?: unknown; quantity?: unknown }): boolean {
+  return validRate.safeParse(rate).success && validQuantity.safeParse(quantity).success;
+}
+
+/** An amount as it counts in totals: 0 where it is invalid. */
+export function countedAmount(amount: unknown): number {
+  const result = validRate.safeParse(amount);
+  return result.success ? result.data : 0;
+}
+
 /** Fields of a media row that some media types need. */
 export type RowField = "durationId" | "timeSlotId" | "sizeId" | "positionId" | "cityId";
 

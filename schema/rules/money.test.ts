@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, isMoney, toMinor } from "./money.ts";
+import { amountOf, isMoney, percentOf, toMinor } from "./money.ts";
 
 describe("money", () => {
   it("multiplies in integer minor units, so that no fraction of a paisa is lost", () => {
@@ -24,5 +24,17 @@ describe("money", () => {
   it("knows at most 2 decimals", () => {
     expect([0, 0.01, 1.1, 999_999_999_999.99].every(isMoney)).toBe(true);
     expect([0.001, Number.NaN, 1e13].some(isMoney)).toBe(false);
+  });
+});
+
+describe("percentOf", () => {
+  it.each([
+    [1_735_960, 5, 86_798],
+    [0.1, 5, 0.01],
+    [100.01, 12.5, 12.5],
+    [999_999_999_999.99, 33.33, 333_300_000_000],
+    [0, 5, 0],
+  ])("of %d at %d is %d", (amount, percent, expected) => {
+    expect(percentOf(amount, percent)).toBe(expected);
   });
 });

@@ -32,6 +32,13 @@ export function amountOf(rate: unknown, quantity: unknown): number {
   return fromMinor(minorAmountOf(rate, quantity));
 }
 
+/** A percentage, of at most 2 decimals, of an amount: rounded to the nearest minor unit. */
+export function percentOf(amount: number, percent: number): number {
+  // In integers that have no limit: an amount times hundredths of a percent is beyond the safe ones.
+  const product = BigInt(toMinor(amount)) * BigInt(Math.round(percent * 100));
+  return fromMinor(Number((product * 2n + 10_000n) / 20_000n));
+}
+
 function numberOf(value: unknown): number {
   if (typeof value === "number") return Number.isFinite(value) ? value : 0;
   if (typeof value !== "string" || value.trim() === "") return 0;

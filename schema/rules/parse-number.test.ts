@@ -6,6 +6,7 @@ import {
   parseNumber,
   parsePercent,
   parseTableNumber,
+  writeNumber,
 } from "./parse-number.ts";
 
 describe("parseNumber in English", () => {
@@ -176,6 +177,16 @@ describe("amounts as the screens show them", () => {
       }),
     );
   });
+});
+
+it("parses what writeNumber writes", () => {
+  const value = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }).map((minor) => minor / 100);
+  fc.assert(
+    fc.property(value, fc.constantFrom("en" as const, "fr" as const), (number, style) => {
+      const expected = number === 0 ? 0 : number;
+      expect(parseNumber(writeNumber(expected, style), style)).toBe(expected);
+    }),
+  );
 });
 
 describe("formulas", () => {

@@ -219,6 +219,11 @@ export function parseNumber(
   return result && toNumber(decimals === undefined ? result : roundTo(result, decimals));
 }
 
+/** Returns the text that `parseNumber` parses as this number: plain digits with the decimal mark of the style. */
+export function writeNumber(value: number, style: NumberStyle): string {
+  return String(value).replace(".", style === "fr" ? "," : ".");
+}
+
 /** Parses a percentage such as '5%'; undefined without its sign. */
 export function parsePercent(text: string, style: NumberStyle): number | undefined {
   return text.trimEnd().endsWith("%") ? parseNumber(text, style, { allowPercentSign: true }) : undefined;

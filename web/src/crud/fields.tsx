@@ -11,8 +11,7 @@ export type ControlSpec<Rec> =
   | { kind: "text"; type: "text" | "email" | "tel" | "url" }
   | { kind: "password"; autoComplete: "current-password" | "new-password" }
   | { kind: "textarea"; limit: number | undefined }
-  | { kind: "number"; suffix: string | undefined }
-  | { kind: "money" | "date" | "time" | "switch" | "file" }
+  | { kind: "number" | "percent" | "money" | "date" | "time" | "switch" | "file" }
   | { kind: "choice"; labels: Labels; multiple: boolean }
   | {
       kind: "reference";
@@ -104,8 +103,13 @@ export function textareaField<const Name extends string>(options: FieldOptions<N
 }
 
 /** A number; whether it must be whole, the rule says. */
-export function numberField<const Name extends string>(options: FieldOptions<Name> & { suffix?: string }) {
-  return plainField(options, { kind: "number", suffix: options.suffix });
+export function numberField<const Name extends string>(options: FieldOptions<Name>) {
+  return plainField(options, { kind: "number" });
+}
+
+/** A percentage, typed with or without its sign. */
+export function percentField<const Name extends string>(options: FieldOptions<Name>) {
+  return plainField(options, { kind: "percent" });
 }
 
 /** An amount, in the `currency` of the record; in rupees where that says none. */

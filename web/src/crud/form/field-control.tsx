@@ -17,12 +17,15 @@ import type { Referred } from "../reference/use-known.ts";
 import { useDependents } from "../reference/use-dependents.ts";
 import { OpenStoredFile, StoredPicture } from "./stored-file.tsx";
 
-// Calendars, number masks and the drop zone are heavy, and most forms have none of them.
+// Calendars, the number parser and the drop zone are heavy, and most forms have none of them.
 const NumberControl = lazy(() =>
   import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.NumberControl })),
 );
 const MoneyControl = lazy(() =>
   import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.MoneyControl })),
+);
+const PercentControl = lazy(() =>
+  import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.PercentControl })),
 );
 const DateControl = lazy(() =>
   import("../../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.DateControl })),
@@ -106,7 +109,9 @@ export function FieldControl<Rec>({ field, control, record, valueOf }: FieldCont
     case "textarea":
       return <TextareaControl {...control} limit={spec.limit} />;
     case "number":
-      return <NumberControl {...control} suffix={spec.suffix} />;
+      return <NumberControl {...control} />;
+    case "percent":
+      return <PercentControl {...control} />;
     case "money":
       return <MoneyControl {...control} currency={currencyOf(record)} />;
     case "date":

@@ -1,9 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+import {
+  detectNumberStyle,
+  getNumberStyle,
+  parseTableNumber,
+  type NumberStyle,
+} from "@media-planner/schema/rules/parse-number";
+
 import { bareDay, computedDay } from "../../spreadsheet/days.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
-import { numberStyleOf, pastedNumber, type NumberStyle } from "../../ui/fields/pasted-number.ts";
 import { typedDay } from "../../ui/fields/typed-day.ts";
 import { plain } from "../../ui/plain.ts";
 import type { Labels } from "../fields.tsx";
@@ -90,6 +96,11 @@ function recordsNamed(cell: Cell, named: Named | undefined): ReadValue {
   return failed ?? { value: read.map((one) => ("value" in one ? one.value : null)) };
 }
 
+function numberOf(text: string, kind: "number" | "percent" | "money", style: NumberStyle): unknown {
+  const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
+  return parseTableNumber(text, style, options) ?? text;
+}
+
 /** Reads a cell as its field wants it. Null for an empty one. */
 export function readCell(
   { control }: Pick<FileField, "control">,
@@ -100,8 +111,9 @@ export function readCell(
   const text = String(cell).trim();
   switch (control.kind) {
     case "number":
+    case "percent":
     case "money":
-      return { value: typeof cell === "number" ? cell : (pastedNumber(text, how.style) ?? text) };
+      return { value: typeof cell === "number" ? cell : numberOf(text, control.kind, how.style) };
     case "date":
       return { value: computedDay(cell) ?? typedDay(bareDay(text, false), "fr", null) ?? text };
     case "time":
@@ -123,5 +135,5 @@ export function readCell(
 /** How the numbers of a column are written: as most of them say, else as the viewer writes them. */
 export function styleOf(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
   const texts = cells.filter((cell) => typeof cell === "string");
-  return numberStyleOf(texts, language === "fr" ? "fr" : "en");
+  return detectNumberStyle(texts, getNumberStyle(language));
 }

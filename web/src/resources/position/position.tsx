@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 
 import { figureColumn, statusColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import { numberField, textField, textareaField } from "../../crud/fields.tsx";
+import { percentField, textField, textareaField } from "../../crud/fields.tsx";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { positionHooks } from "./position.generated.tsx";
 
@@ -21,7 +21,7 @@ export const screens = crudScreens(positionHooks, {
       fields: [
         textField({ name: "name", label: msg`Name`, required: true }),
         mediaTypeField,
-        numberField({ name: "premiumPercent", label: msg`Premium (%)` }),
+        percentField({ name: "premiumPercent", label: msg`Premium (%)` }),
         textareaField({ name: "description", label: msg`Description`, limit: 200 }),
         masterStatusField,
       ],

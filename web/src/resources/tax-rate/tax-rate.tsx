@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 
 import { dayColumn, figureColumn, statusColumn } from "../../crud/list/columns.tsx";
 import { crudScreens } from "../../crud/crud-screens.ts";
-import { dateField, numberField, referenceField, textField } from "../../crud/fields.tsx";
+import { dateField, percentField, referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions, mediaTypeOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { taxRateHooks } from "./tax-rate.generated.tsx";
@@ -34,7 +34,7 @@ export const screens = crudScreens(taxRateHooks, {
           emptyText: msg`No media types available`,
         }),
         textField({ name: "name", label: msg`Name on documents`, required: true }),
-        numberField({ name: "percent", label: msg`Rate (%)`, required: true }),
+        percentField({ name: "percent", label: msg`Rate (%)`, required: true }),
         dateField({ name: "effectiveFrom", label: msg`First day`, required: true }),
         masterStatusField,
       ],

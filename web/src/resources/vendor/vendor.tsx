@@ -6,6 +6,7 @@ import { crudScreens } from "../../crud/crud-screens.ts";
 import {
   emailField,
   numberField,
+  percentField,
   phoneField,
   referenceField,
   referencesField,
@@ -121,7 +122,7 @@ export const screens = crudScreens(vendorHooks, {
       fields: [
         textField({ name: "taxId", label: msg`Tax ID` }),
         numberField({ name: "paymentTermsDays", label: msg`Payment terms (days)` }),
-        numberField({ name: "commissionPercent", label: msg`Commission (%)` }),
+        percentField({ name: "commissionPercent", label: msg`Commission (%)` }),
         textareaField({ name: "notes", label: msg`Notes`, limit: 500 }),
       ],
     },

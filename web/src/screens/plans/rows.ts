@@ -1,3 +1,4 @@
+import { isRateCardValid } from "@media-planner/schema/rules/media-plan";
 import { amountOf } from "@media-planner/schema/rules/money";
 import { secondsOf, spotsOfUnits, unitsOfSpots } from "@media-planner/schema/rules/spots";
 
@@ -39,9 +40,15 @@ export function unitsOf(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "as
   return whole && countsSpots(row) ? unitsOfSpots(quantity, row.seconds) : quantity;
 }
 
-/** Rate times units, in units of the currency. */
+/** Rate times units, in units of the currency; 0 where either is invalid. */
 export function rowAmount(row: PlanRow): number {
-  return amountOf(row.unitRate, unitsOf(row));
+  const card = { rate: row.unitRate, quantity: unitsOf(row) };
+  return isRateCardValid(card) ? amountOf(card.rate, card.quantity) : 0;
+}
+
+/** Whether a rate or a quantity is typed, and the row counts as 0 because one of them is invalid. */
+export function countsAsZero(row: PlanRow): boolean {
+  return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: unitsOf(row) ?? 0 });
 }
 
 /** Units as the planner counts them: spots where they make a whole number. */

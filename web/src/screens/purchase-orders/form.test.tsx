@@ -1,6 +1,6 @@
 import { screen as ui } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { stage } from "../../testing/stage.tsx";
 import { OrderForm } from "./form.tsx";
@@ -25,4 +25,43 @@ it.each([
   stage([{ path: "/", element: form }], "/", {});
   await userEvent.click(ui.getByRole("combobox", { name: new RegExp(`^${label}`) }));
   expect(await ui.findByText(text)).toBeTruthy();
+});
+
+describe("PO Value", () => {
+  const leave = async (text: string) => {
+    stage([{ path: "/", element: form }], "/", {});
+    const input = await ui.findByRole<HTMLInputElement>("textbox", { name: /^PO Value/ });
+    if (text !== "") await userEvent.type(input, text);
+    else await userEvent.click(input);
+    await userEvent.tab();
+    return input;
+  };
+
+  it.each(["1e5", "12x", "1.2.3", "1-2", "5%"])("keeps %s and refuses it", async (text) => {
+    expect((await leave(text)).value).toBe(text);
+    expect(await ui.findByText("PO Value must be a number")).toBeTruthy();
+  });
+
+  it.each([
+    ["1.5L", "₹1,50,000.00"],
+    ["=10*3", "₹30.00"],
+    ["12,345.6", "₹12,345.60"],
+  ])("reads %s", async (text, shown) => {
+    expect((await leave(text)).value).toBe(shown);
+    expect(ui.queryByText(/^PO Value (must|is)/)).toBeNull();
+  });
+
+  it("ignores changes that are zero or negative", async () => {
+    expect((await leave("0")).value).toBe("");
+    expect(await ui.findByText("PO Value is required")).toBeTruthy();
+    const input = ui.getByRole<HTMLInputElement>("textbox", { name: /^PO Value/ });
+    await userEvent.type(input, "12");
+    await userEvent.type(input, "-5", { initialSelectionStart: 0, initialSelectionEnd: 2 });
+    expect(input.value).toBe("-");
+  });
+
+  it("refuses a formula whose result is zero", async () => {
+    await leave("=5-5");
+    expect(await ui.findByText("PO Value must be greater than 0")).toBeTruthy();
+  });
 });

@@ -18,7 +18,7 @@ import { useControl } from "../../crud/form/use-control.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { FileControl } from "../../ui/fields/file-control.tsx";
-import { MoneyControl } from "../../ui/fields/number-controls.tsx";
+import { ParsedControl, useMoneyTexts } from "../../ui/fields/number-controls.tsx";
 import { TextControl } from "../../ui/fields/text-controls.tsx";
 import type { Named } from "./order.ts";
 
@@ -26,9 +26,16 @@ function TextField({ name, label, first }: { name: string; label: string; first?
   return <TextControl {...useControl(name, label, true)} first={first} />;
 }
 
+/** Ignores changes that are zero or negative (specification, section 5). */
 function ValueField() {
   const { t } = useLingui();
-  return <MoneyControl {...useControl("poValue", t`PO Value`, true)} />;
+  const texts = useMoneyTexts();
+  const isIgnored = (text: string) => {
+    const value = texts.parse(text);
+    // A formula is judged once it is complete.
+    return typeof value === "number" && value <= 0 && !text.trimStart().startsWith("=");
+  };
+  return <ParsedControl {...useControl("poValue", t`PO Value`, true)} {...texts} isIgnored={isIgnored} />;
 }
 
 interface ChoiceFieldProps {

@@ -1,17 +1,19 @@
-import { screen as ui } from "@testing-library/react";
+import { i18n } from "@lingui/core";
+import { act, screen as ui } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useState, type ComponentType } from "react";
 import { describe, expect, it } from "vitest";
 
 import { stage } from "../../testing/stage.tsx";
-import { MoneyControl, NumberControl } from "./number-controls.tsx";
+import { MoneyControl, NumberControl, PercentControl } from "./number-controls.tsx";
+import type { ControlProps } from "./props.ts";
 
-const told: unknown[] = [];
+const changes: unknown[] = [];
 
-function Sample({ Control }: { Control: typeof NumberControl | typeof MoneyControl }) {
+function Sample({ Control }: { Control: ComponentType<ControlProps> }) {
   const [value, setValue] = useState<unknown>(null);
   const onChange = (next: unknown) => {
-    told.push(next);
+    changes.push(next);
     setValue(next);
   };
   const none = () => undefined;
@@ -19,66 +21,87 @@ function Sample({ Control }: { Control: typeof NumberControl | typeof MoneyContr
   return <Control {...control} value={value} onChange={onChange} />;
 }
 
-async function type(Control: typeof NumberControl | typeof MoneyControl, text: string): Promise<HTMLElement> {
+async function type(Control: ComponentType<ControlProps>, text: string): Promise<HTMLElement> {
   stage([{ path: "/", element: <Sample Control={Control} /> }], "/", {});
   const input = await ui.findByLabelText("It");
   await userEvent.type(input, text);
   return input;
 }
 
-describe("a typed amount", () => {
+describe("MoneyControl", () => {
   it.each([
-    ["1,50,000", 150_000, "₹1,50,000"],
-    ["1,50,000.50", 150_000.5, "₹1,50,000.50"],
-    ["1.05", 1.05, "₹1.05"],
-    ["-", "-", "-"],
-    ["-5", -5, "-₹5"],
-    ["0.5", 0.5, "₹0.5"],
-    ["1.555", 1.555, "₹1.555"],
-  ])("%j is %j as long as it is typed, and shown as %j", async (text, value, shown) => {
+    ["1,50,000", 150_000, "₹1,50,000.00"],
+    ["150000.5", 150_000.5, "₹1,50,000.50"],
+    ["70", 70, "₹70.00"],
+    ["-5", -5, "-₹5.00"],
+    ["1.5L", 150_000, "₹1,50,000.00"],
+    ["2k", 2000, "₹2,000.00"],
+    ["=10*3", 30, "₹30.00"],
+    ["=100/3", 33.33, "₹33.33"],
+    ["1.555", 1.555, "1.555"],
+    ["5%", "5%", "5%"],
+    ["1e5", "1e5", "1e5"],
+    ["12x", "12x", "12x"],
+    ["1.2.3", "1.2.3", "1.2.3"],
+    ["1-2", "1-2", "1-2"],
+    ["(500)", "(500)", "(500)"],
+    ["$5", "$5", "$5"],
+  ])("keeps %j while it is typed, changes to %j and shows %j once left", async (text, value, shown) => {
     const input = await type(MoneyControl, text);
-    expect(told.at(-1)).toBe(value);
+    expect(input).toHaveProperty("value", text);
+    await userEvent.tab();
+    expect(changes.at(-1)).toBe(value);
     expect(input).toHaveProperty("value", shown);
   });
 
-  it("has two decimals once the field is left, or none", async () => {
+  it("shows plain digits while it is edited again", async () => {
     const input = await type(MoneyControl, "150000.5");
-    expect(input).toHaveProperty("value", "₹1,50,000.5");
     await userEvent.tab();
-    expect(input).toHaveProperty("value", "₹1,50,000.50");
-    expect(told.at(-1)).toBe(150_000.5);
-    await userEvent.clear(input);
-    await userEvent.type(input, "70");
-    await userEvent.tab();
-    expect(input).toHaveProperty("value", "₹70");
+    await userEvent.type(input, "5");
+    expect(input).toHaveProperty("value", "150000.55");
+    expect(changes.at(-1)).toBe(150_000.55);
   });
 
-  it.each([
-    ["₹ 1,250.50", 1250.5],
-    ["1.250,00", 1250],
-    ["(500)", 77],
-    ["12", 7712],
-  ])("that is pasted as %j makes %j of 77", async (text, value) => {
-    await type(MoneyControl, "77");
-    await userEvent.paste(text);
-    expect(told.at(-1)).toBe(value);
-  });
-
-  it("is none once it is emptied", async () => {
+  it("changes to null once it is emptied", async () => {
     await userEvent.clear(await type(MoneyControl, "12.50"));
-    expect(told.at(-1)).toBeNull();
+    expect(changes.at(-1)).toBeNull();
+  });
+
+  it("takes pasted text as typed text", async () => {
+    await type(MoneyControl, "77");
+    await userEvent.tripleClick(ui.getByLabelText("It"));
+    await userEvent.paste("₹ 1,250.50");
+    expect(changes.at(-1)).toBe(1250.5);
+  });
+
+  it("reads and shows amounts as French writes them", async () => {
+    const input = await type(MoneyControl, "1");
+    act(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
+    await userEvent.type(input, " 234,5");
+    await userEvent.tab();
+    expect(changes.at(-1)).toBe(1234.5);
+    expect(input).toHaveProperty("value", "1\u202f234,50\u00a0₹");
   });
 });
 
-describe("a typed whole number", () => {
+describe("NumberControl", () => {
   it.each([
-    ["1.5", 1.5],
-    ["-3", -3],
-    ["2.125", 2.125],
-  ])("keeps %s for the rule to refuse", async (text, value) => {
+    ["1.5", 1.5, "1.5"],
+    ["-3", -3, "-3"],
+    ["2.125", 2.125, "2.125"],
+    ["12,000", 12_000, "12,000"],
+    ["5%", "5%", "5%"],
+  ])("changes %s to %j for the rule to check", async (text, value, shown) => {
     await type(NumberControl, text);
     await userEvent.tab();
-    expect(told.at(-1)).toBe(value);
-    expect(ui.getByLabelText("It")).toHaveProperty("value", text);
+    expect(changes.at(-1)).toBe(value);
+    expect(ui.getByLabelText("It")).toHaveProperty("value", shown);
+  });
+});
+
+describe("PercentControl", () => {
+  it.each(["18", "18%", "18 %"])("reads %j as 18", async (text) => {
+    await type(PercentControl, text);
+    expect(changes.at(-1)).toBe(18);
   });
 });

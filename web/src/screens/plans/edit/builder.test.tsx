@@ -219,8 +219,8 @@ describe("a new media plan", () => {
 
   it("shows charges and discount in the currency of its campaign", async () => {
     await openNew({ campaign: () => ({ ...campaign, currency: "EUR" }) });
-    await waitFor(() => expect(value("Discount")).toBe("€0"));
-    expect(value("Additional charges")).toBe("€0");
+    await waitFor(() => expect(value("Discount")).toBe("€0.00"));
+    expect(value("Additional charges")).toBe("€0.00");
   });
 
   it("computes amounts and totals as one types", async () => {
@@ -237,6 +237,36 @@ describe("a new media plan", () => {
     expect(amount("Final amount")).toBe("₹36,000.00");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "x");
     expect(amount("Amount, row 1")).toBe("₹0.00");
+  });
+
+  it("counts rows with an invalid quantity as 0, and says so", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "6427.2");
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "12");
+    expect(amount("Grand total")).toBe("₹77,126.40");
+    expect(ui.queryByText("1 row counts as 0")).toBeNull();
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), ".5");
+    expect(amount("Amount, row 1")).toBe("₹0.00");
+    expect(amount("Grand total")).toBe("₹0.00");
+    expect(ui.getByText("1 row counts as 0")).toBeTruthy();
+  });
+
+  it("takes a discount in percent of the grand total, and follows the rows", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "1.5L");
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "=2*5");
+    expect(amount("Grand total")).toBe("₹15,00,000.00");
+    const discount = ui.getByLabelText("Discount");
+    await userEvent.clear(discount);
+    await userEvent.type(discount, "5%");
+    expect(value("Discount")).toBe("5%");
+    expect(amount("Final amount")).toBe("₹14,25,000.00");
+    await userEvent.tab();
+    expect(value("Discount")).toBe("5\u00a0% · ₹75,000.00");
+    await userEvent.clear(ui.getByLabelText("Quantity, row 1"));
+    await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
+    expect(value("Discount")).toBe("5\u00a0% · ₹7,500.00");
+    expect(amount("Final amount")).toBe("₹1,42,500.00");
   });
 
   it("asks for what the media type needs, at the row, and puts the focus there", async () => {

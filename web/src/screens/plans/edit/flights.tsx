@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List } from "@mantine/core";
 import { IconCalendarQuestion } from "@tabler/icons-react";
-import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { planTotals } from "@media-planner/schema/rules/media-plan";
+import { countedAmount } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
 import type { FlightQuestion } from "./model/dates.ts";
@@ -10,7 +9,7 @@ import { usePlan, usePlanStore, useDraft } from "./store.tsx";
 import { FlightsPanel } from "../read/flights/panel.tsx";
 import type { FlightPlan } from "../read/flights/spread.ts";
 import { rowAmount, type OptionOf } from "../rows.ts";
-import { rateCardsOf, rowsOf, type PlanDraft } from "./model/draft.ts";
+import { rowsOf, totalsOf, type PlanDraft } from "./model/draft.ts";
 import { referenceText } from "./model/names.ts";
 
 /** What each answer does, in the order of its buttons. */
@@ -109,7 +108,7 @@ const FlightsView = lazy(async () => ({ default: (await import("../read/flights/
 
 /** A plan as it is typed; what is no number yet costs nothing, as in its totals. */
 function draftFlights(draft: PlanDraft, optionOf: OptionOf, currency: string | null): FlightPlan {
-  const { additionalCharges, discount } = draft.priceDetails;
+  const { additionalCharges, discount, grandTotal, finalAmount } = totalsOf(draft);
   return {
     rows: rowsOf(draft).map((row, index) => ({
       key: draft.rowKeys[index] ?? row.id,
@@ -122,9 +121,10 @@ function draftFlights(draft: PlanDraft, optionOf: OptionOf, currency: string | n
     })),
     period: draft.orderDetails.campaignDate,
     currency,
-    additionalCharges: fromMinor(toMinor(additionalCharges)),
-    discount: fromMinor(toMinor(discount)),
-    ...planTotals(rateCardsOf(draft), additionalCharges, discount),
+    additionalCharges: countedAmount(additionalCharges),
+    discount: countedAmount(discount),
+    grandTotal,
+    finalAmount,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import { getNumberStyle, writeNumber } from "@media-planner/schema/rules/parse-number";
 import {
   createContext,
   use,
@@ -21,7 +22,7 @@ import { shiftedDay } from "./model/dates.ts";
 import { createKnown, spelledOut } from "./model/names.ts";
 import type { PlanState, Words } from "./model/core.ts";
 import { createPlanStore, type PlanStore } from "./model/store.ts";
-import { plainNumber, tensText } from "./model/typed.ts";
+import { tensText } from "./model/typed.ts";
 
 /** What the form of the order holds; everything else of the plan is in the store. */
 export interface OrderForm {
@@ -38,7 +39,7 @@ function useWords(known: PlanStore["known"]): Words {
     const language = i18n.locale;
     const units = Object.entries(RATE_UNIT_LABELS).map(([id, name]) => ({ id, name: i18n._(name) }));
     const plain = (value: Typed) =>
-      typeof value === "number" ? plainNumber(value, language) : (value ?? "");
+      typeof value === "number" ? writeNumber(value, getNumberStyle(language)) : (value ?? "");
     return {
       language,
       unitOf: (text) => matching(units, text)[0]?.id,

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { SimpleGrid } from "@mantine/core";
-import { planTotals, type PlanTotals } from "@media-planner/schema/rules/media-plan";
+import { getNumberStyle, parsePercent, writeNumber } from "@media-planner/schema/rules/parse-number";
 import type { ReactNode } from "react";
 
-import { MoneyControl } from "../../../ui/fields/number-controls.tsx";
+import { ParsedControl, useMoneyTexts } from "../../../ui/fields/number-controls.tsx";
 import type { ControlProps } from "../../../ui/fields/props.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { stickyBar } from "../../../ui/sticky.ts";
@@ -11,15 +11,9 @@ import { BudgetLine, countedOf } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { Typed } from "../rows.ts";
 import { useCampaign } from "./answers/order.ts";
-import { foundOnce, rateCardsOf, type PlanDraft } from "./model/draft.ts";
+import { percentIn, totalsOf, type PlanDraft } from "./model/draft.ts";
 import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 import classes from "./builder.module.css";
-
-/** Summed up once a change, however many figures show it: a plan may have hundreds of rows. */
-const totalsOf = foundOnce((draft: PlanDraft): PlanTotals => {
-  const { additionalCharges, discount } = draft.priceDetails;
-  return planTotals(rateCardsOf(draft), additionalCharges, discount);
-});
 
 /** A price of the plan as a control's props: it is typed into the store, as the rows are. */
 function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string): ControlProps {
@@ -39,39 +33,38 @@ function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string):
   };
 }
 
+/** An amount, or a percentage of the grand total that is shown with its amount: '5 % · ₹86,798.00'. */
+function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]; label: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const style = getNumberStyle(i18n.locale);
+  const currency = usePlan((state) => state.currency);
+  const amount = useDraft((draft) => totalsOf(draft)[field]);
+  const texts = useMoneyTexts(currency);
+  const parse = (text: string) => {
+    const held = `${parsePercent(text, style)}%`;
+    return percentIn(held) === undefined ? texts.parse(text) : held;
+  };
+  const write = (value: unknown) => {
+    const percent = percentIn(value);
+    return percent === undefined ? texts.write(value) : `${writeNumber(percent, style)}%`;
+  };
+  const show = (value: unknown) => {
+    const percent = percentIn(value);
+    return percent === undefined
+      ? texts.format(value)
+      : `${format.number(percent)}\u00a0% · ${texts.format(amount)}`;
+  };
+  return <ParsedControl {...usePriceControl(field, label)} parse={parse} write={write} format={show} />;
+}
+
 export function PlanPrice() {
   const { t } = useLingui();
-  const additionalCharges = usePriceControl("additionalCharges", t`Additional charges`);
-  const discount = usePriceControl("discount", t`Discount`);
-  const currency = usePlan((state) => state.currency);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" className={classes.price}>
-      <Figure label={t`Grand total`} of="grandTotal" />
-      <MoneyControl {...additionalCharges} currency={currency} />
-      <MoneyControl {...discount} currency={currency} />
-      <Figure label={t`Final amount`} of="finalAmount" strong />
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+      <PriceControl field="additionalCharges" label={t`Additional charges`} />
+      <PriceControl field="discount" label={t`Discount`} />
     </SimpleGrid>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  /** Which total; read here, so that the fields beside it are not drawn anew at each key. */
-  of: keyof PlanTotals;
-  strong?: boolean;
-}
-
-function Figure({ label, of, strong }: FigureProps) {
-  const format = useFormat();
-  const currency = usePlan((state) => state.currency);
-  const amount = useDraft((draft) => totalsOf(draft)[of]);
-  return (
-    <div className={classes.figure} data-strong={strong || undefined}>
-      <span className={classes.figureLabel}>{label}</span>
-      <output className={classes.figureValue} aria-label={label}>
-        {format.money(amount, currency)}
-      </output>
-    </div>
   );
 }
 
@@ -82,22 +75,29 @@ interface TotalsBarProps {
 
 /** The totals, what they leave of the campaign's budget, and the form's buttons, always in sight. */
 export function TotalsBar({ plan, children }: TotalsBarProps) {
+  const { t } = useLingui();
   const format = useFormat();
   const currency = usePlan((state) => state.currency);
   const { campaign, isStored } = useCampaign(plan);
   const own = useDraft((draft) => totalsOf(draft).finalAmount);
   const grandTotal = useDraft((draft) => totalsOf(draft).grandTotal);
+  const invalidRows = useDraft((draft) => totalsOf(draft).invalidRows);
   const grand = format.money(grandTotal, currency);
   const final = format.money(own, currency);
   return (
     <div className={classes.bar} ref={stickyBar} data-sticky>
       <div className={classes.barTotals}>
         <span className={classes.barGrand}>
-          <Trans>Grand total</Trans> <b>{grand}</b>
+          <Trans>Grand total</Trans> <output aria-label={t`Grand total`}>{grand}</output>
         </span>
         <span className={classes.barFinal}>
-          <Trans>Final amount</Trans> <b>{final}</b>
+          <Trans>Final amount</Trans> <output aria-label={t`Final amount`}>{final}</output>
         </span>
+        {invalidRows > 0 && (
+          <span className={classes.barInvalid}>
+            <Plural value={invalidRows} one="# row counts as 0" other="# rows count as 0" />
+          </span>
+        )}
         <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? countedOf(plan) : 0} />
       </div>
       <div className={classes.barButtons}>{children}</div>

@@ -120,7 +120,7 @@ describe("what was typed and not saved", () => {
     const dialog = await ui.findByRole("dialog", { name: /^Rohan Rao changed / });
     expect(keptDraft(owner)).toBeDefined();
     await userEvent.click(within(dialog).getByRole("button", { name: "Reload" }));
-    await waitFor(() => expect(charges().value).toBe("₹0"));
+    await waitFor(() => expect(charges().value).toBe("₹0.00"));
     expect(offer()).toBeNull();
     expect(keptDraft(owner)).toBeUndefined();
   });

@@ -53,6 +53,20 @@ describe("the plan's payload", () => {
     expect(copy.id).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
   });
 
+  it("sends percentages of the grand total as amounts", () => {
+    const priceDetails = { additionalCharges: "12.5%", discount: "5%" };
+    const input = planInputOf(draft({ a: row({ unitRate: 100.01, quantity: 3 }) }, { priceDetails }));
+    expect(input.priceDetails).toEqual({ additionalCharges: 37.5, discount: 15 });
+  });
+
+  it("refuses a percentage that is no number, and a discount above the total", () => {
+    const errorsOf = (discount: string) =>
+      checkPlan(draft({ a: row() }, { priceDetails: { additionalCharges: 0, discount } }), undefined);
+    expect(errorsOf("5%%")).toEqual({ priceDetails: { discount: "Please enter a number" } });
+    expect(errorsOf("101%")).toEqual({ priceDetails: { discount: "The discount is larger than the total" } });
+    expect(errorsOf("100%")).toEqual({});
+  });
+
   it("sends null for what was cleared, so that the server clears it too", () => {
     const [media] = planInputOf(draft({ a: row({ notes: null, languageId: null }) })).medias;
     expect(media).toMatchObject({ notes: null, languageId: null });

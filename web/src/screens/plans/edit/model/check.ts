@@ -15,6 +15,7 @@ import {
   foundOnce,
   rateCardsOf,
   rowsOf,
+  totalsOf,
   type DraftRow,
   type OrderDraft,
   type PlanDraft,
@@ -47,7 +48,9 @@ const errorsIn = foundOnce((row: DraftRow): readonly FieldError[] => {
 /** Checks a plan: the rule of the plan, and the fields that the rows' media type needs. No errors is an empty object. */
 export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
   const rows = rowsOf(draft);
-  const frame = check(planFrameRule, { ...draft, medias: rows });
+  const { additionalCharges, discount } = totalsOf(draft);
+  const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
+  const frame = check(planFrameRule, plan);
   const errors = [
     ...(frame.ok ? [] : frame.fields),
     ...rows.flatMap((row, index) =>
@@ -56,7 +59,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   ];
   const wrong = new Set(errors.map(({ path }) => path));
   // A day can be held against its plan whatever else is wrong; sums need all of their parts.
-  const between = planIssues({ ...draft, medias: rows, rateCards: rateCardsOf(draft) }).filter(({ path }) =>
+  const between = planIssues({ ...plan, rateCards: rateCardsOf(draft) }).filter(({ path }) =>
     path.startsWith("medias.")
       ? !wrong.has(path) && !wrong.has("orderDetails.campaignDate")
       : wrong.size === 0,

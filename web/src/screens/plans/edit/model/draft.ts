@@ -1,8 +1,11 @@
+import { countedAmount, type PlanTotals } from "@media-planner/schema/rules/media-plan";
+import { fromMinor, percentOf, toMinor } from "@media-planner/schema/rules/money";
+
 import { unique } from "../../../../crud/unique.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { rowsOfPlan, unitsOf, type PlanRow, type Typed } from "../../rows.ts";
+import { countsAsZero, rowAmount, rowsOfPlan, unitsOf, type PlanRow, type Typed } from "../../rows.ts";
 
 /** First and last day, as far as they are chosen. */
 export interface Dates {
@@ -41,6 +44,7 @@ export interface DraftRows {
 
 export interface PlanDraft extends DraftRows {
   orderDetails: OrderDraft;
+  /** Amounts, or percentages of the grand total: '5%'. */
   priceDetails: { additionalCharges: Typed; discount: Typed };
 }
 
@@ -132,6 +136,40 @@ export function rateCardsOf(draft: DraftRows) {
   return rowsOf(draft).map(rateCardOf);
 }
 
+/** The percentage that a price is held as, '5%'; undefined for an amount. */
+export function percentIn(price: unknown): number | undefined {
+  const [, figure] = typeof price === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(price) ?? []) : [];
+  return figure === undefined ? undefined : Number(figure);
+}
+
+/** Totals of a plan as it is typed, and its prices as amounts. */
+export interface DraftTotals extends PlanTotals {
+  additionalCharges: Typed;
+  discount: Typed;
+  /** How many rows count as 0 because their rate or quantity is invalid. */
+  invalidRows: number;
+}
+
+/** Computes the totals once a change: a plan may have hundreds of rows. Percentages are of the grand total. */
+export const totalsOf = foundOnce((draft: PlanDraft): DraftTotals => {
+  const rows = rowsOf(draft);
+  const grandTotal = fromMinor(rows.reduce((sum, row) => sum + toMinor(rowAmount(row)), 0));
+  const amountIn = (price: Typed): Typed => {
+    const percent = percentIn(price);
+    return percent === undefined ? price : percentOf(grandTotal, percent);
+  };
+  const additionalCharges = amountIn(draft.priceDetails.additionalCharges);
+  const discount = amountIn(draft.priceDetails.discount);
+  const extra = toMinor(countedAmount(additionalCharges)) - toMinor(countedAmount(discount));
+  return {
+    grandTotal,
+    finalAmount: fromMinor(toMinor(grandTotal) + extra),
+    additionalCharges,
+    discount,
+    invalidRows: rows.filter(countsAsZero).length,
+  };
+});
+
 type MediaRow = Omit<DraftRow, "quantity" | "seconds" | "asUnits" | "repricing">;
 
 function mediaRowOf({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...row }: DraftRow): MediaRow {
@@ -152,13 +190,14 @@ type Candidate<Input> = Input extends readonly (infer Item)[]
 
 /** The plan as the mutations take it, unchecked: what is shown is what is sent. */
 export function candidateOf(draft: PlanDraft): Candidate<MediaPlanInput> {
+  const { additionalCharges, discount } = totalsOf(draft);
   return {
     orderDetails: draft.orderDetails,
     medias: rowsOf(draft).map(mediaRowOf),
     rateCards: rateCardsOf(draft),
     priceDetails: {
-      additionalCharges: draft.priceDetails.additionalCharges ?? 0,
-      discount: draft.priceDetails.discount ?? 0,
+      additionalCharges: additionalCharges ?? 0,
+      discount: discount ?? 0,
     },
   };
 }

@@ -1,10 +1,12 @@
-import type { Cell } from "../../../../spreadsheet/table.ts";
 import {
-  isForeign,
-  numberStyleOf,
-  pastedNumber,
+  detectNumberStyle,
+  getNumberStyle,
+  isForeignCurrency,
+  parseTableNumber,
   type NumberStyle,
-} from "../../../../ui/fields/pasted-number.ts";
+} from "@media-planner/schema/rules/parse-number";
+
+import type { Cell } from "../../../../spreadsheet/table.ts";
 import { fieldOf, isReference, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/draft.ts";
 import { unmatched } from "../model/names.ts";
@@ -50,14 +52,16 @@ const NOTHING: Read = { value: null };
 /** What is left of a computed number besides the digits that are meant: 0.1 × 3 is not 0.3. */
 const NOISE = 1e-6;
 
-function numberIn(cell: Cell, style: NumberStyle): number | undefined {
-  return typeof cell === "string" ? pastedNumber(cell, style) : cell;
+function numberIn(cell: Cell, style: NumberStyle, decimals?: number): number | undefined {
+  if (typeof cell === "number") return cell;
+  return parseTableNumber(cell, style, decimals === undefined ? {} : { decimals });
 }
 
 /** A number that its field can hold: money in hundredths, everything else whole; no sum of a formula's is rounded in silence. */
 function readNumber(field: RowField, cell: Cell, style: NumberStyle): number | undefined {
-  const found = numberIn(cell, style) ?? NaN;
-  const unit = field === "unitRate" ? 100 : 1;
+  const isRate = field === "unitRate";
+  const found = numberIn(cell, style, isRate ? 2 : undefined) ?? NaN;
+  const unit = isRate ? 100 : 1;
   const value = Math.round(found * unit) / unit;
   return value >= 0 && Math.abs(value - found) < NOISE ? value : undefined;
 }
@@ -78,7 +82,7 @@ async function readCell(field: RowField, cell: Cell, cityId: string | null, read
   const units = field === "quantity" ? tensIn(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };
   // An amount of another currency is another amount.
-  const isOther = field === "unitRate" && isForeign(text, currency);
+  const isOther = field === "unitRate" && isForeignCurrency(text, currency);
   return understood(isOther ? undefined : readNumber(field, cell, style));
 }
 
@@ -110,7 +114,7 @@ async function readRow(
   const read = new Map<RowField, Read>([...(await Promise.all(fields)), ...flight]);
   // Another city has other areas.
   if (city && city.value !== cityBefore && !read.has("areaId")) read.set("areaId", NOTHING);
-  const amount = numberIn(cellOf("amount"), reading.style);
+  const amount = numberIn(cellOf("amount"), reading.style, 2);
   return {
     ...(amount === undefined ? {} : { amount }),
     changes: {
@@ -137,7 +141,7 @@ export function readRows(
   const { targets, rows, monthFirst } = layout;
   const figures = rows.flatMap((row) => row.filter((_cell, column) => isNumber(targets[column])));
   const texts = figures.filter((cell) => typeof cell === "string");
-  const style = numberStyleOf(texts, language === "fr" ? "fr" : "en");
+  const style = detectNumberStyle(texts, getNumberStyle(language));
   const reading: Reading = { ...around, style, plan: { ...plan, monthFirst } };
   return Promise.all(rows.map((row, index) => readRow(row, layout, cityBefore(index), reading)));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { isMonthFirst, pastedDay, pastedFlight, pastedUnit } from "./values.ts";
-import { isForeign, numberStyleOf, pastedNumber } from "../../../../ui/fields/pasted-number.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const overNewYear = { start: "2026-12-01", end: "2027-02-28" };
@@ -64,45 +63,6 @@ describe("a pasted flight", () => {
   it.each(["15/1", "15-01-2026", "January", "15 - 99"])("%j is none", (text) => {
     expect(pastedFlight(text, plan)).toBeUndefined();
   });
-});
-
-describe("a pasted number", () => {
-  it.each([
-    ["1,234.50", "fr", 1234.5],
-    ["1 234,50", "en", 1234.5],
-    ["1\u202f234,5", "en", 1234.5],
-    ["1.234,50", "en", 1234.5],
-    ["12,34,567", "en", 1_234_567],
-    ["₹ 1,200", "en", 1200],
-    ["₹12,34,567.00", "en", 1_234_567],
-    ["1 200 €", "fr", 1200],
-    ["Rs. 1500", "en", 1500],
-    ["12,5", "en", 12.5],
-    ["1,234", "en", 1234],
-    ["1,234", "fr", 1.234],
-    ["1.500", "fr", 1500],
-    ["12x", "en", undefined],
-    ["1,2,3", "en", undefined],
-    ["(500)", "en", undefined],
-  ] as const)("%j in %s is %j", (text, style, value) => {
-    expect(pastedNumber(text, style)).toBe(value);
-  });
-
-  it("is written as the others in its table are", () => {
-    expect(numberStyleOf(["1,234", "12,34,567", "10"], "fr")).toBe("en");
-    expect(numberStyleOf(["1,234", "1 000,50"], "en")).toBe("fr");
-    expect(numberStyleOf(["1,234", "10"], "fr")).toBe("fr");
-  });
-});
-
-it.each([
-  ["₹ 1,200", false],
-  ["Rs. 1200", false],
-  ["1200", false],
-  ["$1,200.00", true],
-  ["1 200 €", true],
-])("an amount of %j is of another currency than rupees: %j", (text, foreign) => {
-  expect(isForeign(text, "INR")).toBe(foreign);
 });
 
 it.each([

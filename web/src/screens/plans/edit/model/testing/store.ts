@@ -1,9 +1,10 @@
+import { writeNumber } from "@media-planner/schema/rules/parse-number";
+
 import { columnsOf } from "../../../fields.ts";
 import type { PlanDraft } from "../draft.ts";
 import { createKnown } from "../names.ts";
 import type { Begin } from "../core.ts";
 import { createPlanStore } from "../store.ts";
-import { plainNumber } from "../typed.ts";
 
 /** The store of a plan whose cells show what they hold, in English, with the columns of television in sight. */
 export function storeOf(draft: PlanDraft, begin: Partial<Begin> = {}) {
@@ -16,7 +17,7 @@ export function storeOf(draft: PlanDraft, begin: Partial<Begin> = {}) {
       unitOf: (text) => (text.toLowerCase().startsWith("spot") ? "SPOT" : undefined),
       textOf: (row, field) => {
         const value = row[field];
-        return typeof value === "number" ? plainNumber(value, "en") : (value ?? "");
+        return typeof value === "number" ? writeNumber(value, "en") : (value ?? "");
       },
     },
     ...begin,
