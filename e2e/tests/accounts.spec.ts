@@ -115,7 +115,12 @@ test("sign-up, code, sign-in, forgotten password and a new one, from the outbox,
 // In the language whose mails are the harder ones to carry.
 test("the same with a real mail server and without demo data, in fr", async ({ browser }) => {
   const smtp = await startSmtp();
-  const stack = await startStack({ DEMO_DATA: "off", SMTP_URL: smtp.url });
+  const stack = await startStack({
+    DEMO_DATA: "off",
+    SMTP_URL: smtp.url,
+    SIGN_UP: "domains",
+    SIGN_UP_DOMAINS: "agency.test",
+  });
   try {
     const context = await browser.newContext({ baseURL: stack.origin });
     await journey(await context.newPage(), smtp, "fr");

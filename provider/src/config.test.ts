@@ -8,6 +8,7 @@ describe("settings", () => {
       PROVIDER_HOST: "127.0.0.1",
       DATA_DIR: ".data",
       DEMO_DATA: true,
+      SIGN_UP: "open",
       ACCESS_TOKEN_TTL_S: 900,
       REFRESH_TOKEN_TTL_S: 2_592_000,
       OWN_PLAN_APPROVAL: "refused",
@@ -16,7 +17,11 @@ describe("settings", () => {
       LOG_LEVEL: "info",
     });
     const shared = { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) };
-    expect(readConfig(shared)).toMatchObject({ DEMO_DATA: false });
+    expect(readConfig(shared)).toMatchObject({ DEMO_DATA: false, SIGN_UP: "invite" });
+    expect(readConfig({ DEMO_DATA: "off" })).toMatchObject({ SIGN_UP: "invite" });
+    expect(readConfig({ SIGN_UP: "domains", SIGN_UP_DOMAINS: "Agency.test, agence.example" })).toMatchObject({
+      SIGN_UP_DOMAINS: ["agency.test", "agence.example"],
+    });
     const DATABASE_URL = "postgres://me:pw@one:5432,two:5433/planner?target_session_attrs=read-write";
     expect(readConfig({ ...shared, DATABASE_URL })).toMatchObject({ DATABASE_URL });
     expect(readConfig({ ...shared, DEMO_DATA: "on" })).toMatchObject({ DEMO_DATA: true });
@@ -35,6 +40,16 @@ describe("settings", () => {
     [{ REFRESH_TOKEN_TTL_S: "-5" }, 'REFRESH_TOKEN_TTL_S: got "-5", takes seconds from 1 to 31536000'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
     [{ OWN_PLAN_APPROVAL: "no" }, 'OWN_PLAN_APPROVAL: got "no", takes refused or allowed'],
+    [{ SIGN_UP: "closed" }, 'SIGN_UP: got "closed", takes open, domains or invite'],
+    [
+      { SIGN_UP: "domains" },
+      "SIGN_UP_DOMAINS: got nothing, takes domain names such as agency.example, separated by commas when SIGN_UP is domains",
+    ],
+    [
+      { SIGN_UP: "domains", SIGN_UP_DOMAINS: "agency.test,@x" },
+      'SIGN_UP_DOMAINS: got "agency.test,@x", takes domain names such as agency.example, separated by commas',
+    ],
+    [{ SIGN_UP_DOMAINS: "agency.test" }, "SIGN_UP: got nothing, takes domains when SIGN_UP_DOMAINS is set"],
     [{ PUBLIC_URL: "planner" }, 'PUBLIC_URL: got "planner", takes an http:// or https:// origin'],
     [{ MAIL_FROM: "me" }, 'MAIL_FROM: got "me", takes a mail address'],
     [{ ADMIN_EMAIL: "me" }, 'ADMIN_EMAIL: got "me", takes a mail address'],

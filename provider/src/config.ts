@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signUpModes, type SignUpMode } from "./auth/sign-up-policy.ts";
 import { hostsOf } from "./db/connection/hosts.ts";
 import { isTimeZone } from "./rules/time-zone.ts";
 
@@ -14,6 +15,10 @@ const isUrl =
   (...protocols: string[]) =>
   (value: string) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u);
 const url = (...protocols: string[]) => z.string().refine(isUrl(...protocols));
 
 interface Setting<T extends z.ZodType> {
@@ -60,6 +65,15 @@ const settings = {
   REFRESH_TOKEN_TTL_S: setting(number(1, 31_536_000), "seconds from 1 to 31536000", 2_592_000),
   PUBLIC_URL: setting(url("http:", "https:"), "an http:// or https:// origin", "http://localhost:4000"),
   ADMIN_EMAIL: setting(z.email().optional(), "a mail address", undefined),
+  SIGN_UP: setting(z.enum(signUpModes).optional(), "open, domains or invite", undefined),
+  SIGN_UP_DOMAINS: setting(
+    z
+      .string()
+      .transform((value) => value.split(",").map((name) => name.trim()))
+      .pipe(z.array(domainName)),
+    "domain names such as agency.example, separated by commas",
+    [],
+  ),
   OWN_PLAN_APPROVAL: setting(z.enum(["refused", "allowed"]), "refused or allowed", "refused"),
   NOTICE_MAILS: setting(onOff, "on or off", true),
   LOG_LEVEL: setting(
@@ -80,7 +94,7 @@ const settings = {
 const backupKey = setting(z.string().min(16).optional(), "at least 16 characters", undefined, true);
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["rule"]> };
-export type Config = Omit<Settings, "DEMO_DATA"> & { DEMO_DATA: boolean };
+export type Config = Omit<Settings, "DEMO_DATA" | "SIGN_UP"> & { DEMO_DATA: boolean; SIGN_UP: SignUpMode };
 
 function read<T extends z.ZodType>(
   name: string,
@@ -101,11 +115,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   ) as Settings;
   if (values.DATABASE_URL && !values.TOKEN_SECRET)
     throw new StartError("TOKEN_SECRET: got nothing, takes at least 32 characters when DATABASE_URL is set");
+  const DEMO_DATA = values.DEMO_DATA ?? !values.DATABASE_URL;
+  const SIGN_UP = values.SIGN_UP ?? (DEMO_DATA ? "open" : "invite");
+  const hasDomains = values.SIGN_UP_DOMAINS.length > 0;
+  if (SIGN_UP === "domains" && !hasDomains)
+    throw new StartError(
+      `SIGN_UP_DOMAINS: got nothing, takes ${settings.SIGN_UP_DOMAINS.takes} when SIGN_UP is domains`,
+    );
+  if (SIGN_UP !== "domains" && hasDomains)
+    throw new StartError(
+      `SIGN_UP: got ${values.SIGN_UP ?? "nothing"}, takes domains when SIGN_UP_DOMAINS is set`,
+    );
   return {
     ...values,
     PUBLIC_URL: values.PUBLIC_URL.replace(/\/+$/, ""),
     ADMIN_EMAIL: values.ADMIN_EMAIL?.toLowerCase(),
-    DEMO_DATA: values.DEMO_DATA ?? !values.DATABASE_URL,
+    DEMO_DATA,
+    SIGN_UP,
   };
 }
 

@@ -158,7 +158,8 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const afterwards = new Afterwards(log);
     opened.push(() => afterwards.close());
     const { PUBLIC_URL: publicUrl, ADMIN_EMAIL: adminEmail } = config;
-    const means = { store, keys, sessions, posting, afterwards, publicUrl, adminEmail };
+    const signUpPolicy = { mode: config.SIGN_UP, domains: config.SIGN_UP_DOMAINS };
+    const means = { store, keys, sessions, posting, afterwards, publicUrl, adminEmail, signUpPolicy };
     const passwordResets = new PasswordResets(means);
     const signUps = new SignUps(means, passwordResets);
     const invitations = new Invitations(means, passwordResets);

@@ -35,6 +35,7 @@ export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string }
     DATA_DIR: directory,
     LOG_LEVEL: "silent",
     DEMO_DATA: "off",
+    SIGN_UP: "open",
     TOKEN_SECRET: testSecret,
   };
   if ("directory" in template) {

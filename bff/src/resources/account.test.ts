@@ -155,6 +155,45 @@ describe("the agency", () => {
   });
 });
 
+describe("the sign-up policy", () => {
+  const route = "GET /api/v1/auth/sign-up-policy";
+  const policy = "{ signUpPolicy { mode domains administratorPending } }";
+  const open = { mode: "OPEN", domains: [], administratorPending: false };
+
+  it("is read without a session", async () => {
+    bff.upstream.on(
+      route,
+      success({ mode: "domains", domains: ["agency.test"], administratorPending: true }),
+    );
+    const { data } = await bff.query(policy, { headers: {} });
+    expect(data).toEqual({
+      signUpPolicy: { mode: "DOMAINS", domains: ["agency.test"], administratorPending: true },
+    });
+  });
+
+  it("carries no token of a session that there is", async () => {
+    bff.upstream.on(route, success({ mode: "invite" }));
+    const { data } = await bff.query(policy);
+    expect(data).toEqual({ signUpPolicy: { ...open, mode: "INVITE" } });
+    expect(bff.upstream.calls[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it.each([401, 403, 404])("is open where the upstream answers %i", async (status) => {
+    bff.upstream.on(route, failure(status));
+    expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: open });
+  });
+
+  it("is open where the upstream names a mode that is not known", async () => {
+    bff.upstream.on(route, success({ mode: "sometimes" }));
+    expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: open });
+  });
+
+  it("is an error while the upstream is down", async () => {
+    bff.upstream.on(route, failure(503));
+    expect(await bff.codeOf(policy, { headers: {} })).toBe("UPSTREAM_UNAVAILABLE");
+  });
+});
+
 describe("the viewer", () => {
   it("is the profile, read once for all who ask", async () => {
     bff.upstream.on("GET /api/v1/profile", success(profile));

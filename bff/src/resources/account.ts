@@ -9,16 +9,16 @@ import {
   signUpRule,
   verifyOtpRule,
 } from "@media-planner/schema/rules/account";
-import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS, SIGN_UP_MODES } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
 import { dayIn } from "@media-planner/schema/rules/time-zone";
 
-import type { LoginInput, Resolvers, Viewer } from "../generated/resolvers.ts";
+import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/model.ts";
 import { badInput, checked } from "../graphql/resource/input.ts";
 import { wireWord } from "../rest/body.ts";
 import { endpoint } from "../rest/endpoints.ts";
-import { asRecord, badResponse } from "../rest/errors.ts";
+import { asRecord, badResponse, CodedError } from "../rest/errors.ts";
 import { isToken } from "../rest/refresh.ts";
 import { messageIn, recordIn } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
@@ -59,6 +59,23 @@ function viewerFromRow(row: Row): Model<Viewer> {
   };
 }
 
+/** Codes of an upstream without the call, or whose guard refuses a path that it does not know. */
+const missingCall: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
+
+/** Reads who may sign up. An upstream that does not say leaves sign-up open. */
+async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
+  const answer = await rest.readAnonymously(endpoint("/auth/sign-up-policy")).catch((error: unknown) => {
+    if (error instanceof CodedError && missingCall.has(error.code)) return {};
+    throw error;
+  });
+  const row = asRecord(recordIn(answer)) ?? {};
+  return {
+    mode: word(row["mode"], SIGN_UP_MODES) ?? "OPEN",
+    domains: list(row["domains"], text).filter((domain) => domain !== null),
+    administratorPending: flag(row["administratorPending"]) ?? false,
+  };
+}
+
 /** Exactly one of email and phone says which rule holds. */
 function checkedLogin({ email, phone, password }: LoginInput) {
   if (email && phone) throw badInput([{ path: "phone", message: "Only one of email and phone" }]);
@@ -69,6 +86,7 @@ export const account = {
   resolvers: {
     Query: {
       viewer: (_parent, _args, { rest }) => readViewer(rest),
+      signUpPolicy: (_parent, _args, { rest }) => readSignUpPolicy(rest),
     },
     Mutation: {
       signUp: async (_parent, { input }, { rest, authLimits }) => {

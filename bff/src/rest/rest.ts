@@ -135,6 +135,12 @@ export class Rest {
     }
   }
 
+  /** A GET without a session: no token, no refresh. */
+  async readAnonymously(path: string): Promise<Row> {
+    const call: Call = { method: "GET", url: path, route: path, signal: this.#signal, ...this.#spoken };
+    return envelopeIn(await this.#session.sendOnce(call));
+  }
+
   /** The calls before signing in: no token, no refresh. */
   async postAnonymously(path: string, value: WireRecord, login = false): Promise<Row> {
     const reply = await this.#session.sendOnce({

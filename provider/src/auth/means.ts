@@ -5,6 +5,7 @@ import type { Afterwards } from "./afterwards.ts";
 import type { Keyring } from "./keys.ts";
 import { takeTry, type Limit } from "./limits.ts";
 import type { Sessions } from "./sessions.ts";
+import type { SignUpPolicy } from "./sign-up-policy.ts";
 
 /** What the account calls work with. */
 export interface Means {
@@ -15,6 +16,7 @@ export interface Means {
   afterwards: Afterwards;
   publicUrl: string;
   adminEmail: string | undefined;
+  signUpPolicy: SignUpPolicy;
 }
 
 /** Takes one try of a limit, or refuses with 429. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/waiting-mails.ts";
@@ -6,17 +6,28 @@ import { letters, type MailLanguage } from "../mail/letters.ts";
 import { hashPassword, verifyPassword } from "../nouns/user/password.ts";
 import { usersTable } from "../nouns/user/table.ts";
 import { Refusal } from "../rules/refusal.ts";
+import { say } from "../rules/said/say.ts";
 import type { signUpRule, verifyRule } from "./account-rules.ts";
 import { codeMinutes, dropCode, issueCode, tryCode } from "./codes.ts";
 import { sha256 } from "./keys.ts";
 import { forgetTries, giveBack, limits, takeTry } from "./limits.ts";
 import { take, type Means } from "./means.ts";
 import { linkMinutes, type PasswordResets } from "./password-resets.ts";
+import { allowsAddress, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
 
 type SignUp = z.output<typeof signUpRule>;
 
 const wrongCode = () =>
   Refusal.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
+
+/** Names the policy alone: it must not tell whether an account exists. */
+const closedTo = ({ mode, domains }: SignUpPolicy) =>
+  Refusal.invalid(
+    "email",
+    mode === "domains"
+      ? say("Only addresses at these domains can sign up: {values}", { values: domains.join(", ") })
+      : "Sign-up is by invitation. Ask your administrator for one.",
+  );
 
 async function passwordHashOf(store: Store, address: string): Promise<string | null> {
   const [user] = await store
@@ -47,8 +58,15 @@ export class SignUps {
     this.resets = resets;
   }
 
+  /** The policy, and whether ADMIN_EMAIL has still to sign up. */
+  async policy(): Promise<SignUpPolicy & { administratorPending: boolean }> {
+    const { store, signUpPolicy, adminEmail } = this.means;
+    return { ...signUpPolicy, administratorPending: await isAdministratorPending(store, adminEmail) };
+  }
+
   async signUp(body: SignUp, language: MailLanguage): Promise<void> {
     const { store, publicUrl } = this.means;
+    await this.refuseClosed(body.email);
     await take(store, `sign-up:${sha256(body.email)}`, limits.signUps);
     await this.record(body, (code) => {
       const name = body.fullName;
@@ -76,6 +94,7 @@ export class SignUps {
               eq(usersTable.email, address),
               eq(usersTable.isVerified, false),
               isNull(usersTable.invitationExpiresAt),
+              this.mayBeVerified(address),
             ),
           );
         if (!user) return;
@@ -153,6 +172,21 @@ export class SignUps {
     });
   }
 
+  private async refuseClosed(address: string): Promise<void> {
+    const { store, signUpPolicy, adminEmail } = this.means;
+    if (allowsAddress(signUpPolicy, address)) return;
+    // Later ADMIN_EMAIL is refused like any other address, so that nobody can probe for it.
+    if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
+    throw closedTo(signUpPolicy);
+  }
+
+  /** Keeps out accounts that signed up before sign-up was closed; those that staff created or edited get in. */
+  private mayBeVerified(address: string): SQL | undefined {
+    const { signUpPolicy, adminEmail } = this.means;
+    const isAllowed = allowsAddress(signUpPolicy, address) || address === adminEmail;
+    return isAllowed ? undefined : isNotNull(usersTable.updatedBy);
+  }
+
   private async compare(address: string, otp: string): Promise<void> {
     const { store, keys } = this.means;
     const key = `code:${sha256(address)}`;
@@ -183,6 +217,7 @@ export class SignUps {
           eq(usersTable.isVerified, false),
           eq(usersTable.status, "pending"),
           isNull(usersTable.invitationExpiresAt),
+          this.mayBeVerified(address),
         ),
       )
       .returning();

@@ -17,6 +17,12 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
     response.set("Cache-Control", "no-store");
     next();
   });
+  router.get(
+    "/sign-up-policy",
+    open(async (_request, response) => {
+      answer(response, await signUps.policy(), "Sign-up policy");
+    }),
+  );
   router.post(
     "/signup",
     open(async (request, response) => {

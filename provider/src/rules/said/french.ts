@@ -13,6 +13,10 @@ export const french = {
   "Too many tries with this code. Ask for a new one.": "Trop d’essais avec ce code. Demandez-en un nouveau.",
   "Too many tries for today. Try again tomorrow.": "Trop d’essais pour aujourd’hui. Réessayez demain.",
   "Too many tries. Wait a while and try again.": "Trop d’essais. Patientez un moment, puis réessayez.",
+  "Sign-up is by invitation. Ask your administrator for one.":
+    "L’inscription se fait sur invitation. Demandez-en une à votre administrateur.",
+  "Only addresses at these domains can sign up: {values}":
+    "Seules les adresses de ces domaines peuvent s’inscrire : {values}",
   "This link is not valid. Ask for a new one.": "Ce lien n’est pas valable. Demandez-en un nouveau.",
   "This link has already been used. Ask for a new one.": "Ce lien a déjà servi. Demandez-en un nouveau.",
   "This link has expired. Ask for a new one.": "Ce lien a expiré. Demandez-en un nouveau.",

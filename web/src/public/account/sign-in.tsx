@@ -6,6 +6,7 @@ import { whyEnded } from "../../session/session-store.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { useSignUp } from "./use-sign-up.ts";
 
 /** What one is here for: to go on, where a session ended by itself. */
 function Lead() {
@@ -13,6 +14,27 @@ function Lead() {
   if (why === "expired") return <Trans>Your session has ended. Please sign in again.</Trans>;
   if (why === "denied") return <Trans>Access denied. Please login again.</Trans>;
   return <Trans>Sign in to plan, book and follow your campaigns.</Trans>;
+}
+
+/** Where an account comes from. Takes its room before that is known. */
+function NoAccount() {
+  const signUp = useSignUp();
+  if (signUp.is === "closed")
+    return (
+      <p className="account-other">
+        <Trans>No account yet? Ask your administrator for an invitation.</Trans>
+      </p>
+    );
+  return (
+    <p className={signUp.is === "loading" ? "account-other account-waits" : "account-other"}>
+      <Trans>
+        No account yet?{" "}
+        <Link className="link" to="/signup">
+          Sign up
+        </Link>
+      </Trans>
+    </p>
+  );
 }
 
 export function SignIn() {
@@ -24,14 +46,7 @@ export function SignIn() {
         description={t`Sign in to Media Planner with your email address or your phone number.`}
       />
       <SignInForm />
-      <p className="account-other">
-        <Trans>
-          No account yet?{" "}
-          <Link className="link" to="/signup">
-            Sign up
-          </Link>
-        </Trans>
-      </p>
+      <NoAccount />
     </AccountPage>
   );
 }

@@ -4,24 +4,64 @@ import { Link } from "react-router-dom";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./page.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { useSignUp } from "./use-sign-up.ts";
+
+/** Leads to those who have an account. */
+function HaveAccount() {
+  return (
+    <p className="account-other">
+      <Trans>
+        Already have an account?{" "}
+        <Link className="link" to="/signin">
+          Sign in
+        </Link>
+      </Trans>
+    </p>
+  );
+}
 
 export function SignUp() {
   const { t } = useLingui();
+  const signUp = useSignUp();
+  const head = <Head title={t`Sign up`} description={t`Create a Media Planner account for your agency.`} />;
+  if (signUp.is === "closed")
+    return (
+      <AccountPage
+        title={<Trans>Sign-up is closed</Trans>}
+        lead={
+          <Trans>
+            Accounts are created by invitation. Ask your administrator to invite you: you will get an email
+            with a link.
+          </Trans>
+        }
+      >
+        {head}
+        <HaveAccount />
+      </AccountPage>
+    );
   return (
     <AccountPage
       title={<Trans>Create your account</Trans>}
       lead={<Trans>We will send a four-digit code to your email address to confirm it.</Trans>}
     >
-      <Head title={t`Sign up`} description={t`Create a Media Planner account for your agency.`} />
-      <SignUpForm />
-      <p className="account-other">
-        <Trans>
-          Already have an account?{" "}
-          <Link className="link" to="/signin">
-            Sign in
-          </Link>
-        </Trans>
-      </p>
+      {head}
+      <div className={signUp.is === "loading" ? "account-waits" : undefined}>
+        {signUp.is === "domains" && (
+          <p className="account-lead">
+            <Trans>Use your work address, at one of these domains: {signUp.domains.join(", ")}</Trans>
+          </p>
+        )}
+        {signUp.is === "administrator" && (
+          <p className="account-lead">
+            <Trans>
+              Only the administrator can sign up now, with the address in the setting ADMIN_EMAIL. Everybody
+              else is invited.
+            </Trans>
+          </p>
+        )}
+        <SignUpForm />
+      </div>
+      <HaveAccount />
     </AccountPage>
   );
 }

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { afterEach, expect, it } from "vitest";
+import { codeIn, linkIn, TestProvider } from "../../tests/provider.ts";
+import { testSecret } from "../../tests/template.ts";
+import { deriveKeys, hmac, sha256 } from "./keys.ts";
+
+let provider: TestProvider;
+const start = async (settings: Record<string, string>) => {
+  provider = await TestProvider.start(settings);
+};
+afterEach(() => provider.stop());
+
+const signUp = (email: string, phone = "9100000001") =>
+  provider.call("POST", "/auth/signup", {
+    body: { fullName: "Zoe Kapoor", email, phone, password: "secret-1" },
+  });
+const verify = (email: string, otp: string) =>
+  provider.call("POST", "/auth/verify-otp", { body: { email, otp } });
+const policy = async () => (await provider.call("GET", "/auth/sign-up-policy")).body.data;
+/** An account that signed up before sign-up was closed. */
+const insertPending = (email: string, updatedBy = "null") =>
+  provider.store.execute(
+    sql.raw(
+      `insert into users ("fullName", email, phone, "updatedBy") values ('Early Bird', '${email}', '9100000009', ${updatedBy})`,
+    ),
+  );
+
+it("tells without a session that sign-up is open", async () => {
+  await start({});
+  expect(await policy()).toEqual({ mode: "open", domains: [], administratorPending: false });
+});
+
+it("accepts addresses at the listed domains only, in any letter case", async () => {
+  await start({ SIGN_UP: "domains", SIGN_UP_DOMAINS: "agency.test,Agence.Example" });
+  expect(await policy()).toMatchObject({ mode: "domains", domains: ["agency.test", "agence.example"] });
+  expect((await signUp("zoe@AGENCY.test")).status).toBe(201);
+  expect((await signUp("zoe@agence.example")).status).toBe(201);
+  for (const email of [
+    "zoe@mail.agency.test",
+    "zoe@notagency.test",
+    "zoe@agency.test.evil.example",
+    "zoe.agency.test@evil.example",
+    "zoe@agency.testing",
+  ])
+    expect(await signUp(email)).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            path: "email",
+            message: "Only addresses at these domains can sign up: agency.test, agence.example",
+          },
+        ],
+      },
+    });
+});
+
+it("answers known and unknown addresses alike while sign-up is closed", async () => {
+  await start({ SIGN_UP: "invite" });
+  expect(await policy()).toEqual({ mode: "invite", domains: [], administratorPending: false });
+  const [known, unknown] = [await signUp("user@agency.test"), await signUp("nobody@agency.test")];
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: { message: "Sign-up is by invitation. Ask your administrator for one." },
+  });
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+});
+
+it("lets ADMIN_EMAIL sign up once while sign-up is closed", async () => {
+  await start({ SIGN_UP: "invite", ADMIN_EMAIL: "Owner@Agency.test" });
+  expect(await policy()).toMatchObject({ administratorPending: true });
+  expect((await signUp("owner@agency.test")).status).toBe(201);
+  const [mail] = await provider.mails("owner@agency.test");
+  expect((await verify("owner@agency.test", codeIn(mail))).status).toBe(200);
+  expect((await provider.login("owner@agency.test", "secret-1")).body.data.role).toBe("Admin");
+  expect(await policy()).toMatchObject({ administratorPending: false });
+  const again = await signUp("owner@agency.test");
+  expect([again.status, again.body]).toEqual([422, (await signUp("nobody@agency.test")).body]);
+});
+
+it("lets invited people in while sign-up is closed", async () => {
+  await start({ SIGN_UP: "invite" });
+  const invited = await provider.post("/users/invite", {
+    fullName: "Zoe Kapoor",
+    email: "zoe@elsewhere.test",
+    phone: "9100000001",
+  });
+  expect(invited.status).toBe(201);
+  const [mail] = await provider.mails("zoe@elsewhere.test");
+  const token = linkIn(mail).searchParams.get("token");
+  const body = { token, password: "secret-1" };
+  expect((await provider.call("POST", "/auth/reset-password", { body })).status).toBe(200);
+  expect((await provider.login("zoe@elsewhere.test", "secret-1")).status).toBe(200);
+});
+
+it("verifies no account that signed up before sign-up was closed, unless staff edited it", async () => {
+  await start({ SIGN_UP: "invite" });
+  const resend = (email: string) => provider.call("POST", "/auth/resend-otp", { body: { email } });
+  await insertPending("early@agency.test");
+  await insertPending("edited@agency.test", `'{"id":"1","name":"Asha"}'`);
+  expect((await resend("early@agency.test")).body).toEqual((await resend("edited@agency.test")).body);
+  const [mail] = await provider.mails("edited@agency.test");
+  expect((await verify("edited@agency.test", codeIn(mail))).status).toBe(200);
+  const codeHash = hmac(deriveKeys(testSecret).code, "early@agency.test:1234");
+  const address = sha256("code:early@agency.test");
+  await expect
+    .poll(async () => {
+      const { rows } = await provider.store.execute(
+        sql`update codes set "codeHash" = ${codeHash} where address = ${address} returning 1`,
+      );
+      return rows;
+    })
+    .toHaveLength(1);
+  expect((await verify("early@agency.test", "1234")).status).toBe(422);
+  expect((await provider.login("early@agency.test", "secret-1")).status).toBe(401);
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { refusal, stage, type Answers } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
+import { SignIn } from "./sign-in.tsx";
+import { SignUp } from "./sign-up.tsx";
+
+type Policy = { mode: string; domains?: string[]; administratorPending?: boolean };
+
+const told = (policy: Policy): Answers => ({
+  signUpPolicy: () => ({ domains: [], administratorPending: false, ...policy }),
+});
+const openSignIn = (answers: Answers) => stage([{ path: "/start", element: <SignIn /> }], "/start", answers);
+const openSignUp = (answers: Answers) =>
+  stage([{ path: "/signup", element: <SignUp /> }], "/signup", answers);
+const signUpLink = () => screen.queryByRole("link", { name: "Sign up" });
+const signUpButton = () => screen.queryByRole("button", { name: "Sign up" });
+
+describe("the sign-in page", () => {
+  it.each([
+    { mode: "OPEN" },
+    { mode: "DOMAINS", domains: ["agency.test"] },
+    { mode: "INVITE", administratorPending: true },
+  ])("links to sign-up with %o", async (policy) => {
+    openSignIn(told(policy));
+    await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
+    expect(signUpLink()?.getAttribute("href")).toBe("/signup");
+  });
+
+  it("names the administrator in place of the link when sign-up is by invitation", async () => {
+    openSignIn(told({ mode: "INVITE" }));
+    expect(await screen.findByText("No account yet? Ask your administrator for an invitation.")).toBeTruthy();
+    expect(signUpLink()).toBeNull();
+  });
+
+  it("links to sign-up without a toast when the policy cannot be read", async () => {
+    openSignIn({ signUpPolicy: () => refusal("UPSTREAM_UNAVAILABLE", "down") });
+    await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe("the sign-up page", () => {
+  it("has no form when sign-up is by invitation, and says what to do", async () => {
+    openSignUp(told({ mode: "INVITE" }));
+    expect(await screen.findByRole("heading", { name: "Sign-up is closed" })).toBeTruthy();
+    expect(screen.getByText(/Ask your administrator to invite you/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin");
+    expect(signUpButton()).toBeNull();
+  });
+
+  it("names the domains that may sign up", async () => {
+    openSignUp(told({ mode: "DOMAINS", domains: ["agency.test", "agence.example"] }));
+    expect(await screen.findByText(/at one of these domains: agency.test, agence.example/)).toBeTruthy();
+    expect(signUpButton()).toBeTruthy();
+  });
+
+  it("keeps its form for the administrator who has still to sign up", async () => {
+    openSignUp(told({ mode: "INVITE", administratorPending: true }));
+    expect(await screen.findByText(/Only the administrator can sign up now/)).toBeTruthy();
+    expect(signUpButton()).toBeTruthy();
+  });
+});
