@@ -41,6 +41,7 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
     ...records,
     PUBLIC_URL: origin,
     ACCESS_TOKEN_TTL_S: "86400",
+    SIGN_UP: "open",
     ...settings,
   });
   const bff = await startBff({
