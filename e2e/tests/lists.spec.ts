@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
 import { freshRecords } from "../support/database.ts";
-import { choose, expectToast, field, fill, toast, toasts } from "../support/forms.ts";
+import { choose, expectToast, field, fill, fillDay, toast, toasts } from "../support/forms.ts";
+import { callerOf } from "../support/rest.ts";
 import { startBff, startProvider } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -372,3 +373,51 @@ test("a stored plan is exported as the bytes that the server sent", async ({ pag
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(bytes.subarray(-16).toString()).toContain("%%EOF");
 });
+
+for (const { timezoneId, now, day, shown } of [
+  // The evening before the clocks change, when the agency's next day has begun.
+  { timezoneId: "America/New_York", now: "2027-03-14T03:30:00Z", day: "2027-03-14", shown: "14 Mar 2027" },
+  { timezoneId: "Europe/Paris", now: "2027-03-27T19:30:00Z", day: "2027-03-28", shown: "28 Mar 2027" },
+])
+  test.describe(`a browser in ${timezoneId}, across a clock change`, () => {
+    test.use({ timezoneId });
+
+    test("types, shows, stores and exports the same day, and filters by the agency's", async ({
+      page,
+      stack,
+    }) => {
+      await page.clock.setFixedTime(new Date(now));
+      const name = `Clock change ${Date.now().toString(36)}`;
+      const main = page.getByRole("main");
+      await page.goto("/campaign-management/add");
+      await fill(main, { Name: name, Budget: "500000" });
+      await field(main, "Client").click();
+      await page.getByRole("option").first().click();
+      // The year of a day that is typed without one, too.
+      await fillDay(main, "Start date", shown.replace(" 2027", ""));
+      await fillDay(main, "End date", shown);
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await expect(page).toHaveURL(/\/campaign-management$/);
+
+      const sent = listRequests(page, "Campaigns");
+      await page.goto(`/campaign-management?open=true&search=${encodeURIComponent(name)}`);
+      const row = page.getByRole("row").filter({ hasText: name });
+      await expect(row.getByText(shown)).toHaveCount(2);
+      expect(sent.at(-1)).toMatchObject({ endsFrom: day });
+
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Columns and export" }).click();
+      await page.getByRole("button", { name: "Export as CSV" }).click();
+      const csv = await readFile(await (await saved).path(), "utf8");
+      expect(csv.match(new RegExp(day, "g"))).toHaveLength(2);
+
+      await row.getByRole("link", { name: `Edit ${name}` }).click();
+      await expect(field(main, "Start date")).toHaveValue(shown);
+      const admin = await callerOf(stack.provider.origin, "admin");
+      const [stored] = await admin.call<{ startDate: string; endDate: string }[]>(
+        "GET",
+        `/campaign?search=${encodeURIComponent(name)}`,
+      );
+      expect(stored).toMatchObject({ startDate: day, endDate: day });
+    });
+  });
