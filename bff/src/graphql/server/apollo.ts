@@ -5,10 +5,12 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import type { GraphQLSchema } from "graphql";
+import { parse } from "graphql";
+import type { GraphQLError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
+import { checkDocumentBudget } from "./document-budget.ts";
 import { formatError } from "./errors.ts";
 import { parseOptions, validationRules } from "./limits.ts";
 import { logErrors, tellErrors, tellOperation } from "./outcome.ts";
@@ -45,6 +47,7 @@ export async function startApollo({
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ...(trusted ? [withoutText] : []),
+      documentBudget,
       outcomeReport(log),
     ],
   });
@@ -67,6 +70,27 @@ const unknownId = { persistedQuery: { version: 1, sha256Hash: "" } };
 const withoutText: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async ({ request }) => {
     Object.assign(request, { query: undefined, extensions: { ...unknownId, ...request.extensions } });
+  },
+};
+
+const emptyDocument = parse("{ __typename }");
+
+/**
+ * Rejects expensive documents before any validation rule walks them. Apollo Server reports an error of this hook as its own
+ * failure; so an empty document is validated instead, and the error follows in the next hook.
+ */
+const documentBudget: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async () => {
+    let error: GraphQLError | undefined;
+    return {
+      validationDidStart: async (request) => {
+        error = checkDocumentBudget(request.document);
+        if (error !== undefined) Object.assign(request, { document: emptyDocument });
+      },
+      didResolveOperation: async () => {
+        if (error !== undefined) throw error;
+      },
+    };
   },
 };
 

@@ -21,7 +21,7 @@ const armor = new ApolloArmor({
   blockFieldSuggestion: { enabled: false },
 });
 
-/** Mutations that work without a session: what a guesser would call. */
+/** Mutations that work without a session. */
 const authMutations: ReadonlySet<string> = new Set([
   "signUp",
   "verifyOtp",
@@ -32,11 +32,28 @@ const authMutations: ReadonlySet<string> = new Set([
   "contact",
 ]);
 
-/** One request is one attempt: aliases would turn it into a list of guesses. */
+/** Allows one sign-in mutation per operation: aliases would turn a request into a list of guesses. */
 function oneAuthMutation(context: ValidationContext): ASTVisitor {
+  // Each fragment is counted once, however often it is spread; a cycle counts as nothing.
+  const counts = new Map<string, number>();
+  const countIn = (set: SelectionSetNode): number =>
+    set.selections.reduce((count, node) => {
+      if (node.kind === Kind.FIELD) return count + (authMutations.has(node.name.value) ? 1 : 0);
+      if (node.kind === Kind.INLINE_FRAGMENT) return count + countIn(node.selectionSet);
+      return count + countInFragment(node.name.value);
+    }, 0);
+  const countInFragment = (name: string): number => {
+    const known = counts.get(name);
+    if (known !== undefined) return known;
+    counts.set(name, 0);
+    const fragment = context.getFragment(name);
+    const count = fragment ? countIn(fragment.selectionSet) : 0;
+    counts.set(name, count);
+    return count;
+  };
   return {
     OperationDefinition(operation: OperationDefinitionNode) {
-      if (countAuthMutations(context, operation.selectionSet, new Set()) < 2) return;
+      if (countIn(operation.selectionSet) < 2) return;
       context.reportError(
         new GraphQLError("An operation takes at most one of the sign-in mutations.", { nodes: operation }),
       );
@@ -44,23 +61,7 @@ function oneAuthMutation(context: ValidationContext): ASTVisitor {
   };
 }
 
-function countAuthMutations(
-  context: ValidationContext,
-  set: SelectionSetNode,
-  seen: ReadonlySet<string>,
-): number {
-  return set.selections.reduce((count, node) => {
-    if (node.kind === Kind.FIELD) return count + (authMutations.has(node.name.value) ? 1 : 0);
-    if (node.kind === Kind.INLINE_FRAGMENT)
-      return count + countAuthMutations(context, node.selectionSet, seen);
-    const name = node.name.value;
-    const fragment = seen.has(name) ? undefined : context.getFragment(name);
-    if (!fragment) return count;
-    return count + countAuthMutations(context, fragment.selectionSet, new Set([...seen, name]));
-  }, 0);
-}
-
-/** The executor would find a schema without subscriptions a fault of ours. */
+/** Rejects operation types that the schema lacks; the executor would report them as a defect. */
 function knownOperation(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {

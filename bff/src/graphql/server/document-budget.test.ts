@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { parse } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { checkDocumentBudget, measureDocument } from "./document-budget.ts";
+
+/** Fragments that each spread the next one twice. */
+const doubling = (levels: number, root = "Query", leaf = "__typename") =>
+  [
+    "...F0",
+    ...Array.from({ length: levels }, (_, n) => `fragment F${n} on ${root} { ...F${n + 1} ...F${n + 1} }`),
+    `fragment F${levels} on ${root} { ${leaf} }`,
+  ]
+    .join(" ")
+    .replace("...F0", "{ ...F0 }");
+
+const { set } = fc.letrec<{ field: string; set: string }>((tie) => ({
+  field: fc.oneof(
+    { depthSize: "small" },
+    fc.constantFrom("id", "name", "a: id"),
+    fc.nat(30).map((n) => `...F${n}`),
+    tie("set").map((text) => `self ${text}`),
+    tie("set").map((text) => `... on Query ${text}`),
+  ),
+  set: fc.array(tie("field"), { minLength: 1, maxLength: 8 }).map((fields) => `{ ${fields.join(" ")} }`),
+}));
+const documents = fc
+  .tuple(set, fc.array(set, { maxLength: 30 }))
+  .map(([operation, fragments]) =>
+    [operation, ...fragments.map((text, n) => `fragment F${n} on Query ${text}`)].join(" "),
+  );
+
+describe("document budget", () => {
+  it("visits each selection of a document at most once", () => {
+    fc.assert(
+      fc.property(documents, (text) => {
+        const selections = text.match(/\.\.\.|\w+/g)?.length ?? 0;
+        expect(measureDocument(parse(text)).visited).toBeLessThanOrEqual(selections);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("counts expanded selections without expanding them", () => {
+    const { selections, visited } = measureDocument(parse(doubling(40)));
+    expect(selections).toBeGreaterThan(2 ** 40);
+    expect(visited).toBeLessThan(100);
+  });
+
+  it.each([
+    ["expanded selections", doubling(22)],
+    [
+      "fragments",
+      `{ id } ${Array.from({ length: 41 }, (_, n) => `fragment F${n} on Query { id }`).join(" ")}`,
+    ],
+    ["fragment spreads", `{ ${"...F ".repeat(101)} } fragment F on Query { id }`],
+    ["fields of one name", `{ ${"clients { items { id } } ".repeat(21)} }`],
+    ["fields of one name in inline fragments", `{ ${"... on Query { id } ".repeat(21)} }`],
+  ])("rejects too many %s", (_name, text) => {
+    expect(checkDocumentBudget(parse(text))?.message).toMatch(/at most/);
+  });
+});
+
+describe("a request over the budget", () => {
+  const bff = bffUnderTest();
+
+  it.each([
+    ["queries", doubling(22)],
+    ["mutations", `mutation ${doubling(22, "Mutation")}`],
+  ])("returns GRAPHQL_VALIDATION_FAILED with its request id for %s", async (_name, query) => {
+    const { status, errors, data } = await bff.query(query);
+    expect(status).toBe(200);
+    expect(data).toBeUndefined();
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "GRAPHQL_VALIDATION_FAILED",
+      requestId: expect.stringMatching(/./),
+    });
+  });
+
+  it("counts sign-in mutations in fragments that are spread twice", async () => {
+    const levels = doubling(
+      2,
+      "Mutation",
+      'contact(input: { name: "a", email: "a@b.test", message: "x" }) { message }',
+    );
+    const { errors } = await bff.query(`mutation ${levels}`);
+    expect(errors?.[0]?.message).toBe("An operation takes at most one of the sign-in mutations.");
+  });
+});
