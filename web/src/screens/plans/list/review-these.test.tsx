@@ -64,8 +64,16 @@ describe("several plans that were chosen", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/3"));
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     await ui.findByText("3 of 3 chosen");
-    await userEvent.click(ui.getByRole("button", { name: /^Approve/ }));
-    await userEvent.click(within(await ui.findByRole("dialog")).getByRole("button", { name: "Approve" }));
+    const approve = async () => {
+      await userEvent.click(await ui.findByRole("button", { name: /^Approve/ }));
+      await userEvent.click(within(await ui.findByRole("dialog")).getByRole("button", { name: "Approve" }));
+    };
+    await approve();
+    // Those that were skipped come again.
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/1"));
+    await approve();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/3"));
+    await approve();
     // Back where they were chosen.
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans"));
     // The queue of all that wait is not asked for.

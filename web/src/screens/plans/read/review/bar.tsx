@@ -75,7 +75,7 @@ function Decisions({ plan, queue, goOn }: BarProps) {
   const { moves, forSomebodyElse, busy } = usePlanMoves(plan, {
     medias: plan.medias,
     onMoved: ({ status }) => {
-      if (status === "APPROVED" || status === "REJECTED") queue?.onDecided();
+      if (status === "APPROVED" || status === "REJECTED") void queue?.onDecided();
     },
   });
   const shown = moves.filter(({ to }) => to !== "CANCELLED" && !(to === "PENDING" && goOn !== undefined));

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -19,7 +20,12 @@ import {
   waitingSearch,
   type WaitingOrder,
 } from "../../paths.ts";
-import { usePlansWaitingQuery, type PlansWaitingQuery } from "./review.generated.tsx";
+import {
+  PlanStatusFragmentDoc,
+  usePlansWaitingQuery,
+  type PlanStatusFragment,
+  type PlansWaitingQuery,
+} from "./review.generated.tsx";
 
 const PER_PAGE = 50;
 
@@ -44,6 +50,7 @@ function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder, skip: 
     previousData,
     loading,
     fetchMore,
+    refetch,
   } = usePlansWaitingQuery({
     variables: { page: 1, sort: sortOf(order), notCreatedById },
     skip: skip || !can("media_plans", "APPROVE"),
@@ -81,6 +88,12 @@ function useWaiting({ id, status, createdBy }: Seen, order: WaitingOrder, skip: 
     total,
     next: at < 0 && isAmongThem ? undefined : ids[at + 1],
     previous: ids[at - 1],
+    /** Finds the first other plan that waits now; the list that was read may be old, or not all of it. */
+    findOther: async () => {
+      const now = await refetch().catch(() => undefined);
+      const items = now?.data?.page.items ?? known;
+      return items.find((plan) => plan.status === "PENDING" && plan.id !== id)?.id;
+    },
   };
 }
 
@@ -107,9 +120,19 @@ export function useQueue(plan: Seen, place: Place) {
   const order = orderIn(params);
   const held = chosenIn(state);
   const chosen = held?.includes(plan.id) ? held : undefined;
+  const client = useApolloClient();
   const { beyond, ...behind } = useListBehind(place);
   const all = useWaiting(plan, order, chosen !== undefined);
   const waiting = chosen ? placeAmong(chosen, plan.id) : all;
+  /** The first chosen plan that still waits, as far as the cache knows: whoever skipped some comes back to them. */
+  const findOtherChosen = () =>
+    chosen?.find((id) => {
+      const found = client.readFragment<PlanStatusFragment>({
+        id: `MediaPlan:${id}`,
+        fragment: PlanStatusFragmentDoc,
+      });
+      return id !== plan.id && found?.status === "PENDING";
+    });
   const onGo = (id: string) =>
     void navigate({ pathname: reviewPathOf(place, id), search: reviewSearch(order) }, { state });
   return {
@@ -121,8 +144,9 @@ export function useQueue(plan: Seen, place: Place) {
     /** Leads to another plan that waits. */
     onGo,
     /** Leads on once the plan was decided about. */
-    onDecided: () => {
-      if (waiting.next !== undefined) return onGo(waiting.next);
+    onDecided: async () => {
+      const next = waiting.next ?? (chosen ? findOtherChosen() : await all.findOther());
+      if (next !== undefined) return onGo(next);
       // Who chose them goes back to where they did.
       if (chosen) {
         toastSuccess(t`That was the last one you chose.`);

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { Place } from "../../../../crud/resource.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
 import { refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
+import { toasts } from "../../../../testing/toasts.ts";
 import { List } from "../../list/list.tsx";
 import { PlanReview } from "./screen.tsx";
 
@@ -217,17 +218,30 @@ describe("a plan that is reviewed", () => {
     expect(decision?.variables).toMatchObject({ id: "1", status: "APPROVED", comment: "jar" });
   });
 
-  it("leads to its neighbours by J and K, and to what waits once there is no other", async () => {
+  it("goes on with pending plans before it after the last one, and to the list once none is left", async () => {
     signIn("ADMIN");
-    const { router } = open("/plans/review/2");
+    const statuses = new Map(["1", "2", "3"].map((id) => [id, "PENDING"]));
+    const now = (id: string) => plan(id, { status: statuses.get(id) });
+    const { router } = open("/plans/review/2", {
+      mediaPlan: ({ id }: { id: string }) => now(id),
+      mediaPlans: () => page([...statuses.keys()].map(now).filter(({ status }) => status === "PENDING")),
+      setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => {
+        statuses.set(id, status);
+        return now(id);
+      },
+    });
     await ui.findByText("2 of 3 waiting");
     await userEvent.keyboard("j");
-    await titled("MP-3");
-    await ui.findByText("3 of 3 waiting");
-    await userEvent.keyboard("r");
-    const dialog = await ui.findByRole("dialog", { name: "Reject: MP-3" });
-    await userEvent.type(within(dialog).getByRole("textbox"), "Too dear");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+    for (const id of ["3", "1", "2"]) {
+      await titled(`MP-${id}`);
+      await ui.findByRole("button", { name: /^Reject/ });
+      await userEvent.keyboard("r");
+      const dialog = await ui.findByRole("dialog", { name: `Reject: MP-${id}` });
+      await userEvent.type(within(dialog).getByRole("textbox"), "Too dear");
+      expect(toasts()).not.toContain("Nothing else waits for you.");
+      await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+    }
+    await waitFor(() => expect(toasts()).toContain("Nothing else waits for you."));
     await waitFor(() => expect(router.state.location.search).toBe("?status=PENDING&sort=STATUS_SINCE.asc"));
   });
 
