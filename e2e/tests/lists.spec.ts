@@ -410,6 +410,7 @@ for (const { timezoneId, now, day, shown } of [
       await page.getByRole("button", { name: "Export as CSV" }).click();
       const csv = await readFile(await (await saved).path(), "utf8");
       expect(csv.match(new RegExp(day, "g"))).toHaveLength(2);
+      await page.reload();
 
       await row.getByRole("link", { name: `Edit ${name}` }).click();
       await expect(field(main, "Start date")).toHaveValue(shown);
