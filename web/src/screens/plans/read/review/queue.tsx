@@ -124,15 +124,17 @@ export function useQueue(plan: Seen, place: Place) {
   const { beyond, ...behind } = useListBehind(place);
   const all = useWaiting(plan, order, chosen !== undefined);
   const waiting = chosen ? placeAmong(chosen, plan.id) : all;
-  /** The first chosen plan that still waits, as far as the cache knows: whoever skipped some comes back to them. */
-  const findOtherChosen = () =>
-    chosen?.find((id) => {
-      const found = client.readFragment<PlanStatusFragment>({
+  /** Finds the next chosen plan that was not decided yet; after the last one, those that were skipped. */
+  const findNextChosen = (ids: readonly string[]) => {
+    const at = ids.indexOf(plan.id);
+    return [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => {
+      const known = client.readFragment<PlanStatusFragment>({
         id: `MediaPlan:${id}`,
         fragment: PlanStatusFragmentDoc,
       });
-      return id !== plan.id && found?.status === "PENDING";
+      return !known || known.status === "PENDING";
     });
+  };
   const onGo = (id: string) =>
     void navigate({ pathname: reviewPathOf(place, id), search: reviewSearch(order) }, { state });
   return {
@@ -145,7 +147,7 @@ export function useQueue(plan: Seen, place: Place) {
     onGo,
     /** Leads on once the plan was decided about. */
     onDecided: async () => {
-      const next = waiting.next ?? (chosen ? findOtherChosen() : await all.findOther());
+      const next = chosen ? findNextChosen(chosen) : (all.next ?? (await all.findOther()));
       if (next !== undefined) return onGo(next);
       // Who chose them goes back to where they did.
       if (chosen) {
