@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Kbd, Modal, Table, Text } from "@mantine/core";
 import { Fragment } from "react";
 
-import { SEARCH_KEY } from "../app/search-key.ts";
+import { SAVE_KEY, SEARCH_KEY } from "../app/search-key.ts";
 
 interface Part {
   title: MessageDescriptor;
@@ -17,6 +17,7 @@ const PARTS: readonly Part[] = [
     title: msg`Everywhere`,
     keys: [
       [SEARCH_KEY, msg`Search everything`],
+      [SAVE_KEY, msg`Save the form`],
       ["?", msg`This list`],
     ],
   },

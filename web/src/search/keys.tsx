@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useDisclosure } from "@mantine/hooks";
+import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
@@ -23,6 +23,19 @@ function useNoteOpened(): void {
   }, [client, pathname]);
 }
 
+/** Ctrl+S or ⌘S saves the form of the dialog on top, else that of the screen; without a form the key is the browser's. */
+function useSaveKey(): void {
+  useWindowEvent("keydown", (event) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
+    if (!isSave || event.defaultPrevented) return;
+    const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
+    const form = (dialog ?? document.querySelector("#screen"))?.querySelector("form");
+    if (!form && !document.querySelector("#screen form")) return;
+    event.preventDefault();
+    if (!event.repeat && form?.querySelector("[type=submit]")) form.requestSubmit();
+  });
+}
+
 /** What the keyboard does on every screen. */
 export function Keys() {
   const { pathname, search } = useLocation();
@@ -30,6 +43,7 @@ export function Keys() {
   const mayOpen = useMayOpen();
   const [shown, { open, close }] = useDisclosure();
   useNoteOpened();
+  useSaveKey();
 
   const list = entries.find(({ routes }) => routes[0].path === pathname);
   const add = list && addRouteOf(list, mayOpen);

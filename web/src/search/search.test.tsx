@@ -80,6 +80,44 @@ async function palette() {
 
 const actions = () => [...document.querySelectorAll("[data-action]")].map((it) => it.textContent ?? "");
 
+describe("Ctrl+S", () => {
+  const form = (saved: string[], name: string) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        saved.push(name);
+      }}
+    >
+      <input aria-label={name} />
+      <button type="submit">Save</button>
+    </form>
+  );
+  /** Answers whether the browser may open its own dialog. */
+  const press = (modifier: "ctrlKey" | "metaKey") =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "s", [modifier]: true });
+
+  it("saves the form of the screen", async () => {
+    signIn("ADMIN");
+    const saved: string[] = [];
+    open(server(), "/client-management", form(saved, "On the screen"));
+    await palette();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+    expect(press("ctrlKey")).toBe(false);
+    expect(press("metaKey")).toBe(false);
+    expect(saved).toEqual(["On the screen", "On the screen"]);
+  });
+
+  it("is the browser's where there is no form", async () => {
+    signIn("ADMIN");
+    open();
+    await palette();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+    expect(press("ctrlKey")).toBe(true);
+  });
+});
+
 describe("the search for everything", () => {
   it("opens by its key while a field has the focus, and gives the focus back", async () => {
     signIn("ADMIN");
