@@ -62,6 +62,22 @@ describe("MoneyControl", () => {
     expect(changes.at(-1)).toBe(150_000.55);
   });
 
+  it("is replaced as a whole when its text is selected as it is focused", async () => {
+    const input = await type(MoneyControl, "1250");
+    await userEvent.tab();
+    if (!(input instanceof HTMLInputElement)) throw new Error("No input");
+    act(() => {
+      input.focus();
+      input.select();
+    });
+    await userEvent.keyboard("7");
+    expect(input.value).toBe("7");
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard("8");
+    expect(input.value).toBe("8");
+  });
+
   it("changes to null once it is emptied", async () => {
     await userEvent.clear(await type(MoneyControl, "12.50"));
     expect(changes.at(-1)).toBeNull();

@@ -8,6 +8,7 @@ import {
   writeNumber,
 } from "@media-planner/schema/rules/parse-number";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 
 import { useFormat } from "../format.ts";
 import { inputProps, type ControlProps } from "./props.ts";
@@ -39,8 +40,11 @@ export function ParsedControl({ parse, write, format, isIgnored, ...control }: P
       inputMode="decimal"
       autoComplete="off"
       value={isTyped ? typed : isFocused ? write(value) : format(value)}
-      onFocus={() => {
-        setFocused(true);
+      onFocus={({ currentTarget: input }) => {
+        const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+        // Within the event, so that whoever focuses the input and selects its text selects the text that is edited.
+        flushSync(() => setFocused(true));
+        if (isAllSelected) input.select();
         onFocus();
       }}
       onBlur={() => {

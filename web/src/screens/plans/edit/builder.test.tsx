@@ -251,6 +251,24 @@ describe("a new media plan", () => {
     expect(ui.getByText("1 row counts as 0")).toBeTruthy();
   });
 
+  it("undoes and redoes by keys wherever the focus was left", async () => {
+    await openNew();
+    await userEvent.type(ui.getByLabelText("Rate, row 1"), "12");
+    await userEvent.tab();
+    const undo = ui.getByRole("button", { name: "Undo" });
+    await userEvent.click(undo);
+    expect(value("Rate, row 1")).toBe("");
+    expect(document.activeElement).toBe(undo);
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect(value("Rate, row 1")).toBe("₹12.00");
+    undo.blur();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(value("Rate, row 1")).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Rate, row 1")));
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect(value("Rate, row 1")).toBe("₹12.00");
+  });
+
   it("takes a discount in percent of the grand total, and follows the rows", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1.5L");

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Paper } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import {
   useEffect,
   useRef,
@@ -27,6 +28,7 @@ import { Notices, PlanRefusals, ToFix } from "./notices.tsx";
 import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
 import { PasteInto } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/files.tsx";
+import { changedSpot } from "./model/changed-spot.ts";
 import { usePlan, usePlanStore } from "./store.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./builder.module.css";
@@ -61,12 +63,11 @@ function Dirty({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
 }
 
 /** Submits the plan once all names are looked up, and puts the focus on the first error in the order of the screen. */
-function useSubmit(plan: MediaPlanFieldsFragment | undefined) {
+function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject<HTMLFormElement | null>) {
   const { t } = useLingui();
   const store = usePlanStore();
   const form = useForm();
   const confirm = useConfirm();
-  const element = useRef<HTMLFormElement>(null);
 
   const focusFault = () => {
     const { hasValidationErrors, submitErrors, submitFailed } = form.getState();
@@ -94,34 +95,49 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined) {
     // Once the errors are on screen: at once for the rules', after the answer for the server's.
     requestAnimationFrame(focusFault);
   };
-  return { element, submit };
+  return submit;
 }
 
-/** Keys of the whole form: steps back and forth, and saving. */
+/** Keys of the whole form: undo, redo and save. They also work while no element has the focus. */
 function useFormKeys() {
   const store = usePlanStore();
+  const form = useRef<HTMLFormElement>(null);
   /** Where the row of the focus goes with a step, the row above has it. */
   const staying = (step: () => void) => {
     const { active } = store.read().sheet;
-    const place = store.read().draft.rowKeys.indexOf(active?.key ?? "");
+    const before = store.read().draft;
+    const place = before.rowKeys.indexOf(active?.key ?? "");
     step();
     const { rowKeys } = store.read().draft;
     const above = rowKeys[Math.max(0, place - 1)];
     if (active && place >= 0 && above !== undefined && !rowKeys.includes(active.key))
       store.reveal({ key: above, field: active.field });
+    // A field that the step removed takes the focus with it.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const { draft, fields } = store.read();
+      const changed = changedSpot(before, draft, fields);
+      if (changed) store.reveal(changed);
+      else document.getElementById("plan-add-row")?.focus();
+    });
   };
-  return (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKey = (event: globalThis.KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     const steps = key === "z" || key === "y";
     // What is typed and not taken over yet is no step: its letters are the browser's to take back.
     if (steps && event.target instanceof HTMLElement && event.target.dataset["typing"] !== undefined) return;
-    if (key === "s") event.currentTarget.requestSubmit();
+    if (key === "s" && form.current?.querySelector("[type=submit]")) form.current.requestSubmit();
     else if (key === "z" && !event.shiftKey) staying(store.undo);
     else if (steps) staying(store.redo);
     else return;
     event.preventDefault();
   };
+  useWindowEvent("keydown", (event) => {
+    const isAlone = event.target === document.body && document.querySelector("[role=dialog]") === null;
+    if (isAlone && !event.defaultPrevented) onKey(event);
+  });
+  return { form, onKeyDown: (event: KeyboardEvent) => onKey(event.nativeEvent) };
 }
 
 /** The panels of a media plan's form, and what its keys and buttons do. */
@@ -129,8 +145,8 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   const { plan, readOnly, submitting, released } = props;
   const { t } = useLingui();
   const store = usePlanStore();
-  const { element, submit } = useSubmit(plan);
-  const onKeyDown = useFormKeys();
+  const { form, onKeyDown } = useFormKeys();
+  const submit = useSubmit(plan, form);
   const change = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
   const isFilled = () => isOrderFilled(store.read().draft.orderDetails);
   const [orderOpen, setOrderOpen] = useState(() => !isFilled());
@@ -148,7 +164,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   return (
     // Keys that bubble up from the fields; the form itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form ref={form} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Dirty onDirty={props.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
       <KeptDraft

@@ -60,10 +60,23 @@ function Foot({ files, commands, full, grid }: RowDeeds & { files: ReactNode; gr
         <Trans>Add row</Trans>
       </Button>
       {files}
-      <ActionIcon aria-label={t`Undo`} title={t`Undo`} onClick={undo} disabled={!canUndo}>
+      {/* Not disabled: a disabled button drops the focus, and the keys of the form with it. */}
+      <ActionIcon
+        aria-label={t`Undo`}
+        title={t`Undo`}
+        onClick={undo}
+        data-disabled={!canUndo || undefined}
+        aria-disabled={!canUndo}
+      >
         <IconArrowBackUp size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={t`Redo`} title={t`Redo`} onClick={redo} disabled={!canRedo}>
+      <ActionIcon
+        aria-label={t`Redo`}
+        title={t`Redo`}
+        onClick={redo}
+        data-disabled={!canRedo || undefined}
+        aria-disabled={!canRedo}
+      >
         <IconArrowForwardUp size={18} aria-hidden />
       </ActionIcon>
       <span className={classes.rowsHint}>

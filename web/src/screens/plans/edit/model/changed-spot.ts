@@ -1,0 +1,23 @@
+import { ROW_KEYS, type RowField } from "../../fields.ts";
+import type { PlanDraft } from "./draft.ts";
+import type { Spot } from "./sheet.ts";
+
+/**
+ * Finds the first cell that differs between two drafts: of a new row its first column.
+ *
+ * @param fields columns of the grid, which come before the fields below it
+ */
+export function changedSpot(
+  before: PlanDraft,
+  after: PlanDraft,
+  fields: readonly RowField[],
+): Spot | undefined {
+  const all = [...fields, ...ROW_KEYS.filter((field) => !fields.includes(field))];
+  for (const key of after.rowKeys) {
+    const [was, is] = [before.rows[key], after.rows[key]];
+    if (was === is) continue;
+    const field = was ? all.find((name) => was[name] !== is?.[name]) : all[0];
+    if (field !== undefined) return { key, field };
+  }
+  return undefined;
+}
