@@ -1,5 +1,6 @@
 # Two images from one file: `docker build --target bff .` and `docker build --target provider .`
-# They hold Node.js, the installed packages and what was built; no shell, no package manager, no compiler.
+# They hold Node.js, the installed packages, the build and its bill of materials (/app/sbom.cdx.json, CycloneDX); no shell, no package
+# manager, no compiler.
 
 ARG NODE=docker.io/library/node:24-bookworm-slim
 # glibc, libstdc++, certificates, time zones and the user `nonroot`.
@@ -15,6 +16,10 @@ COPY bff/package.json bff/
 COPY web/package.json web/
 COPY provider/package.json provider/
 COPY e2e/package.json e2e/
+
+FROM manifests AS sbom
+COPY scripts/sbom.mjs scripts/run.mjs scripts/
+RUN node scripts/sbom.mjs > sbom.cdx.json
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts --no-audit
@@ -55,6 +60,7 @@ COPY --from=build /app/bff/dist bff/dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/web/src/generated/operations.json web/src/generated/
 COPY --from=kept /kept previous
+COPY --from=sbom /app/sbom.cdx.json .
 ENV HOST=0.0.0.0 PORT=4000 PREVIOUS_BUILD=/app/previous
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
@@ -67,6 +73,7 @@ COPY --from=provider-packages /app/provider/node_modules provider/node_modules
 COPY --from=build /app/provider/package.json provider/
 COPY --from=build /app/provider/dist provider/dist
 COPY --from=provider-packages --chown=nonroot /data /data
+COPY --from=sbom /app/sbom.cdx.json .
 VOLUME /data
 ENV PROVIDER_HOST=0.0.0.0 PROVIDER_PORT=4100 DATA_DIR=/data
 EXPOSE 4100

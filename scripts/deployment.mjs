@@ -37,8 +37,27 @@ for (const { file, document } of documents)
   for (const setting of settingsOf(document)) checkSetting(file, setting);
 
 await checkProxy();
+checkReleases();
 
 if (faults.length > 0) fail(faults.join("\n"));
+
+/** The newest entry of the changelog is the release that every file names. */
+function checkReleases() {
+  const [, release] = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/m.exec(read("CHANGELOG.md")) ?? [];
+  const { images } = load(read("deploy/kubernetes/kustomization.yaml"));
+  const named = {
+    ...Object.fromEntries(
+      ["", "schema", "bff", "web", "provider", "e2e"].map((folder) => [
+        join(folder, "package.json"),
+        JSON.parse(read(folder, "package.json")).version,
+      ]),
+    ),
+    "deploy/example.env": /^RELEASE=(.*)$/m.exec(read("deploy/example.env"))?.[1],
+    ...Object.fromEntries(images.map(({ name, newTag }) => [`kustomization.yaml, ${name}`, newTag])),
+  };
+  for (const [where, version] of Object.entries(named))
+    if (version !== release) say(where, `has release ${version}, CHANGELOG.md ${release}`);
+}
 
 /** The names resolve nowhere, as those of containers that have not started. */
 async function checkProxy() {

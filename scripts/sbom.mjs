@@ -1,0 +1,28 @@
+import { fail, run } from "./run.mjs";
+
+/*
+ * Prints what is shipped as a CycloneDX bill of materials. `npm sbom --omit=dev` would leave out react, graphql and every other package that
+ * is a development dependency of one workspace and a dependency of another.
+ */
+const isDevelopment = ({ properties = [] }) =>
+  properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");
+
+const { code, output } = await run("npm", [
+  "sbom",
+  "--sbom-format=cyclonedx",
+  "--sbom-type=application",
+  "--package-lock-only",
+  ...["schema", "bff", "web", "provider"].map((name) => `--workspace=${name}`),
+  "--loglevel=error",
+]);
+if (code !== 0) fail(output);
+const { components, dependencies, ...rest } = JSON.parse(output);
+const shipped = components.filter((component) => !isDevelopment(component));
+const refs = new Set([
+  rest.metadata.component["bom-ref"],
+  ...shipped.map((component) => component["bom-ref"]),
+]);
+const kept = dependencies
+  .filter(({ ref }) => refs.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
+process.stdout.write(`${JSON.stringify({ ...rest, components: shipped, dependencies: kept }, null, 2)}\n`);
