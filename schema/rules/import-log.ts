@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredText, wholeNumber } from "./fields.ts";
+import { optionalWholeNumber, requiredText, wholeNumber } from "./fields.ts";
 
 /** What was imported from a file. */
 export const importRule = z.object({
@@ -7,5 +7,7 @@ export const importRule = z.object({
   fileName: requiredText(200),
   created: wholeNumber(),
   changed: wholeNumber(),
+  unchanged: optionalWholeNumber(),
+  skipped: optionalWholeNumber(),
   refused: wholeNumber(),
 });

@@ -8,7 +8,7 @@ const bff = bffUnderTest();
 const LIST = "GET /api/v1/imports";
 const NOTE = "POST /api/v1/imports";
 
-const figures = { fileName: "régies.xlsx", created: 8, changed: 2, refused: 1 };
+const figures = { fileName: "régies.xlsx", created: 8, changed: 2, unchanged: 5, skipped: 3, refused: 1 };
 const row = {
   id: "1",
   list: "/vendors",
@@ -18,7 +18,8 @@ const row = {
 };
 
 describe("the log of imports", () => {
-  const query = '{ imports(list: "/vendors") { id fileName created changed refused by { name } } }';
+  const query =
+    '{ imports(list: "/vendors") { id fileName created changed unchanged skipped refused by { name } } }';
 
   it("is the latest twenty of a list", async () => {
     bff.upstream.on(LIST, pageOf([row], "totalImports"));
@@ -32,6 +33,13 @@ describe("the log of imports", () => {
     });
   });
 
+  it("leaves unchanged and skipped null where the upstream does not count them", async () => {
+    const { unchanged: _unchanged, skipped: _skipped, ...older } = row;
+    bff.upstream.on(LIST, pageOf([older], "totalImports"));
+    const { data } = await bff.query('{ imports(list: "/vendors") { unchanged skipped } }');
+    expect(data).toEqual({ imports: [{ unchanged: null, skipped: null }] });
+  });
+
   it("is null where the upstream keeps none, and an error where it cannot be read", async () => {
     bff.upstream.on(LIST, failure(404));
     expect((await bff.query(query)).data).toEqual({ imports: null });
@@ -42,7 +50,7 @@ describe("the log of imports", () => {
   it("takes an import that ended, in figures that can be", async () => {
     bff.upstream.on(NOTE, success(row));
     const note = (created: number) =>
-      `mutation { noteImport(input: { list: "/vendors", fileName: "régies.xlsx", created: ${created}, changed: 2, refused: 1 }) { created } }`;
+      `mutation { noteImport(input: { list: "/vendors", fileName: "régies.xlsx", created: ${created}, changed: 2, unchanged: 5, skipped: 3, refused: 1 }) { created } }`;
     expect((await bff.query(note(8))).data).toEqual({ noteImport: { created: 8 } });
     expect(bff.upstream.calls[0]?.json).toEqual({ list: "/vendors", ...figures });
     expect(await bff.codeOf(note(-1))).toBe("BAD_USER_INPUT");

@@ -21,6 +21,8 @@ function fromRow(row: Row): Model<Import> {
     fileName: requiredText(row["fileName"]),
     created: wholeNumber(row["created"]) ?? 0,
     changed: wholeNumber(row["changed"]) ?? 0,
+    unchanged: wholeNumber(row["unchanged"]),
+    skipped: wholeNumber(row["skipped"]),
     refused: wholeNumber(row["refused"]) ?? 0,
     by: named(row["by"]),
     createdAt: dateTime(row["createdAt"]),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 import { z } from "zod";
 import { remembers } from "../db/columns.ts";
 import type { Work } from "../records/noun.ts";
-import { filledLine, whole } from "../rules/field.ts";
+import { filledLine, whole, withDefault } from "../rules/field.ts";
 import { Refusal } from "../rules/refusal.ts";
 import { usersTable } from "./user/table.ts";
 
@@ -18,6 +18,8 @@ export const importsTable = pgTable(
     fileName: text().notNull(),
     created: integer().notNull(),
     changed: integer().notNull(),
+    unchanged: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
     refused: integer().notNull(),
     /** By the name of the day. */
     by: jsonb().$type<{ id: string; name: string }>().notNull(),
@@ -34,6 +36,8 @@ export const importRule = z.object({
   fileName: filledLine(200),
   created: whole,
   changed: whole,
+  unchanged: withDefault(whole, 0),
+  skipped: withDefault(whole, 0),
   refused: whole,
 });
 

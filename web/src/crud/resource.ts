@@ -271,6 +271,10 @@ export interface Resource<
   sections: readonly Section<Input, Rec>[];
   /** What the input takes and the form leaves alone, on purpose. */
   unedited?: readonly (keyof Input)[];
+  /** Fields that identify a record in an imported file, the best first: a code, or a name with its parent. */
+  matchBy?: readonly (readonly StringKey<Row>[])[];
+  /** Fields that no form edits and that identify a record in a file, such as a generated code. */
+  fileOnly?: readonly AnyField<StringKey<Row>, Row>[];
   /** Reads what checks the form's values, with the form: a list has nothing to check. Its messages are source strings of the catalogues. */
   rule: () => Promise<Rule<Input>>;
   /** Values that a new record starts with. */

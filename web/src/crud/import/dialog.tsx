@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
+import type { Module } from "@media-planner/schema/rules/access";
 import { useState, type ComponentType } from "react";
 
+import { useAccess } from "../../session/use-access.ts";
 import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { ChooseFile } from "./choose-file.tsx";
@@ -14,8 +16,8 @@ import { Run } from "./run.tsx";
 export interface ImportProps {
   /** The address of the list that is imported into. */
   list: string;
-  /** Whether the viewer may save what is there. */
-  mayExport: boolean;
+  /** Whose permissions guard what it does. */
+  module: Module;
   /** Told that the dialog is closed; the list may have changed. */
   onClose: () => void;
 }
@@ -35,15 +37,19 @@ export function importDialogOf<
   Filters extends object,
 >(
   hooks: ResourceHooks<Row, Rec, Input, SortField, Filters>,
-  resource: Pick<Resource<Row, Rec, Input, SortField>, "sections" | "initial" | "text">,
+  resource: Pick<
+    Resource<Row, Rec, Input, SortField>,
+    "sections" | "initial" | "text" | "nameOf" | "mayChange" | "matchBy" | "fileOnly"
+  >,
   rule: Rule<Input>,
 ): ComponentType<ImportProps> {
   const useImporter = importerOf(hooks, resource, rule);
 
-  return function ImportDialog({ list, mayExport, onClose }) {
+  return function ImportDialog({ list, module, onClose }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
-    const importer = useImporter();
+    const importer = useImporter(module);
+    const { can } = useAccess();
     const [step, setStep] = useState<Step>({ name: "choose" });
     const [busy, setBusy] = useState(false);
     const { things } = text;
@@ -63,7 +69,7 @@ export function importDialogOf<
             importer={importer}
             title={text.listTitle}
             list={list}
-            mayExport={mayExport}
+            mayExport={can(module, "EXPORT")}
             onFile={(file) => setStep({ name: "review", file })}
           />
         )}

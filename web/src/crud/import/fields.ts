@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 import type { Cell } from "../../spreadsheet/table.ts";
 import { plain } from "../../ui/plain.ts";
@@ -48,4 +49,15 @@ export function mappingOf(fields: readonly FileField[], heads: readonly Cell[], 
 export function isHeadings(fields: readonly FileField[], row: readonly Cell[], namesOf: NamesOf): boolean {
   const found = Object.values(mappingOf(fields, row, namesOf)).filter((at) => at !== null).length;
   return found >= Math.min(2, fields.length);
+}
+
+/** What a message says of a field, by its label. */
+export function fieldMessage(
+  fields: readonly FileField[],
+  name: string,
+  text: string,
+  say: (label: MessageDescriptor) => string,
+): string {
+  const field = fields.find((one) => one.name === name);
+  return field ? say(msg`${say(field.label)}: ${text}`) : text;
 }

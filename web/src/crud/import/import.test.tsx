@@ -1,16 +1,22 @@
 import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { GraphQLError } from "graphql";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Place } from "../resource.ts";
 import { refusal, signIn, stage, type Answers } from "../../testing/stage.tsx";
 import { screens } from "../../resources/client/client.tsx";
 
-const place: Place = { list: "/clients", add: "/clients/add", edit: "/clients/edit/:id", module: "clients" };
+const place: Place = {
+  list: "/clients",
+  add: "/clients/add",
+  edit: "/clients/edit/:id",
+  module: "clients",
+};
 const routes = [{ path: place.list, element: <screens.List place={place} /> }];
 const HEADS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Remarks";
-const row = (name: string, mail = "asha@aster.test") =>
-  `${name},27AAPFU0939F1ZV,Pune,Asha Patil,${mail},9876543210,x`;
+const row = (name: string, mail = "asha@aster.test", taxId = `GST-${name}`) =>
+  `${name},${taxId},Pune,Asha Patil,${mail},9876543210,x`;
 
 const known = {
   id: "c1",
@@ -32,10 +38,19 @@ function answers(more: Answers = {}): Answers {
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
     }),
     client: () => known,
-    createClient: ({ input }: { input: object }) => ({ ...known, id: "new", ...input }),
+    createClient: ({ input }: { input: object }) => ({
+      ...known,
+      id: "new",
+      ...input,
+    }),
     updateClient: ({ input }: { input: object }) => ({ ...known, ...input }),
     imports: () => [],
-    noteImport: ({ input }: { input: object }) => ({ id: "i1", by: null, createdAt: null, ...input }),
+    noteImport: ({ input }: { input: object }) => ({
+      id: "i1",
+      by: null,
+      createdAt: null,
+      ...input,
+    }),
     ...more,
   };
 }
@@ -44,7 +59,9 @@ async function choose(lines: readonly string[], given: Answers = answers()) {
   const staged = stage(routes, "/clients", given);
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const dialog = await ui.findByRole("dialog", { name: "Import clients" });
-  const file = new File([[HEADS, ...lines].join("\r\n")], "clients.csv", { type: "text/csv" });
+  const file = new File([[HEADS, ...lines].join("\r\n")], "clients.csv", {
+    type: "text/csv",
+  });
   await userEvent.upload(within(dialog).getByLabelText("Choose a file"), file);
   return { ...staged, dialog };
 }
@@ -61,20 +78,20 @@ it("shows what it read before it saves, takes the good rows, and names what the 
       return { ...known, id: input.businessName, ...input };
     },
   });
-  const { asked, dialog } = await choose([row("Aster"), row("Bad", "no mail"), row("Taken")], given);
+  const { asked, dialog } = await choose([row("Aster"), row("Lotus", "no mail"), row("Taken")], given);
   expect(await within(dialog).findByText("2 new records · 1 row with errors")).toBeTruthy();
   expect(within(dialog).getByText("Please enter a valid email address")).toBeTruthy();
   expect(within(dialog).getByText("This column is left out: “Remarks”")).toBeTruthy();
   expect(asked.some(({ operation }) => operation === "CreateClient")).toBe(false);
 
   await userEvent.click(within(dialog).getByRole("button", { name: "Import 2 records" }));
-  expect(await within(dialog).findByText("1 record imported")).toBeTruthy();
-  expect(within(dialog).getByText(/Line 4:/).textContent).toContain("This name is taken");
+  expect(await within(dialog).findByText("1 created · 2 rows failed")).toBeTruthy();
+  expect(within(dialog).getByText(/Row 4:/).textContent).toBe("Row 4: Business name: This name is taken");
   const created = asked.filter(({ operation }) => operation === "CreateClient");
   expect(created.map(({ variables }) => variables)).toContainEqual({
     input: {
       businessName: "Aster",
-      taxId: "27AAPFU0939F1ZV",
+      taxId: "GST-Aster",
       address: "Pune",
       contactPerson: "Asha Patil",
       contactEmail: "asha@aster.test",
@@ -92,10 +109,9 @@ it("shows what it read before it saves, takes the good rows, and names what the 
 
 it("changes a record that is there with what the file says, over the state that it read", async () => {
   const { asked, dialog } = await choose([",,,,,,"].concat("known,,Mumbai,,,,"));
-  const select = await within(dialog).findByRole("combobox", { name: "Records that are there already" });
-  await userEvent.selectOptions(select, "Change those with the same value in “Business name”");
-  await userEvent.click(await within(dialog).findByRole("button", { name: "Import 1 record" }));
-  expect(await within(dialog).findByText("1 record imported")).toBeTruthy();
+  expect(await within(dialog).findByText("Updates Known")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Import 1 record" }));
+  expect(await within(dialog).findByText("0 created · 1 updated")).toBeTruthy();
   expect(asked.find(({ operation }) => operation === "UpdateClient")?.variables).toEqual({
     id: "c1",
     expectedUpdatedAt: known.updatedAt,
@@ -124,7 +140,9 @@ it("takes a column that is called otherwise, once it is told which", async () =>
 it("says what a file lacks", async () => {
   stage(routes, "/clients", answers());
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
-  const input = await ui.findByLabelText("Choose a file", { selector: "input" });
+  const input = await ui.findByLabelText("Choose a file", {
+    selector: "input",
+  });
   await userEvent.upload(input, new File(["a,b\r\n1,2"], "odd.csv"));
   expect((await ui.findByRole("alert")).textContent).toContain("No line of this file names the columns");
   await userEvent.upload(input, new File([HEADS], "empty.csv"));
@@ -153,14 +171,106 @@ it("is noted when it has ended, and told before the next one", async () => {
       return note;
     },
   });
-  const { asked, dialog } = await choose([row("Aster"), row("Bad", "no mail")], given);
+  const { asked, dialog } = await choose([row("Aster"), row("Lotus", "no mail")], given);
   await userEvent.click(await within(dialog).findByRole("button", { name: /^Import 1 / }));
-  await within(dialog).findByText("1 record imported");
+  await within(dialog).findByText("1 created · 1 row failed");
   const note = asked.find(({ operation }) => operation === "NoteImport");
   expect(note?.variables).toEqual({
-    input: { list: "/clients", fileName: "clients.csv", created: 1, changed: 0, refused: 1 },
+    input: {
+      list: "/clients",
+      fileName: "clients.csv",
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+      skipped: 0,
+      refused: 1,
+    },
   });
   await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
-  expect(await ui.findByText(/Asha Patil · 1 new · 0 changed · 1 not imported/)).toBeTruthy();
+  expect(await ui.findByText(/Asha Patil · 1 created · 1 row failed/)).toBeTruthy();
+});
+
+describe("rows that match a record by tax ID", () => {
+  const same = 'Known,27aapfu0939f1zv ,"14, MG Road",Ravi,ravi@known.test,9876500000,';
+  const choice = (dialog: HTMLElement) =>
+    within(dialog).findByRole("combobox", {
+      name: "Records that already exist",
+    });
+
+  it("sends nothing for a row that equals its record", async () => {
+    const { asked, dialog } = await choose([
+      'Known,27AAPFU0939F1ZV,"14, MG Road",Ravi,ravi@known.test,9876500000,',
+    ]);
+    expect(await within(dialog).findByText("0 new records · 1 unchanged")).toBeTruthy();
+    expect(
+      within(dialog).getByRole<HTMLButtonElement>("button", {
+        name: "Import 0 records",
+      }).disabled,
+    ).toBe(true);
+    expect(asked.some(({ operation }) => operation === "UpdateClient")).toBe(false);
+  });
+
+  it("updates over the state that the preview showed, and reports a conflict at its row", async () => {
+    const conflict = new GraphQLError("Changed", {
+      extensions: {
+        code: "CONFLICT",
+        current: {
+          updatedAt: "2026-11-22T09:00:00.000Z",
+          changedBy: "Rohan",
+          changes: [],
+        },
+      },
+    });
+    const given = answers({
+      updateClient: () => {
+        throw conflict;
+      },
+    });
+    const { asked, dialog } = await choose([row("Known", "new@known.test", " 27aapfu0939f1zv")], given);
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Import 1 record" }));
+    expect(await within(dialog).findByText("0 created · 1 row failed")).toBeTruthy();
+    expect(within(dialog).getByText(/Row 2:/).textContent).toContain("Rohan changed this record");
+    expect(asked.find(({ operation }) => operation === "UpdateClient")?.variables).toMatchObject({
+      expectedUpdatedAt: known.updatedAt,
+    });
+  });
+
+  it("shows duplicates in the file before anything is saved", async () => {
+    const { dialog } = await choose([row("Aster"), row("Lotus", "a@b.test", "gst-aster")]);
+    expect(await within(dialog).findByText("1 new record · 1 row with errors")).toBeTruthy();
+    expect(within(dialog).getByText("Same Tax ID as row 2")).toBeTruthy();
+  });
+
+  it("are skipped or created again, as chosen", async () => {
+    const { asked, dialog } = await choose([same, row("Aster")]);
+    await userEvent.selectOptions(await choice(dialog), "Skip matching records");
+    expect(await within(dialog).findByText("1 new record · 1 skipped")).toBeTruthy();
+    await userEvent.selectOptions(await choice(dialog), "Create all as new");
+    expect(await within(dialog).findByText("2 new records")).toBeTruthy();
+    expect(within(dialog).getByText("Same Tax ID as Known")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import 2 records" }));
+    expect(await within(dialog).findByText("2 created")).toBeTruthy();
+    expect(asked.filter(({ operation }) => operation === "UpdateClient")).toEqual([]);
+  });
+
+  it("says that records could not be compared where the list does not carry the tax ID", async () => {
+    const page = {
+      items: [{ ...known, taxId: null }],
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
+    };
+    const { dialog } = await choose([same], answers({ clients: () => page }));
+    expect(await within(dialog).findByText(/could not be compared with this file/)).toBeTruthy();
+    expect(within(dialog).getByText("1 new record")).toBeTruthy();
+  });
+
+  it("cannot be updated without the right to update", async () => {
+    signIn("USER", [
+      { module: "clients", action: "VIEW" },
+      { module: "clients", action: "CREATE" },
+    ]);
+    const { dialog } = await choose([same]);
+    expect(await within(dialog).findByText("0 new records · 1 skipped")).toBeTruthy();
+    expect(within(dialog).queryByRole("option", { name: "Update matching records" })).toBeNull();
+  });
 });

@@ -1,44 +1,48 @@
 import { useApolloClient } from "@apollo/client/react";
+import type { Module } from "@media-planner/schema/rules/access";
+import { check } from "@media-planner/schema/rules/check";
 import { useMemo } from "react";
 import type * as z from "zod/mini";
 
 import { useAccess } from "../../session/use-access.ts";
-import { plain } from "../../ui/plain.ts";
-import { initialValuesOf, inputOf, type FormValues } from "../form/form-values.ts";
+import { useSession } from "../../session/use-session.ts";
+import { initialValuesOf, inputOf, sectionsFor, type FormValues } from "../form/form-values.ts";
 import { readAll } from "../read-all.ts";
 import type { KeptRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import type { FileLines } from "../file-lines.ts";
 import { fileFieldsOf, type FileField } from "./fields.ts";
+import { findRecords } from "./find-records.ts";
 import { inTurns } from "./in-turns.ts";
 import { lineFieldsOf, linesIn, mergedLines, said } from "./lines.ts";
+import { findByKeys, isSameInput, keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import type { CheckedRecord } from "./rows.ts";
 
-/** The ids of records by one of their values in plain letters; null where several have it. */
-export type Ids = ReadonlyMap<string, string | null>;
-
-/** What an import does with a noun, free of its types. */
+/** What an import does with a resource, free of its types. */
 export interface Importer {
   fields: readonly FileField[];
   initial: FormValues;
   rule: z.ZodMiniType;
   /** The list of lines that a record holds, and the field by which the rows of one record are known. */
   lines?: FileLines & { of: string };
-  /** Reads which records there are, by the value of a field. */
-  readIds: (
-    field: string,
+  matchBy: readonly MatchKey[];
+  /** Whether the viewer may change records at all. */
+  mayUpdate: boolean;
+  /** Reads the stored records of rows; undefined where the list cannot tell. */
+  readMatches: (
+    keys: readonly MatchKey[],
+    rows: readonly FormValues[],
     signal: AbortSignal,
-    onRead: (read: number, total: number) => void,
-  ) => Promise<Ids>;
+  ) => Promise<FindMatch | undefined>;
   /** Reads all records whole, as an import would make them. */
   readWhole: (signal: AbortSignal, onRead: (read: number) => void) => Promise<readonly object[]>;
-  /** Makes a record, or changes the one that is there. */
+  /** Creates a record, or updates the one that was found. */
   save: (record: CheckedRecord) => Promise<unknown>;
 }
 
 /** Records that are read at once: the upstream has others to answer. */
 const READ_AT_ONCE = 4;
 
-/** Makes the hook that imports records of a noun. */
+/** Makes the hook that imports records of a resource. */
 export function importerOf<
   Row extends KeptRecord,
   Rec extends KeptRecord,
@@ -47,46 +51,42 @@ export function importerOf<
   Filters extends object,
 >(
   { useCreate, useUpdate, list, record }: ResourceHooks<Row, Rec, Input, SortField, Filters>,
-  { sections, initial }: Pick<Resource<Row, Rec, Input, SortField>, "sections" | "initial">,
+  {
+    sections,
+    initial,
+    nameOf,
+    mayChange,
+    matchBy = [],
+    fileOnly = [],
+  }: Pick<
+    Resource<Row, Rec, Input, SortField>,
+    "sections" | "initial" | "nameOf" | "mayChange" | "matchBy" | "fileOnly"
+  >,
   rule: Rule<Input>,
 ) {
-  return function useImporter(): Importer {
+  return function useImporter(module: Module): Importer {
     const client = useApolloClient();
-    const { role } = useAccess();
+    const { role, can } = useAccess();
+    const { user } = useSession();
+    const mayUpdate = can(module, "UPDATE");
     const [create] = useCreate();
     const [update] = useUpdate();
     return useMemo(() => {
-      const begun = initialValuesOf(sections, undefined, initial);
+      const newSections = sectionsFor(sections, { role, isNew: true });
+      const storedSections = sectionsFor(sections, { role, isNew: false });
+      const begun = initialValuesOf(newSections, undefined, initial);
       const lines = sections.flatMap((section) => ("lines" in section ? (section.lines ?? []) : []))[0];
+      const fileFields = [...fileOnly, ...fileFieldsOf(sections, { role, isNew: true })];
+      const fields = lines ? [...fileFields, ...lineFieldsOf(lines)] : fileFields;
 
       /** What the values become by what a file says. */
       const changedBy = (before: FormValues, told: FormValues): FormValues => ({
         ...before,
         ...said(told),
-        ...(lines && { [lines.name]: mergedLines(linesIn(told, lines), linesIn(before, lines), lines) }),
+        ...(lines && {
+          [lines.name]: mergedLines(linesIn(told, lines), linesIn(before, lines), lines),
+        }),
       });
-
-      async function readRows(
-        signal: AbortSignal,
-        onRead: (read: number, total: number) => void,
-      ): Promise<readonly Row[]> {
-        if (!list) throw new Error("The list cannot be read.");
-        return (await readAll<Row>(client, { list, asked: {} }, { signal, onRead })).rows;
-      }
-
-      async function readIds(
-        field: string,
-        signal: AbortSignal,
-        onRead: (read: number, total: number) => void,
-      ): Promise<Ids> {
-        const ids = new Map<string, string | null>();
-        for (const row of await readRows(signal, onRead)) {
-          const value: unknown = Object.entries(row).find(([name]) => name === field)?.[1];
-          if (typeof value !== "string" || value === "") continue;
-          ids.set(plain(value), ids.has(plain(value)) ? null : row.id);
-        }
-        return ids;
-      }
 
       async function readRecord(id: string): Promise<Rec | null> {
         if (!record) throw new Error("The record cannot be read.");
@@ -98,10 +98,13 @@ export function importerOf<
         return data?.record ?? null;
       }
 
-      async function readWhole(signal: AbortSignal, onRead: (read: number) => void): Promise<readonly Rec[]> {
-        const rows = await readRows(signal, () => undefined);
+      async function readRecords(
+        ids: readonly string[],
+        signal: AbortSignal,
+        onRead: (read: number) => void,
+      ): Promise<readonly Rec[]> {
         const records = new Map<string, Rec | null>();
-        await inTurns(rows, async ({ id }) => void records.set(id, await readRecord(id)), {
+        await inTurns(ids, async (id) => void records.set(id, await readRecord(id)), {
           atOnce: READ_AT_ONCE,
           signal,
           onDone: ({ error }) => {
@@ -111,28 +114,104 @@ export function importerOf<
           isFinal: () => true,
         });
         signal.throwIfAborted();
-        return rows.flatMap(({ id }) => records.get(id) ?? []);
+        return ids.flatMap((id) => records.get(id) ?? []);
       }
 
-      async function save({ id, values }: CheckedRecord): Promise<unknown> {
-        if (id === undefined)
-          return create({ variables: { input: inputOf(rule, changedBy(begun, values), true) } });
-        const now = await readRecord(id);
-        if (!now) throw new Error("The record is gone.");
-        const input = inputOf(rule, changedBy(initialValuesOf(sections, now, undefined), values), false);
-        return update({ variables: { id, input, expectedUpdatedAt: now.updatedAt ?? null } });
+      async function readWhole(signal: AbortSignal, onRead: (read: number) => void): Promise<readonly Rec[]> {
+        if (!list) throw new Error("The list cannot be read.");
+        const { rows } = await readAll<Row>(client, { list, asked: {} }, { signal, onRead: () => undefined });
+        return readRecords(
+          rows.map(({ id }) => id),
+          signal,
+          onRead,
+        );
       }
 
-      const fields = fileFieldsOf(sections, { role, isNew: true });
+      function matchOf(stored: Rec): Match {
+        const before = initialValuesOf(storedSections, stored, undefined);
+        return {
+          id: stored.id,
+          name: nameOf(stored),
+          mayUpdate: mayUpdate && user !== null && (mayChange?.(stored, user) ?? true),
+          updatedAt: stored.updatedAt ?? null,
+          apply: (told) => {
+            const values = changedBy(before, told);
+            const [was, becomes] = [check(rule, before), check(rule, values)];
+            return {
+              values,
+              isChanged: !(was.ok && becomes.ok && isSameInput(was.value, becomes.value)),
+            };
+          },
+        };
+      }
+
+      /** Whether a row of the list carries every field of the form. */
+      const isWhole = (row: object): row is Rec =>
+        storedSections.every(
+          (section) =>
+            "fields" in section &&
+            section.fields.every(({ name, source }) => source !== "property" || Reflect.has(row, name)),
+        );
+
+      async function readMatches(
+        keys: readonly MatchKey[],
+        told: readonly FormValues[],
+        signal: AbortSignal,
+      ): Promise<FindMatch | undefined> {
+        if (!list) return undefined;
+        const searches = [
+          ...new Set(told.flatMap((values) => keysOfRow(keys, values).map(({ search }) => search))),
+        ];
+        const required = (field: string) => fields.some((one) => one.name === field && one.required);
+        const index = await findRecords<Row>(client, list, { keys, searches, required }, signal);
+        if (!index) return undefined;
+        const rows = new Map<string, Row>();
+        for (const values of told) {
+          const [row, ...others] = findByKeys(index, keys, values)?.rows ?? [];
+          if (row && others.length === 0) rows.set(row.id, row);
+        }
+        const matches = new Map<string, Match>();
+        const partial: string[] = [];
+        for (const row of rows.values())
+          if (isWhole(row)) matches.set(row.id, matchOf(row));
+          else partial.push(row.id);
+        for (const stored of await readRecords(partial, signal, () => undefined))
+          matches.set(stored.id, matchOf(stored));
+        return (values) => {
+          const found = findByKeys(index, keys, values);
+          if (!found) return undefined;
+          const [row, ...others] = found.rows;
+          const match = row && others.length === 0 ? matches.get(row.id) : null;
+          return match === undefined ? undefined : { field: found.field, match };
+        };
+      }
+
+      async function save({ match, values }: CheckedRecord): Promise<unknown> {
+        if (!match)
+          return create({
+            variables: { input: inputOf(rule, changedBy(begun, values), true) },
+          });
+        const input = inputOf(rule, match.apply(values).values, false);
+        return update({
+          variables: {
+            id: match.id,
+            input,
+            expectedUpdatedAt: match.updatedAt,
+          },
+        });
+      }
+
       return {
-        fields: lines ? [...fields, ...lineFieldsOf(lines)] : fields,
+        fields,
         initial: begun,
         rule,
         ...(lines && { lines }),
-        readIds,
+        matchBy,
+        mayUpdate,
+        readMatches,
         readWhole,
         save,
       };
-    }, [client, role, create, update]);
+    }, [client, role, user, mayUpdate, create, update]);
   };
 }

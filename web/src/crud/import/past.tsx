@@ -1,33 +1,35 @@
-import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 
 import { useFormat } from "../../ui/format.ts";
+import { useReportText } from "./report.ts";
 import { useImportsQuery, type ImportFieldsFragment } from "./log.generated.tsx";
 
 /** Imports that are shown at once. */
 const SHOWN = 3;
 
 function Past({
-  past: { fileName, created, changed, refused, by, createdAt },
+  past: { fileName, created, changed, unchanged, skipped, refused, by, createdAt },
 }: {
   past: ImportFieldsFragment;
 }) {
-  const { t } = useLingui();
+  const reportText = useReportText();
   const { moment } = useFormat();
-  const figures = [
-    t`${plural(created, { one: "# new", other: "# new" })}`,
-    t`${plural(changed, { one: "# changed", other: "# changed" })}`,
-    t`${plural(refused, { one: "# not imported", other: "# not imported" })}`,
-  ];
+  const figures = reportText({
+    created,
+    updated: changed,
+    unchanged: unchanged ?? 0,
+    skipped: skipped ?? 0,
+    failed: refused,
+  });
   return (
     <li>
       <Text fz="sm" fw={500} style={{ overflowWrap: "anywhere" }}>
         {fileName}
       </Text>
       <Text fz="sm" c="dimmed">
-        {[moment(createdAt), by?.name, ...figures].filter(Boolean).join(" · ")}
+        {[moment(createdAt), by?.name, figures].filter(Boolean).join(" · ")}
       </Text>
     </li>
   );
@@ -37,7 +39,10 @@ function Past({
 export function PastImports({ list }: { list: string }) {
   const [all, setAll] = useState(false);
   // Without it one imports as well.
-  const { data } = useImportsQuery({ variables: { list }, context: { quiet: true } });
+  const { data } = useImportsQuery({
+    variables: { list },
+    context: { quiet: true },
+  });
   const past = data?.imports ?? [];
   if (past.length === 0) return null;
   return (

@@ -12,13 +12,34 @@ interface PreviewTableProps {
   fields: readonly FileField[];
   mapping: Mapping;
   records: readonly CheckedRecord[];
+  /** Says what is wrong with a field that has no column. */
+  messageOf: (name: string, text: string) => string;
+}
+
+/** What an import does with a record. */
+function useResultText(): (record: CheckedRecord) => string {
+  const { t } = useLingui();
+  return (record) => {
+    const name = record.match?.name ?? "";
+    if (!isGood(record)) return t`Not imported`;
+    if (record.result === "update") return t`Updates ${name}`;
+    if (record.result === "unchanged") return t`Unchanged`;
+    if (record.result === "skipped") return name ? t`Skipped: same as ${name}` : t`Skipped`;
+    return t`New`;
+  };
 }
 
 /** Rows as the file says them, each with what is wrong at its cell. */
-export function PreviewTable({ fields, mapping, records }: PreviewTableProps) {
+export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTableProps) {
   const { t, i18n } = useLingui();
+  const resultText = useResultText();
   const rows = records.flatMap((record) =>
-    record.rows.map((row) => ({ ...row, id: record.id, isGood: isGood(record) })),
+    record.rows.map((row, index) => ({
+      ...row,
+      result: resultText(record),
+      notes: index === 0 ? record.notes : [],
+      isGood: isGood(record),
+    })),
   );
   const shown = rows.slice(0, MOST_SHOWN);
   return (
@@ -34,7 +55,7 @@ export function PreviewTable({ fields, mapping, records }: PreviewTableProps) {
         <Table fz="sm" stickyHeader withTableBorder className={classes.rows}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{t`Line`}</Table.Th>
+              <Table.Th scope="col">{t`Row`}</Table.Th>
               <Table.Th scope="col">{t`Result`}</Table.Th>
               {fields.map(({ name, label }) => (
                 <Table.Th key={name} scope="col">
@@ -44,7 +65,7 @@ export function PreviewTable({ fields, mapping, records }: PreviewTableProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ line, cells, errors, id, isGood: isTaken }) => {
+            {shown.map(({ line, cells, errors, result, notes, isGood: isTaken }) => {
               const elsewhere = Object.entries(errors).filter(
                 ([name]) => !fields.some((field) => field.name === name),
               );
@@ -52,12 +73,17 @@ export function PreviewTable({ fields, mapping, records }: PreviewTableProps) {
                 <Table.Tr key={line}>
                   <Table.Td>{line}</Table.Td>
                   <Table.Td c={isTaken ? undefined : "var(--tone-error)"}>
-                    {isTaken ? (id ? t`changed` : t`new`) : t`not imported`}
+                    {result}
                     {!isTaken && Object.keys(errors).length === 0 && (
                       <Problem text={t`Another row of this record has errors`} />
                     )}
+                    {notes.map((note) => (
+                      <Text key={note} component="span" display="block" fz="xs" c="var(--tone-warning)">
+                        {note}
+                      </Text>
+                    ))}
                     {elsewhere.map(([name, text]) => (
-                      <Problem key={name} text={`${name}: ${text}`} />
+                      <Problem key={name} text={messageOf(name, text)} />
                     ))}
                   </Table.Td>
                   {fields.map(({ name }) => (

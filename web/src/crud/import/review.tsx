@@ -8,24 +8,22 @@ import { lostIn } from "../../spreadsheet/lost.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { failureText } from "../errors/failure.ts";
 import { Columns } from "./columns.tsx";
-import { mappingOf, type FileField, type Mapping } from "./fields.ts";
+import { fieldMessage, mappingOf, type Mapping } from "./fields.ts";
 import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { isGood, type CheckedRecord, type CheckedRow } from "./rows.ts";
+import { keysInFile, type MatchKey } from "./match.ts";
+import { countsOf, isGood, type CheckedRecord, type MatchMode } from "./rows.ts";
 import { useSaveRows } from "./save-rows.ts";
-import { useChecked, type Asked } from "./use-checked.ts";
+import { useChecked, type Source } from "./use-checked.ts";
+
+const MODES: readonly MatchMode[] = ["update", "skip", "create"];
 
 interface ReviewProps {
   importer: Importer;
   file: GivenFile;
   onOther: () => void;
   onImport: (records: readonly CheckedRecord[]) => void;
-}
-
-/** Values that tell a record from others. */
-function isKey({ name, control }: FileField): boolean {
-  return control.kind === "text" && !name.includes(".");
 }
 
 /** Shows what was read before anything is saved: which column is which field, what is new, what is changed, what is wrong. */
@@ -47,27 +45,42 @@ export function Review(props: ReviewProps) {
 function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps & { found: Mapping }) {
   const { t, i18n } = useLingui();
   const [mapping, setMapping] = useState(found);
-  const [key, setKey] = useState<string | null>(null);
+  const [first, setFirst] = useState("");
+  const [mode, setMode] = useState<MatchMode>(importer.mayUpdate ? "update" : "skip");
   const [only, setOnly] = useState<"all" | "wrong">("all");
   const [attempt, setAttempt] = useState(0);
-  const asked = useMemo<Asked>(() => ({ file, mapping, key, attempt }), [file, mapping, key, attempt]);
-  const check = useChecked(importer, asked);
+  const keys = useMemo(() => keysInFile(importer.matchBy, mapping), [importer.matchBy, mapping]);
+  const source = useMemo<Source>(() => {
+    const chosen = Math.max(
+      0,
+      keys.findIndex((key) => nameOfKey(key) === first),
+    );
+    return { file, mapping, keys: keys.slice(chosen), attempt };
+  }, [file, mapping, keys, first, attempt]);
+  const check = useChecked(importer, source, mode);
   const saveRows = useSaveRows(file);
 
-  const keys = importer.fields.filter((field) => isKey(field) && mapping[field.name] !== null);
   const lost = lostIn(
     file.rows.map(({ cells }) => cells),
     file.heads,
     (at) => Object.values(mapping).includes(at),
   );
   const records = check && "records" in check ? check.records : [];
-  const good = records.filter(isGood);
+  const counts = countsOf(records);
   const bad = records.filter((record) => !isGood(record));
   // One of them keeps its whole record out.
   const wrong = bad.flatMap(({ rows }) => rows);
-  const changed = good.filter(({ id }) => id !== undefined).length;
-  const made = good.length - changed;
+  const taken = counts.new + counts.update;
   const list = new Intl.ListFormat(i18n.locale).format(lost.map((head) => t`“${head}”`));
+  const messageOf = (name: string, text: string) =>
+    fieldMessage(importer.fields, name, text, (label) => i18n._(label));
+  const labelOfKey = (key: MatchKey) =>
+    new Intl.ListFormat(i18n.locale).format(
+      key.flatMap((name) => {
+        const field = importer.fields.find((one) => one.name === name);
+        return field ? [i18n._(field.label)] : [];
+      }),
+    );
 
   return (
     <Stack gap={16}>
@@ -84,19 +97,40 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
           })}
         </Text>
       )}
-      <NativeSelect
-        maw={560}
-        label={t`Records that are there already`}
-        value={key ?? ""}
-        data={[
-          { value: "", label: t`Add all as new records` },
-          ...keys.map(({ name, label }) => {
-            const field = i18n._(label);
-            return { value: name, label: t`Change those with the same value in “${field}”` };
-          }),
-        ]}
-        onChange={(event) => setKey(event.currentTarget.value || null)}
-      />
+      {keys.length > 0 && (
+        <Stack gap={6}>
+          <Group gap="sm" align="end">
+            <NativeSelect
+              label={t`Records that already exist`}
+              value={mode}
+              data={[
+                ...(importer.mayUpdate ? [{ value: "update", label: t`Update matching records` }] : []),
+                { value: "skip", label: t`Skip matching records` },
+                { value: "create", label: t`Create all as new` },
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                setMode(MODES.find((one) => one === value) ?? "skip")
+              }
+            />
+            {keys.length > 1 && (
+              <NativeSelect
+                label={t`Match by`}
+                value={nameOfKey(source.keys[0])}
+                data={keys.map((key) => ({
+                  value: nameOfKey(key),
+                  label: labelOfKey(key),
+                }))}
+                onChange={({ currentTarget: { value } }) => setFirst(value)}
+              />
+            )}
+          </Group>
+          {mode === "update" && (
+            <Text fz="sm" c="dimmed">
+              <Trans>Empty cells and missing columns leave the stored value as it is.</Trans>
+            </Text>
+          )}
+        </Stack>
+      )}
       {!check && (
         <Group gap={10}>
           <Loader size="sm" />
@@ -113,13 +147,41 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
       )}
       {check && "records" in check && (
         <>
+          {!check.couldMatch && (
+            <Alert color="yellow">
+              <Trans>
+                Existing records could not be compared with this file. Rows that exist already will be created
+                again.
+              </Trans>
+            </Alert>
+          )}
           <Group justify="space-between" gap={8}>
             <Text component="output" fw={600}>
               {[
-                plural(made, { one: "# new record", other: "# new records" }),
-                key !== null && plural(changed, { one: "# record changed", other: "# records changed" }),
+                plural(counts.new, {
+                  one: "# new record",
+                  other: "# new records",
+                }),
+                counts.update > 0 &&
+                  plural(counts.update, {
+                    one: "# update",
+                    other: "# updates",
+                  }),
+                counts.unchanged > 0 &&
+                  plural(counts.unchanged, {
+                    one: "# unchanged",
+                    other: "# unchanged",
+                  }),
+                counts.skipped > 0 &&
+                  plural(counts.skipped, {
+                    one: "# skipped",
+                    other: "# skipped",
+                  }),
                 wrong.length > 0 &&
-                  plural(wrong.length, { one: "# row with errors", other: "# rows with errors" }),
+                  plural(wrong.length, {
+                    one: "# row with errors",
+                    other: "# rows with errors",
+                  }),
               ]
                 .filter(Boolean)
                 .join(" · ")}
@@ -141,6 +203,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
             fields={importer.fields.filter(({ name }) => mapping[name] !== null)}
             mapping={mapping}
             records={only === "wrong" && bad.length > 0 ? bad : records}
+            messageOf={messageOf}
           />
           {wrong.length > 0 && (
             <Alert color="yellow">
@@ -159,8 +222,9 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
                       wrong.map(({ cells, errors }) => ({
                         cells,
                         problem:
-                          problemsOf(errors, importer.fields, (label) => i18n._(label)) ||
-                          t`Another row of this record has errors`,
+                          Object.entries(errors)
+                            .map(([name, text]) => messageOf(name, text))
+                            .join("; ") || t`Another row of this record has errors`,
                       })),
                     )
                   }
@@ -171,8 +235,11 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button disabled={good.length === 0} onClick={() => onImport(good)}>
-              {plural(good.length, { one: "Import # record", other: "Import # records" })}
+            <Button disabled={taken === 0} onClick={() => onImport(records)}>
+              {plural(taken, {
+                one: "Import # record",
+                other: "Import # records",
+              })}
             </Button>
           </Group>
         </>
@@ -181,16 +248,7 @@ function MappedReview({ importer, file, found, onOther, onImport }: ReviewProps 
   );
 }
 
-/** What is wrong with a row, in one line of a file. */
-function problemsOf(
-  errors: CheckedRow["errors"],
-  fields: readonly FileField[],
-  say: (label: FileField["label"]) => string,
-): string {
-  return Object.entries(errors)
-    .map(([name, text]) => {
-      const field = fields.find((one) => one.name === name);
-      return field ? `${say(field.label)}: ${text}` : text;
-    })
-    .join("; ");
+/** Names a key in a list of choices. */
+function nameOfKey(key: MatchKey = []): string {
+  return key.join("+");
 }

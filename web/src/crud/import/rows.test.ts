@@ -1,3 +1,4 @@
+import { setupI18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { clientRule } from "@media-planner/schema/rules/client";
 import * as z from "zod/mini";
@@ -8,18 +9,33 @@ import { inTurns, type Outcome } from "./in-turns.ts";
 import type { FileLines } from "../file-lines.ts";
 import { groupsOf } from "./join.ts";
 import { linesIn, mergedLines } from "./lines.ts";
-import { checkerOf, isGood, type CheckWith } from "./rows.ts";
+import type { FindMatch, Match } from "./match.ts";
+import { checkerOf, isGood, readerOf, type CheckWith, type ReadWith } from "./rows.ts";
 
 const fields = [
-  textField({ name: "businessName", label: msg`Business name`, required: true }),
+  textField({
+    name: "businessName",
+    label: msg`Business name`,
+    required: true,
+  }),
   textField({ name: "taxId", label: msg`Tax ID`, required: true }),
   textField({ name: "address", label: msg`Address`, required: true }),
-  textField({ name: "contactPerson", label: msg`Contact person`, required: true }),
-  emailField({ name: "contactEmail", label: msg`Contact email`, required: true }),
+  textField({
+    name: "contactPerson",
+    label: msg`Contact person`,
+    required: true,
+  }),
+  emailField({
+    name: "contactEmail",
+    label: msg`Contact email`,
+    required: true,
+  }),
   phoneField({ name: "phone", label: msg`Phone`, required: true }),
 ];
 const GOOD = ["Aster", "27AAPFU0939F1ZV", "Pune", "Asha", "asha@aster.test", "9876543210"];
-const how: CheckWith = {
+const i18n = setupI18n({ locale: "en", messages: { en: {} } });
+const say = (message: MessageDescriptor) => i18n._(message);
+const how: ReadWith & CheckWith = {
   fields,
   mapping: Object.fromEntries(fields.map(({ name }, at) => [name, at])),
   rule: clientRule,
@@ -27,47 +43,128 @@ const how: CheckWith = {
   namesOf: ({ message = "" }) => [message],
   language: "en",
   named: () => undefined,
-  say: ({ message = "" }) => message,
+  mode: "update",
+  keys: [],
+  findMatch: () => undefined,
+  say,
   translated: (message) => message,
 };
-const checked = (rows: readonly (readonly (string | number)[])[], changes: Partial<CheckWith> = {}) => {
+const checked = (rows: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
   const given = rows.map((cells, at) => ({ line: at + 2, cells }));
-  const checkRecord = checkerOf(given, { ...how, ...changes });
+  const readRecord = readerOf(given, { ...how, ...changes });
+  const checkRecord = checkerOf({ ...how, ...changes });
   return given.map((row) => {
-    const { rows, ...record } = checkRecord([row]);
+    const { rows, ...record } = checkRecord(readRecord([row]));
     return { ...record, errors: rows[0]?.errors ?? {} };
   });
 };
 
+const stored = {
+  businessName: "Aster",
+  taxId: "27AAPFU0939F1ZV",
+  address: "Pune",
+  contactPerson: "Asha",
+  contactEmail: "asha@aster.test",
+  phone: "9876543210",
+};
+const matchOf = (before: object, changes: Partial<Match> = {}): Match => ({
+  id: "c1",
+  name: "Aster",
+  mayUpdate: true,
+  updatedAt: null,
+  apply: (told) => {
+    const values = {
+      ...before,
+      ...Object.fromEntries(Object.entries(told).filter(([, it]) => it !== null)),
+    };
+    return {
+      values,
+      isChanged: JSON.stringify(values) !== JSON.stringify(before),
+    };
+  },
+  ...changes,
+});
+const byName =
+  (matches: Record<string, Match | null>): FindMatch =>
+  ({ businessName }) => {
+    const match = matches[String(businessName).toLowerCase()];
+    return match === undefined ? undefined : { field: "businessName", match };
+  };
+
 it("says of each cell what its rule says, and of a row what the file does not have", () => {
   const [good, bad] = checked([GOOD, ["", "27AAPFU0939F1ZV", "Pune", "Asha", "no mail", "12"]]);
   expect(good?.errors).toEqual({});
-  expect(good?.id).toBeUndefined();
+  expect(good?.result).toBe("new");
   expect(bad?.errors).toEqual({
     businessName: "This field is required",
     contactEmail: "Please enter a valid email address",
     phone: "Please enter a valid phone number",
   });
-  const [without] = checked([GOOD], { mapping: { ...how.mapping, phone: null } });
+  const [without] = checked([GOOD], {
+    mapping: { ...how.mapping, phone: null },
+  });
   expect(without?.errors).toEqual({ phone: "This field is required" });
 });
 
-it("changes the record with the same value, for which the file need not say everything", () => {
-  const key = {
-    field: "businessName",
-    ids: new Map([
-      ["aster", "c1"],
-      ["twins", null],
-    ]),
-  };
-  const bare = ["ASTER ", "", "", "", "new@aster.test", ""];
-  const rows = checked([bare, ["Twins"], ["aster"], ["Aster", "", "", "", "no mail"]], { key });
-  expect(rows[0]).toMatchObject({ id: "c1", errors: {} });
-  expect(rows[1]?.errors["businessName"]).toBe("Several records have this value");
-  expect(rows[2]?.errors["businessName"]).toBe("The file has this value twice");
-  expect(checked([["Aster", "", "", "", "no mail"]], { key })[0]).toMatchObject({
-    id: "c1",
-    errors: { contactEmail: "Please enter a valid email address" },
+describe("a row whose record exists", () => {
+  const keys = [["businessName"]];
+  const findMatch = byName({ aster: matchOf(stored), twins: null });
+  const changes = { keys, findMatch };
+
+  it("updates it with what the file says, and need not say everything", () => {
+    const [row] = checked([["ASTER", "", "", "", "new@aster.test", ""]], changes);
+    expect(row).toMatchObject({
+      result: "update",
+      match: { id: "c1" },
+      errors: {},
+    });
+    expect(checked([["Aster", "", "", "", "no mail"]], changes)[0]?.errors).toEqual({
+      contactEmail: "Please enter a valid email address",
+    });
+  });
+
+  it("is unchanged when it equals the record", () => {
+    const [row] = checked([["Aster", "", "Pune", "", "", "9876543210"]], changes);
+    expect(row).toMatchObject({ result: "unchanged", errors: {} });
+  });
+
+  it("is refused when several records share its key, or a row above does", () => {
+    const rows = checked([["Twins"], ["Aster", "", "Mumbai"], ["aster ", "", "Delhi"]], changes);
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      { businessName: "Several records have this value" },
+      {},
+      { businessName: "Same Business name as row 3" },
+    ]);
+  });
+
+  it("is refused when the viewer may not change the record, or the stored record is invalid", () => {
+    const [forbidden] = checked([["Aster", "", "Mumbai"]], {
+      keys,
+      findMatch: byName({ aster: matchOf(stored, { mayUpdate: false }) }),
+    });
+    expect(forbidden?.errors).toEqual({ "": "You may not change Aster" });
+    const [invalid] = checked([["Aster", "", "Mumbai"]], {
+      keys,
+      findMatch: byName({ aster: matchOf({ ...stored, phone: "12" }) }),
+    });
+    expect(invalid?.errors).toEqual({
+      phone: "Please enter a valid phone number",
+    });
+  });
+
+  it("is skipped with its errors, or created with a warning, as chosen", () => {
+    const table = [["Aster", "", "", "", "no mail"], GOOD, GOOD.with(0, "Lotus")];
+    const skipped = checked(table, { ...changes, mode: "skip" });
+    expect(skipped.map(({ result, errors }) => [result, Object.keys(errors)])).toEqual([
+      ["skipped", []],
+      ["update", ["businessName"]],
+      ["new", []],
+    ]);
+    const created = checked([GOOD, GOOD], { ...changes, mode: "create" });
+    expect(created.map(({ result, notes, errors }) => [result, notes, errors])).toEqual([
+      ["new", ["Same Business name as Aster"], {}],
+      ["new", ["Same Business name as row 2", "Same Business name as Aster"], {}],
+    ]);
   });
 });
 
@@ -86,7 +183,12 @@ it("runs a few tasks at once, tells each outcome, and begins nothing after the e
         if (at === stopAt) controller.abort();
         if (at === 5) throw new Error("five");
       },
-      { atOnce: 3, signal: controller.signal, isFinal, onDone: (outcome) => outcomes.push(outcome) },
+      {
+        atOnce: 3,
+        signal: controller.signal,
+        isFinal,
+        onDone: (outcome) => outcomes.push(outcome),
+      },
     );
     return { outcomes, most };
   };
@@ -108,7 +210,10 @@ describe("a record with lines", () => {
     textField({ name: "channels.prices.formatId", label: msg`Format` }),
     numberField({ name: "channels.prices.price", label: msg`Price` }),
     textField({ name: "channels.prices.unit", label: msg`Unit` }),
-    textField({ name: "channels.prices.effectiveFrom", label: msg`Valid from` }),
+    textField({
+      name: "channels.prices.effectiveFrom",
+      label: msg`Valid from`,
+    }),
   ];
   const lines: FileLines = {
     name: "channels",
@@ -134,11 +239,20 @@ describe("a record with lines", () => {
       ),
     ),
   });
-  const check = (table: readonly (readonly (string | number)[])[], changes: Partial<CheckWith> = {}) => {
+  const check = (table: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
     const given = table.map((cells, at) => ({ line: at + 2, cells }));
     const mapping = Object.fromEntries(lineFields.map(({ name }, at) => [name, at]));
-    const checkRecord = checkerOf(given, { ...how, fields: lineFields, mapping, lines, rule, ...changes });
-    return groupsOf(given, 0).map(checkRecord);
+    const all = {
+      ...how,
+      fields: lineFields,
+      mapping,
+      lines,
+      rule,
+      ...changes,
+    };
+    const readRecord = readerOf(given, all);
+    const checkRecord = checkerOf(all);
+    return groupsOf(given, 0).map((group) => checkRecord(readRecord(group)));
   };
   const price = (formatId: string, amount: number) => ({
     ...money,
@@ -163,7 +277,11 @@ describe("a record with lines", () => {
     ]);
     const channels = mergedLines(linesIn(deccan?.values ?? {}, lines), [], lines);
     expect(channels).toEqual([
-      { name: "One", mediaTypeId: "tv", prices: [price("f1", 100), price("f2", 200)] },
+      {
+        name: "One",
+        mediaTypeId: "tv",
+        prices: [price("f1", 100), price("f2", 200)],
+      },
       { name: "Two", mediaTypeId: "radio", prices: [price("f1", 50)] },
     ]);
     expect([other?.values["name"], linesIn(other?.values ?? {}, lines)]).toEqual(["Other", []]);
@@ -187,9 +305,6 @@ describe("a record with lines", () => {
   });
 
   it("changes and adds lines of a record that is there, and leaves the others", () => {
-    const key = { field: "name", ids: new Map([["deccan", "v1"]]) };
-    const [deccan] = check([["Deccan", "", "one", "", "f1", 110, "SPOT", "2026-01-01"]], { key });
-    expect([deccan?.id, deccan && isGood(deccan)]).toEqual(["v1", true]);
     const stored = [
       {
         id: "ch1",
@@ -199,6 +314,19 @@ describe("a record with lines", () => {
       },
       { id: "ch2", name: "Two", mediaTypeId: "radio", prices: [] },
     ];
+    const before = { name: "Deccan", phone: "98", channels: stored };
+    const apply: Match["apply"] = (told) => ({
+      values: {
+        ...before,
+        channels: mergedLines(linesIn(told, lines), stored, lines),
+      },
+      isChanged: true,
+    });
+    const [deccan] = check([["Deccan", "", "one", "", "f1", 110, "SPOT", "2026-01-01"]], {
+      keys: [["name"]],
+      findMatch: () => ({ field: "name", match: matchOf(before, { apply }) }),
+    });
+    expect([deccan?.result, deccan && isGood(deccan)]).toEqual(["update", true]);
     expect(mergedLines(linesIn(deccan?.values ?? {}, lines), stored, lines)).toEqual([
       {
         id: "ch1",

@@ -3,13 +3,13 @@ import { msg } from "@lingui/core/macro";
 import { check, type FieldError } from "@media-planner/schema/rules/check";
 import type * as z from "zod/mini";
 
-import { plain } from "../../ui/plain.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { FileLines } from "../file-lines.ts";
 import type { FileField, Mapping, NamesOf } from "./fields.ts";
 import type { GivenRow } from "./file.ts";
-import { joined, type ReadRow } from "./join.ts";
-import { linesIn, mergedLines, said, withoutInitial } from "./lines.ts";
+import { joined, type Joined, type ReadRow } from "./join.ts";
+import { linesIn, mergedLines, said, SeveralLines, withoutInitial } from "./lines.ts";
+import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
 import { readCell, styleOf, type Named } from "./values.ts";
 
 /** A row of a file, with what is wrong in it: texts by field; under the empty name what is wrong with the row. */
@@ -17,41 +17,66 @@ export interface CheckedRow extends GivenRow {
   errors: Readonly<Record<string, string>>;
 }
 
+/** What an import does with rows whose record exists. */
+export type MatchMode = "update" | "skip" | "create";
+
 /** A record that a file tells, in one row or several. */
 export interface CheckedRecord {
   rows: readonly CheckedRow[];
   /** What the file says; a field that the file does not have is not there. */
   values: FormValues;
-  /** The record that it changes; undefined for a new one. */
-  id?: string;
+  result: "new" | "update" | "unchanged" | "skipped";
+  /** The stored record that it is about. */
+  match?: Match;
+  /** Warnings, which keep nothing out. */
+  notes: readonly string[];
 }
 
-export interface CheckWith {
+interface Words {
+  say: (message: MessageDescriptor) => string;
+  /** What a rule says, in the viewer's language. */
+  translated: (message: string) => string;
+}
+
+export interface ReadWith extends Pick<Words, "say"> {
   fields: readonly FileField[];
   mapping: Mapping;
-  rule: z.ZodMiniType;
-  /** What a new record has where the file says nothing. */
-  initial: FormValues;
   namesOf: NamesOf;
   language: string;
   /** The lists of lines that a record holds, where a file may tell them. */
   lines?: FileLines | undefined;
   /** Records by the names that a column of references holds; of a field that depends on another one, those of this parent. */
   named: (field: string, parent: string | undefined) => Named | undefined;
-  /** The field that tells which record a row is, and the ids of those that are there by its value; null where several have it. */
-  key?: { field: string; ids: ReadonlyMap<string, string | null> } | undefined;
-  say: (message: MessageDescriptor) => string;
-  /** What a rule says, in the viewer's language. */
-  translated: (message: string) => string;
 }
 
-const TWICE = msg`The file has this value twice`;
+export interface CheckWith extends Words {
+  fields: readonly FileField[];
+  rule: z.ZodMiniType;
+  /** What a new record has where the file says nothing. */
+  initial: FormValues;
+  lines?: FileLines | undefined;
+  mode: MatchMode;
+  keys: readonly MatchKey[];
+  /** Undefined where the stored records could not be compared. */
+  findMatch: FindMatch | undefined;
+}
+
+/** What the rows of a record say, before it is compared with anything. */
+export interface ReadRecord extends Joined {
+  group: readonly GivenRow[];
+  told: readonly ReadRow[];
+}
+
 const SEVERAL = msg`Several records have this value`;
 const DIFFERS = msg`Another row of this record says something else`;
+const UNCLEAR_LINES = msg`The record has several lines that this file does not tell apart`;
 
-/** Checks records one after the other, each from its rows. */
-export function checkerOf(rows: readonly GivenRow[], how: CheckWith) {
-  const { fields, mapping, rule, initial, lines, namesOf, named, key, say, translated } = how;
+/** Reads records one after the other, each from its rows. */
+export function readerOf(
+  rows: readonly GivenRow[],
+  how: ReadWith,
+): (group: readonly GivenRow[]) => ReadRecord {
+  const { fields, mapping, lines, namesOf, named, say } = how;
   const columns = fields.flatMap((field) => {
     const at = mapping[field.name] ?? null;
     if (at === null) return [];
@@ -62,18 +87,6 @@ export function checkerOf(rows: readonly GivenRow[], how: CheckWith) {
     return [{ field, at, style, parent: parentOf(field, fields) }];
   });
   const own = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
-  const seen = new Set<string>();
-
-  function targetOf(values: FormValues): { id?: string; problem?: MessageDescriptor } {
-    const value = key && values[key.field];
-    if (!key || typeof value !== "string") return {};
-    const text = plain(value);
-    if (seen.has(text)) return { problem: TWICE };
-    seen.add(text);
-    const id = key.ids.get(text);
-    if (id === null) return { problem: SEVERAL };
-    return id === undefined ? {} : { id };
-  }
 
   /** @param above what the rows before it say of the same record */
   function read({ cells }: GivenRow, above: FormValues): ReadRow {
@@ -82,13 +95,29 @@ export function checkerOf(rows: readonly GivenRow[], how: CheckWith) {
     for (const { field, at, style, parent = "" } of columns) {
       const of = values[parent] ?? above[parent];
       const records = named(field.name, typeof of === "string" ? of : undefined);
-      const cell = readCell(field, cells[at], { namesOf, style, named: records });
+      const cell = readCell(field, cells[at], {
+        namesOf,
+        style,
+        named: records,
+      });
       if ("value" in cell) values[field.name] = cell.value;
       else errors[field.name] = say(cell.problem);
     }
     Object.assign(above, said(values));
     return { values, errors };
   }
+
+  return (group) => {
+    const above: FormValues = {};
+    const told = group.map((row) => read(row, above));
+    return { group, told, ...joined(told, own, lines, say(DIFFERS)) };
+  };
+}
+
+/** Checks records one after the other: against their rule, against the rows above, and against what is stored. */
+export function checkerOf(how: CheckWith): (record: ReadRecord) => CheckedRecord {
+  const { fields, rule, initial, lines, mode, keys, findMatch, say, translated } = how;
+  const firstRows = new Map<string, number>();
 
   /** As the rule takes it: nothing stands for what a record that is there may have. */
   function toCheck(values: FormValues, isNew: boolean): FormValues {
@@ -104,22 +133,89 @@ export function checkerOf(rows: readonly GivenRow[], how: CheckWith) {
     const way = path.replaceAll(/\.\d+(?=\.|$)/g, "");
     return [way, way.split(".")[0] ?? ""].find((name) => fields.some((field) => field.name === name)) ?? "";
   };
+  const labelOf = (name: string): string => {
+    const field = fields.find((one) => one.name === name);
+    return field ? say(field.label) : name;
+  };
 
-  return function checkRecord(group: readonly GivenRow[]): CheckedRecord {
-    const above: FormValues = {};
-    const told = group.map((row) => read(row, above));
-    const { values, rowAt } = joined(told, own, lines, say(DIFFERS));
-    const { id, problem } = targetOf(values);
+  /** The stored record of a row, and what is said of the row above with the same key. */
+  function compare(values: FormValues, line: number) {
+    const found = findMatch?.(values);
+    const [best] = keysOfRow(keys, values);
+    const above = best && firstRows.get(best.text);
+    if (best && above === undefined) firstRows.set(best.text, line);
+    const label = labelOf(best?.field ?? "");
+    return {
+      field: found?.field ?? best?.field ?? "",
+      stored: found?.match,
+      twin: above === undefined ? undefined : say(msg`Same ${label} as row ${above}`),
+    };
+  }
+
+  /** What is wrong with an update, and whether it changes anything. */
+  function updateOf(values: FormValues, { name, mayUpdate, apply }: Match) {
+    // Of a record that is there the file need not say everything.
+    const problems = refusedOf(rule, toCheck(values, false)).filter(({ path }) => isSaidAt(values, path));
+    if (!mayUpdate)
+      problems.unshift({
+        path: "",
+        message: say(msg`You may not change ${name}`),
+      });
+    try {
+      const { values: becomes, isChanged } = apply(values);
+      const stored = refusedOf(rule, becomes).filter(({ path }) => !isSaidAt(values, path));
+      return { problems: isChanged ? [...problems, ...stored] : [], isChanged };
+    } catch (error) {
+      if (!(error instanceof SeveralLines)) throw error;
+      return {
+        problems: [...problems, { path: "", message: say(UNCLEAR_LINES) }],
+        isChanged: true,
+      };
+    }
+  }
+
+  return function checkRecord({ group, told, values, rowAt }: ReadRecord): CheckedRecord {
+    const errors = new Map(told.map((row) => [row, { ...row.errors }]));
     const refuse = (path: string, name: string, text: string) => {
       const row = rowAt(path);
-      if (row) row.errors[name] ??= text;
+      const held = row && errors.get(row);
+      if (held) held[name] ??= text;
     };
-    if (key && problem) refuse(key.field, key.field, say(problem));
-    for (const { path, message } of refusedOf(rule, toCheck(values, id === undefined)))
-      // Of a record that is there the file need not say everything.
-      if (id === undefined || isSaidAt(values, path)) refuse(path, columnOf(path), translated(message));
-    const checked = group.map((row, index) => ({ ...row, errors: told[index]?.errors ?? {} }));
-    return { rows: checked, values, ...(id !== undefined && { id }) };
+    const record = (result: CheckedRecord["result"], more: Partial<CheckedRecord> = {}): CheckedRecord => ({
+      rows: group.map((row, index) => {
+        const own = told[index];
+        return { ...row, errors: (own && errors.get(own)) ?? {} };
+      }),
+      values,
+      result,
+      notes: [],
+      ...more,
+    });
+    const { field, stored, twin } = compare(values, group[0]?.line ?? 0);
+
+    if (mode === "skip" && stored !== undefined && twin === undefined) {
+      // It saves nothing, whatever else it says.
+      errors.clear();
+      return record("skipped", stored ? { match: stored } : {});
+    }
+    if (mode !== "create" && (twin !== undefined || stored === null)) {
+      refuse(field, field, twin ?? say(SEVERAL));
+      return record("update");
+    }
+    if (mode === "update" && stored) {
+      const { problems, isChanged } = updateOf(values, stored);
+      for (const { path, message } of problems) refuse(path, columnOf(path), translated(message));
+      return record(isChanged ? "update" : "unchanged", { match: stored });
+    }
+    for (const { path, message } of refusedOf(rule, toCheck(values, true)))
+      refuse(path, columnOf(path), translated(message));
+    const name = stored?.name;
+    const label = labelOf(field);
+    const same =
+      stored === null ? say(SEVERAL) : name === undefined ? undefined : say(msg`Same ${label} as ${name}`);
+    return record("new", {
+      notes: [twin, same].filter((note) => note !== undefined),
+    });
   };
 }
 
@@ -138,11 +234,18 @@ function isSaidAt(values: FormValues, path: string): boolean {
   return held !== undefined && held !== null;
 }
 
-function refusedOf(rule: z.ZodMiniType, values: FormValues): readonly FieldError[] {
+function refusedOf(rule: z.ZodMiniType, values: FormValues): FieldError[] {
   const result = check(rule, values);
   return result.ok ? [] : result.fields;
 }
 
 export function isGood({ rows }: Pick<CheckedRecord, "rows">): boolean {
   return rows.every(({ errors }) => Object.keys(errors).length === 0);
+}
+
+/** Good records by what an import does with them. */
+export function countsOf(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {
+  const counts = { new: 0, update: 0, unchanged: 0, skipped: 0 };
+  for (const record of records) if (isGood(record)) counts[record.result] += 1;
+  return counts;
 }

@@ -1,16 +1,17 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { failureText, fieldErrorsOf, isCentral } from "../errors/failure.ts";
 import { useLeaveQuestion, useUnsaved } from "../form/leave-guard.tsx";
+import { fieldMessage } from "./fields.ts";
 import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
 import { useNoteImportMutation } from "./log.generated.tsx";
 import { inTurns, type Outcome } from "./in-turns.ts";
-import { SeveralLines } from "./lines.ts";
-import type { CheckedRecord } from "./rows.ts";
+import { useReportText, type Report } from "./report.ts";
+import { countsOf, isGood, type CheckedRecord } from "./rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 
 /** Records that are saved at once: the upstream has others to answer. */
@@ -33,25 +34,39 @@ interface RunProps {
   onClose: () => void;
 }
 
-interface Progressed {
-  done: number;
-  failed: readonly Outcome<CheckedRecord>[];
-  isOver: boolean;
+function reportOf(records: readonly CheckedRecord[], tried: readonly Outcome<CheckedRecord>[]): Report {
+  const saved = tried.filter(({ error }) => error === undefined).map(({ item }) => item);
+  const { unchanged, skipped } = countsOf(records);
+  const done = new Set(saved);
+  const left = records.filter((record) => !done.has(record) && !(isGood(record) && !isToSave(record)));
+  return {
+    created: saved.filter(({ result }) => result === "new").length,
+    updated: saved.filter(({ result }) => result === "update").length,
+    unchanged,
+    skipped,
+    failed: left.flatMap(({ rows }) => rows).length,
+  };
+}
+
+/** Whether an import sends a record. */
+function isToSave(record: CheckedRecord): boolean {
+  return isGood(record) && (record.result === "new" || record.result === "update");
 }
 
 /** Notes in the log what came of the import of a file; where nobody keeps one, the import is done all the same. */
-function useNote(list: string, file: GivenFile): (all: readonly Outcome<CheckedRecord>[]) => void {
+function useNote(list: string, file: GivenFile): (report: Report) => void {
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
-    (all) => {
-      const saved = all.filter(({ error }) => error === undefined);
-      const changed = saved.filter(({ item }) => item.id !== undefined).length;
+    ({ created, updated, unchanged, skipped, failed }) => {
+      const fileName = file.name.slice(-MOST_LETTERS);
       const input = {
         list,
-        fileName: file.name.slice(-MOST_LETTERS),
-        created: saved.length - changed,
-        changed,
-        refused: file.rows.length - saved.flatMap(({ item }) => item.rows).length,
+        fileName,
+        created,
+        changed: updated,
+        unchanged,
+        skipped,
+        refused: failed,
       };
       noteImport({ variables: { input } }).catch(() => undefined);
     },
@@ -64,12 +79,12 @@ const lineOf = ({ item }: Outcome<CheckedRecord>) => item.rows[0]?.line ?? 0;
 
 /** Saves the records, says how far it is, and in the end which were not saved and why. */
 export function Run({ importer, list, file, records, failedText, onBusy, onClose }: RunProps) {
-  const { t } = useLingui();
-  const [{ done, failed, isOver }, setProgress] = useState<Progressed>({
-    done: 0,
-    failed: [],
-    isOver: false,
-  });
+  const { t, i18n } = useLingui();
+  const toSave = useMemo(() => records.filter(isToSave), [records]);
+  const [done, setDone] = useState(0);
+  const [tried, setTried] = useState<readonly Outcome<CheckedRecord>[]>();
+  const isOver = tried !== undefined;
+  const reportText = useReportText();
   const controller = useRef<AbortController>(undefined);
   const begun = useRef(false);
   const saveRows = useSaveRows(file);
@@ -86,40 +101,37 @@ export function Run({ importer, list, file, records, failedText, onBusy, onClose
     controller.current = running;
     onBusy(true);
     const all: Outcome<CheckedRecord>[] = [];
-    void inTurns(records, importer.save, {
+    void inTurns(toSave, importer.save, {
       atOnce: AT_ONCE,
       signal: running.signal,
       isFinal: isCentral,
       onDone: (outcome) => {
         all.push(outcome);
-        const errors = all.filter(({ error }) => error !== undefined);
-        setProgress({ done: all.length, failed: errors, isOver: false });
+        setDone(all.length);
       },
     }).then(() => {
-      setProgress((before) => ({ ...before, isOver: true }));
+      setTried(all);
       onBusy(false);
-      note(all);
+      note(reportOf(records, all));
     });
-  }, [records, importer, onBusy, note]);
+  }, [records, toSave, importer, onBusy, note]);
 
-  const saved = done - failed.length;
-  const left = records.length - done;
+  const messageOf = (name: string, text: string) =>
+    fieldMessage(importer.fields, name, text, (label) => i18n._(label));
   const why = ({ error }: Outcome<CheckedRecord>): string => {
-    if (error instanceof SeveralLines)
-      return t`The record has several lines that this file does not tell apart`;
     const [refused] = fieldErrorsOf(error);
-    return refused?.message ?? failureText(error, failedText);
+    return refused ? messageOf(refused.path, refused.message) : failureText(error, failedText);
   };
 
-  if (!isOver)
+  if (!tried)
     return (
       <Stack gap={16}>
         <Text component="output">
           <Trans>
-            {done} of {records.length} records
+            {done} of {toSave.length} records
           </Trans>
         </Text>
-        <Progress value={(done / records.length) * 100} aria-hidden />
+        <Progress value={(done / toSave.length) * 100} aria-hidden />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => controller.current?.abort()}>
             {t`Stop`}
@@ -127,13 +139,36 @@ export function Run({ importer, list, file, records, failedText, onBusy, onClose
         </Group>
       </Stack>
     );
+  const report = reportOf(records, tried);
+  const failed = tried.filter(({ error }) => error !== undefined);
+  const left = toSave.slice(tried.length);
+  const failedRows = [
+    ...records
+      .filter((record) => !isGood(record))
+      .flatMap(({ rows }) =>
+        rows.map(({ cells, errors }) => ({
+          cells,
+          problem:
+            Object.entries(errors)
+              .map(([name, text]) => messageOf(name, text))
+              .join("; ") || t`Another row of this record has errors`,
+        })),
+      ),
+    ...failed.flatMap((outcome) => outcome.item.rows.map(({ cells }) => ({ cells, problem: why(outcome) }))),
+    ...left.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not tried` })),
+  ];
   return (
     <Stack gap={16}>
       <Text component="output" fw={600}>
-        {plural(saved, { one: "# record imported", other: "# records imported" })}
+        {reportText(report)}
       </Text>
-      {left > 0 && (
-        <Text>{plural(left, { one: "# record was not tried", other: "# records were not tried" })}</Text>
+      {left.length > 0 && (
+        <Text>
+          {plural(left.length, {
+            one: "# record was not tried",
+            other: "# records were not tried",
+          })}
+        </Text>
       )}
       {failed.length > 0 && (
         <Alert
@@ -146,7 +181,7 @@ export function Run({ importer, list, file, records, failedText, onBusy, onClose
           <List fz="sm">
             {failed.slice(0, MOST_LISTED).map((outcome) => (
               <List.Item key={lineOf(outcome)}>
-                <Trans>Line {lineOf(outcome)}:</Trans> {why(outcome)}
+                <Trans>Row {lineOf(outcome)}:</Trans> {why(outcome)}
               </List.Item>
             ))}
           </List>
@@ -158,21 +193,8 @@ export function Run({ importer, list, file, records, failedText, onBusy, onClose
         </Alert>
       )}
       <Group justify="flex-end" gap={8}>
-        {failed.length + left > 0 && (
-          <Button
-            variant="default"
-            onClick={() =>
-              void saveRows([
-                ...failed.flatMap((outcome) =>
-                  outcome.item.rows.map(({ cells }) => ({ cells, problem: why(outcome) })),
-                ),
-                ...records
-                  .slice(done)
-                  .flatMap(({ rows }) => rows)
-                  .map(({ cells }) => ({ cells, problem: t`Not tried` })),
-              ])
-            }
-          >
+        {failedRows.length > 0 && (
+          <Button variant="default" onClick={() => void saveRows(failedRows)}>
             {t`Save what was not imported`}
           </Button>
         )}

@@ -13,20 +13,36 @@ import type { FileField, Mapping } from "./fields.ts";
 import type { GivenFile } from "./file.ts";
 import type { Importer } from "./importer.ts";
 import { groupsOf } from "./join.ts";
-import { checkerOf, parentOf, type CheckedRecord } from "./rows.ts";
+import type { FindMatch, MatchKey } from "./match.ts";
+import {
+  checkerOf,
+  parentOf,
+  readerOf,
+  type CheckedRecord,
+  type MatchMode,
+  type ReadRecord,
+} from "./rows.ts";
 import { partsOf, type Named } from "./values.ts";
 
-/** What is read, and how: another object is another check. */
-export interface Asked {
+/** What is read: another object is another reading. */
+export interface Source {
   file: GivenFile;
   mapping: Mapping;
-  /** The field by which records that are there are found; null where all rows are new ones. */
-  key: string | null;
-  /** Another one checks the same again. */
+  /** What stored records are found by, the first that a row fills in. */
+  keys: readonly MatchKey[];
+  /** Another one reads the same again. */
   attempt: number;
 }
 
-type Check = { records: readonly CheckedRecord[] } | { error: unknown };
+/** What the rows say, and the stored records that they are about. */
+interface Prepared {
+  of: Source;
+  records: readonly ReadRecord[];
+  findMatch: FindMatch | undefined;
+}
+
+/** What came of a check; `couldMatch` is false where the list cannot tell which records exist. */
+export type Check = { records: readonly CheckedRecord[]; couldMatch: boolean } | { error: unknown };
 
 /** Records that are checked before the page is let go on. */
 const AT_ONCE = 100;
@@ -47,7 +63,7 @@ function namesIn({ control }: FileField, cells: readonly (string | number | unde
 async function readNamed(
   client: ApolloClient,
   fields: readonly FileField[],
-  { file, mapping }: Asked,
+  { file, mapping }: Source,
 ): Promise<(field: string, parent: string | undefined) => Named | undefined> {
   const found = new Map<string, Named>();
   const cellsOf = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
@@ -83,55 +99,108 @@ async function readNamed(
   };
 }
 
-/** Checks the rows of a file; undefined while that goes on. What was asked before is no longer answered. */
-export function useChecked(importer: Importer, asked: Asked): Check | undefined {
+/** Runs a task over many items; the page answers in between. */
+async function mapInPieces<Item, Result>(
+  items: readonly Item[],
+  task: (item: Item) => Result,
+  signal: AbortSignal,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(task(item));
+    if (results.length % AT_ONCE === 0) {
+      // oxlint-disable-next-line no-await-in-loop -- the page has to answer in between
+      await goOn();
+      signal.throwIfAborted();
+    }
+  }
+  return results;
+}
+
+/** Reads the rows of a file and the stored records that they are about; undefined while that goes on. */
+function usePrepared(
+  importer: Importer,
+  source: Source,
+): Prepared | { of: Source; error: unknown } | undefined {
   const client = useApolloClient();
   const { i18n } = useLingui();
-  const [done, setDone] = useState<{ of: Asked; check: Check }>();
+  const [done, setDone] = useState<Prepared | { of: Source; error: unknown }>();
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const { file, mapping, key } = asked;
+    const { file, mapping, keys } = source;
 
-    async function run(): Promise<readonly CheckedRecord[]> {
-      const [namesOf, named, ids] = await Promise.all([
-        wordsInAll(),
-        readNamed(client, importer.fields, asked),
-        key === null ? undefined : importer.readIds(key, signal, () => undefined),
-      ]);
-      const checkRecord = checkerOf(file.rows, {
+    async function run(): Promise<Prepared> {
+      const [namesOf, named] = await Promise.all([wordsInAll(), readNamed(client, importer.fields, source)]);
+      const readRecord = readerOf(file.rows, {
         ...importer,
         mapping,
         namesOf,
         named,
         language: i18n.locale,
-        key: key !== null && ids ? { field: key, ids } : undefined,
         say: (message: MessageDescriptor) => i18n._(message),
-        translated,
       });
-      const groups = groupsOf(file.rows, importer.lines ? (mapping[key ?? importer.lines.of] ?? null) : null);
-      const records: CheckedRecord[] = [];
-      for (const group of groups) {
-        records.push(checkRecord(group));
-        if (records.length % AT_ONCE === 0) {
-          // oxlint-disable-next-line no-await-in-loop -- the page has to answer in between
-          await goOn();
-          signal.throwIfAborted();
-        }
-      }
-      return records;
+      const { lines } = importer;
+      const at = lines && (mapping[lines.of] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
+      const records = await mapInPieces(groupsOf(file.rows, at ?? null), readRecord, signal);
+      const findMatch =
+        keys.length === 0
+          ? () => undefined
+          : await importer.readMatches(
+              keys,
+              records.map(({ values }) => values),
+              signal,
+            );
+      return { of: source, records, findMatch };
     }
 
-    const tell = (check: Check) => {
-      if (!signal.aborted) setDone({ of: asked, check });
-    };
     run().then(
-      (records) => tell({ records }),
-      (error: unknown) => tell({ error }),
+      (prepared) => {
+        if (!signal.aborted) setDone(prepared);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setDone({ of: source, error });
+      },
     );
     return () => controller.abort();
-  }, [client, i18n, importer, asked]);
+  }, [client, i18n, importer, source]);
 
-  return done?.of === asked ? done.check : undefined;
+  return done?.of === source ? done : undefined;
+}
+
+/** Checks the rows of a file; undefined while that goes on. */
+export function useChecked(importer: Importer, source: Source, mode: MatchMode): Check | undefined {
+  const { i18n } = useLingui();
+  const prepared = usePrepared(importer, source);
+  const [done, setDone] = useState<{
+    of: Prepared;
+    mode: MatchMode;
+    check: Check;
+  }>();
+
+  useEffect(() => {
+    if (!prepared || "error" in prepared) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const checkRecord = checkerOf({
+      ...importer,
+      mode,
+      keys: source.keys,
+      findMatch: prepared.findMatch,
+      say: (message: MessageDescriptor) => i18n._(message),
+      translated,
+    });
+    const show = (check: Check) => {
+      if (!signal.aborted) setDone({ of: prepared, mode, check });
+    };
+    mapInPieces(prepared.records, checkRecord, signal).then(
+      (records) => show({ records, couldMatch: prepared.findMatch !== undefined }),
+      (error: unknown) => show({ error }),
+    );
+    return () => controller.abort();
+  }, [i18n, importer, source, mode, prepared]);
+
+  if (prepared && "error" in prepared) return { error: prepared.error };
+  return done && done.of === prepared && done.mode === mode ? done.check : undefined;
 }

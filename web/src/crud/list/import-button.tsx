@@ -9,13 +9,13 @@ import type { ImportProps } from "../import/dialog.tsx";
 
 export type LoadImport = () => Promise<{ Dialog: ComponentType<ImportProps> }>;
 
-interface ImportButtonProps extends Pick<ImportProps, "list" | "mayExport"> {
+interface ImportButtonProps extends Pick<ImportProps, "list" | "module"> {
   load: LoadImport;
   onDone: () => void;
 }
 
 /** Opens the import of records from a file. */
-export function ImportButton({ load, list, mayExport, onDone }: ImportButtonProps) {
+export function ImportButton({ load, list, module, onDone }: ImportButtonProps) {
   const { t } = useLingui();
   const [part, ask] = useOnDemand(load);
   const [opened, { open, close }] = useDisclosure();
@@ -32,7 +32,7 @@ export function ImportButton({ load, list, mayExport, onDone }: ImportButtonProp
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={press}>
         {t`Import`}
       </Button>
-      {part && opened && <part.Dialog list={list} mayExport={mayExport} onClose={onClose} />}
+      {part && opened && <part.Dialog list={list} module={module} onClose={onClose} />}
     </>
   );
 }

@@ -100,7 +100,7 @@ export function listScreenOf<
               <ImportButton
                 load={loadImport}
                 list={place.list}
-                mayExport={can(place.module, "EXPORT")}
+                module={place.module}
                 onDone={() => void reload()}
               />
             )}

@@ -47,6 +47,7 @@ export const screens = crudScreens(areaHooks, {
       ],
     },
   ],
+  matchBy: [["name", "cityId"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).areaRule,
   initial: { status: "ACTIVE" },
 });

@@ -170,6 +170,8 @@ export const screens = crudScreens(campaignHooks, {
   ],
   // A currency is kept as it is.
   unedited: ["currency"],
+  matchBy: [["code"], ["name", "clientId"]],
+  fileOnly: [textField({ name: "code", label: msg`Code` })],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
   callOff,

@@ -37,6 +37,7 @@ export const screens = crudScreens(cityHooks, {
       ],
     },
   ],
+  matchBy: [["name", "stateId"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).cityRule,
   initial: { status: "ACTIVE" },
 });

@@ -62,6 +62,7 @@ export const screens = crudScreens(clientHooks, {
       fields: [textareaField({ name: "notes", label: msg`Notes`, limit: 500 })],
     },
   ],
+  matchBy: [["taxId"], ["businessName"]],
   rule: async () => (await import("@media-planner/schema/rules/client")).clientRule,
   status: {
     statusOf: (client) => client.status,

@@ -32,6 +32,7 @@ export const screens = crudScreens(countryHooks, {
       ],
     },
   ],
+  matchBy: [["iso2"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).countryRule,
   initial: { status: "ACTIVE" },
 });

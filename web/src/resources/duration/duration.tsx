@@ -34,6 +34,7 @@ export const screens = crudScreens(durationHooks, {
       ],
     },
   ],
+  matchBy: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).durationRule,
   initial: { status: "ACTIVE" },
 });

@@ -33,6 +33,7 @@ export const screens = crudScreens(formatHooks, {
       ],
     },
   ],
+  matchBy: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).formatRule,
   initial: { status: "ACTIVE" },
 });

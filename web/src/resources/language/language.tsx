@@ -25,6 +25,7 @@ export const screens = crudScreens(languageHooks, {
       ],
     },
   ],
+  matchBy: [["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).languageRule,
   initial: { status: "ACTIVE" },
 });

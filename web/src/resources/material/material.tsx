@@ -28,6 +28,7 @@ export const screens = crudScreens(materialHooks, {
       ],
     },
   ],
+  matchBy: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).materialRule,
   initial: { status: "ACTIVE" },
 });

@@ -60,6 +60,7 @@ export const screens = crudScreens(mediaCostHooks, {
   ],
   // A currency is kept as it is.
   unedited: ["currency"],
+  matchBy: [["formatId", "mediaTypeId", "publisherId", "cityId", "unit", "effectiveFrom"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaCostRule,
   initial: { status: "ACTIVE" },
 });

@@ -25,6 +25,7 @@ export const screens = crudScreens(mediaTypeHooks, {
       ],
     },
   ],
+  matchBy: [["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaTypeRule,
   initial: { status: "ACTIVE" },
 });

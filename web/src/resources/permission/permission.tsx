@@ -58,5 +58,6 @@ export const screens = crudScreens(permissionHooks, {
       ],
     },
   ],
+  matchBy: [["module", "action"]],
   rule: async () => (await import("@media-planner/schema/rules/permission")).permissionRule,
 });

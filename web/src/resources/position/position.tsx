@@ -27,6 +27,7 @@ export const screens = crudScreens(positionHooks, {
       ],
     },
   ],
+  matchBy: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).positionRule,
   initial: { status: "ACTIVE" },
 });

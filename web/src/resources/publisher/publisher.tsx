@@ -66,6 +66,7 @@ export const screens = crudScreens(publisherHooks, {
       fields: [fileField({ name: "file", label: msg`File`, stored: storedFile })],
     },
   ],
+  matchBy: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).publisherRule,
   initial: { status: "ACTIVE" },
 });

@@ -30,6 +30,7 @@ export const screens = crudScreens(sizeHooks, {
       ],
     },
   ],
+  matchBy: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).sizeRule,
   initial: { status: "ACTIVE" },
 });

@@ -31,6 +31,10 @@ export const screens = crudScreens(stateHooks, {
       ],
     },
   ],
+  matchBy: [
+    ["code", "countryId"],
+    ["name", "countryId"],
+  ],
   rule: async () => (await import("@media-planner/schema/rules/location")).stateRule,
   initial: { status: "ACTIVE" },
 });

@@ -40,6 +40,7 @@ export const screens = crudScreens(taxRateHooks, {
       ],
     },
   ],
+  matchBy: [["countryId", "mediaTypeId", "effectiveFrom"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).taxRateRule,
   initial: { status: "ACTIVE" },
 });

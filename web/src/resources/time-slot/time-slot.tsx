@@ -33,6 +33,7 @@ export const screens = crudScreens(timeSlotHooks, {
       ],
     },
   ],
+  matchBy: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).timeSlotRule,
   initial: { isPrime: false, days: [], status: "ACTIVE" },
 });

@@ -91,6 +91,7 @@ export const screens = crudScreens(
         ],
       },
     ],
+    matchBy: [["email"]],
     rule: async () => (await import("@media-planner/schema/rules/user")).updateUserRule,
     initial: { role: "USER" },
     mayChange: mayChangeUser,

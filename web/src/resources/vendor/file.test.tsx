@@ -8,7 +8,12 @@ import { signIn, stage, type Answers } from "../../testing/stage.tsx";
 import * as files from "../../ui/open-file.ts";
 import { screens } from "./vendor.tsx";
 
-const place: Place = { list: "/vendors", add: "/add", edit: "/edit/:id", module: "vendors" };
+const place: Place = {
+  list: "/vendors",
+  add: "/add",
+  edit: "/edit/:id",
+  module: "vendors",
+};
 const named = (id: string, name: string) => ({ id, name });
 
 const price = (format: string, amount: number) => ({
@@ -69,7 +74,10 @@ const server = (saved: { id?: string; input: VendorInput }[], stored: object): A
     return vendor;
   };
   return {
-    vendors: () => ({ items: [vendor], pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 } }),
+    vendors: () => ({
+      items: [vendor],
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
+    }),
     vendor: () => stored,
     mediaTypeOptions: () => vendor.mediaTypes,
     formatOptions: ({ mediaTypeId }: { mediaTypeId?: string }) =>
@@ -77,7 +85,12 @@ const server = (saved: { id?: string; input: VendorInput }[], stored: object): A
     createVendor: save,
     updateVendor: save,
     imports: () => [],
-    noteImport: ({ input }: { input: object }) => ({ id: "i1", by: null, createdAt: null, ...input }),
+    noteImport: ({ input }: { input: object }) => ({
+      id: "i1",
+      by: null,
+      createdAt: null,
+      ...input,
+    }),
   };
 };
 
@@ -95,17 +108,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("a vendor goes into a file and back with its channels and prices as it is", async () => {
+it("a vendor that goes into a file and back is unchanged, with its channels and prices", async () => {
   const { saved, dialog } = await openImport();
   await userEvent.click(dialog.getByRole("button", { name: "Download what is there" }));
   await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
   const [blob] = vi.mocked(files.openFile).mock.calls[0] ?? [];
   const back = new File([blob ?? ""], "vendors.xlsx");
   await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), back);
-  const select = await dialog.findByRole("combobox", { name: "Records that are there already" });
-  await userEvent.selectOptions(select, "Change those with the same value in “Name”");
+  expect(await dialog.findByText("0 new records · 1 unchanged")).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+it("a vendor of a file keeps the channels and prices that the file does not name", async () => {
+  const { saved, dialog } = await openImport();
+  const rows = ["Name;Channel;Format;Price;Unit;Valid from", "Deccan;Deccan One;L-band;300;SPOT;2026-01-01"];
+  const file = new File([rows.join("\r\n")], "vendors.csv", { type: "text/csv" });
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
   await userEvent.click(await dialog.findByRole("button", { name: "Import 1 record" }));
-  expect(await dialog.findByText("1 record imported")).toBeTruthy();
+  expect(await dialog.findByText("0 created · 1 updated")).toBeTruthy();
   const [{ input } = { input: {} as VendorInput }] = saved;
   expect(input).toMatchObject({ name: "Deccan", mediaTypeIds: ["tv", "radio"], commissionPercent: 12.5 });
   const told = vendor.channels.map(({ id, name, mediaTypeId, languageId, cityId, prices }) => ({
@@ -114,7 +134,10 @@ it("a vendor goes into a file and back with its channels and prices as it is", a
     mediaTypeId,
     languageId,
     cityId,
-    prices: prices.map(({ format: _format, ...rest }) => rest),
+    prices: prices.map(({ format: { id: formatId }, ...rest }) => ({
+      ...rest,
+      price: formatId === "f2" ? 300 : rest.price,
+    })),
   }));
   expect(input.channels).toEqual(told);
 });
@@ -128,15 +151,21 @@ it("a row that is wrong keeps its vendor out, and its vendor alone", async () =>
     ";;;;;;;L-band;-5;SPOT;2026-01-01",
     "Moon;Radio;Lata;lata@moon.test;9876543211;Moon FM;Radio;Spot;20;SPOT;2026-01-01",
   ];
-  const file = new File([[head, ...rows].join("\r\n")], "vendors.csv", { type: "text/csv" });
+  const file = new File([[head, ...rows].join("\r\n")], "vendors.csv", {
+    type: "text/csv",
+  });
   await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
   expect(await dialog.findByText("1 new record · 2 rows with errors")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Import 1 record" }));
-  expect(await dialog.findByText("1 record imported")).toBeTruthy();
+  expect(await dialog.findByText("1 created · 2 rows failed")).toBeTruthy();
   expect(saved).toHaveLength(1);
   // Of its name two formats are known: the one of the channel's media type is meant.
   expect(saved[0]?.input.channels).toMatchObject([
-    { name: "Moon FM", mediaTypeId: "radio", prices: [{ formatId: "f9", price: 20, currency: "INR" }] },
+    {
+      name: "Moon FM",
+      mediaTypeId: "radio",
+      prices: [{ formatId: "f9", price: 20, currency: "INR" }],
+    },
   ]);
 });
 
@@ -147,11 +176,10 @@ it("a vendor with two channels of the same name is left as it is, and said why",
     channels: [one, { ...one, id: "ch3", prices: [] }],
   });
   const rows = ["Name;Channel;Format;Price;Unit;Valid from", "Deccan;Deccan One;L-band;10;SPOT;2026-01-01"];
-  const file = new File([rows.join("\r\n")], "vendors.csv", { type: "text/csv" });
+  const file = new File([rows.join("\r\n")], "vendors.csv", {
+    type: "text/csv",
+  });
   await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
-  const select = await dialog.findByRole("combobox", { name: "Records that are there already" });
-  await userEvent.selectOptions(select, "Change those with the same value in “Name”");
-  await userEvent.click(await dialog.findByRole("button", { name: "Import 1 record" }));
   expect(await dialog.findByText(/several lines that this file does not tell apart/)).toBeTruthy();
   expect(saved).toEqual([]);
 });

@@ -133,6 +133,7 @@ export const screens = crudScreens(vendorHooks, {
       initial: (vendor: VendorFieldsFragment) => ({ channels: channelDraftsOf(vendor) }),
     },
   ],
+  matchBy: [["taxId"], ["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
   status: {

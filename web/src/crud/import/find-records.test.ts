@@ -1,0 +1,63 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable, gql } from "@apollo/client";
+import { expect, it } from "vitest";
+
+import { findRecords } from "./find-records.ts";
+
+const LIST = gql`
+  query Clients($page: Int, $perPage: Int, $search: String, $snapshotId: ID) {
+    page: clients(page: $page, perPage: $perPage, search: $search, snapshotId: $snapshotId) {
+      items
+      pageInfo
+    }
+  }
+`;
+
+/** A list of 250 clients in three pages, whose search may be ignored. */
+function serverOf(canSearch: boolean) {
+  const clients = Array.from({ length: 250 }, (_, at) => ({ id: `c${at}`, taxId: `GST-${at}-X` }));
+  const requests: { search?: string; page: number }[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    const { search, page } = variables as { search?: string; page: number };
+    requests.push({ page, ...(search !== undefined && { search }) });
+    const found = clients.filter(({ taxId }) => !canSearch || !search || taxId.includes(search));
+    const items = found.slice((page - 1) * 100, page * 100);
+    const pageInfo = {
+      page,
+      perPage: 100,
+      totalPages: Math.ceil(found.length / 100),
+      totalCount: found.length,
+    };
+    return new Observable((observer) => {
+      observer.next({ data: { page: { items, pageInfo } } });
+      observer.complete();
+    });
+  });
+  return { client: new ApolloClient({ link, cache: new InMemoryCache() }), requests };
+}
+
+const find = async (canSearch: boolean, searches: readonly string[]) => {
+  const { client, requests } = serverOf(canSearch);
+  const wanted = { keys: [["taxId"]], searches, required: () => true };
+  const index = await findRecords(client, LIST, wanted, new AbortController().signal);
+  return { ids: [...(index?.values() ?? [])].flat().map(({ id }) => id), requests };
+};
+
+it("searches a long list for few values", async () => {
+  const { ids, requests } = await find(true, ["GST-240-X", "GST-999-X"]);
+  expect(ids).toEqual(["c240"]);
+  expect(requests.filter(({ search }) => search === undefined)).toHaveLength(1);
+});
+
+it("reads the pages of the list when there are fewer of them than values", async () => {
+  const { ids, requests } = await find(
+    true,
+    Array.from({ length: 52 }, (_, at) => `GST-${at}-X`),
+  );
+  expect(ids).toHaveLength(250);
+  expect(requests.every(({ search }) => search === undefined)).toBe(true);
+});
+
+it("reads the pages of a list whose search does not find the key", async () => {
+  const { ids } = await find(false, ["GST-240-X"]);
+  expect(ids).toContain("c240");
+});

@@ -1,0 +1,88 @@
+import type { ApolloClient, DocumentNode } from "@apollo/client";
+import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+
+import { ListChanged, readAll } from "../read-all.ts";
+import type { KeptRecord, ListPage } from "../resource.ts";
+import { inTurns } from "./in-turns.ts";
+import { indexByKey, keyText, type MatchKey } from "./match.ts";
+
+/** Searches that run at once. */
+const SEARCHES_AT_ONCE = 4;
+
+interface Wanted {
+  keys: readonly MatchKey[];
+  /** What the rows of a file are searched by, each once. */
+  searches: readonly string[];
+  /** Fields that no record lacks: where all records do, the list does not carry them. */
+  required: (field: string) => boolean;
+}
+
+/**
+ * Finds the records that a file may be about, by the fewest requests: the whole list, a hundred records each, or a search for each value where
+ * the list is longer and its search finds the key.
+ *
+ * @returns records by the text of their keys; undefined where the list cannot tell
+ */
+export async function findRecords<Row extends KeptRecord>(
+  client: ApolloClient,
+  list: DocumentNode,
+  { keys, searches, required }: Wanted,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, readonly Row[]> | undefined> {
+  const readMatching = async (asked: object): Promise<readonly Row[]> =>
+    (await readAll<Row>(client, { list, asked }, { signal, onRead: () => undefined })).rows;
+
+  async function readFirstPage(): Promise<ListPage<Row>> {
+    const { data } = await client.query<{ page: ListPage<Row> }>({
+      query: list,
+      variables: { page: 1, perPage: MAX_PAGE_SIZE },
+      fetchPolicy: "no-cache",
+      context: { fetchOptions: { signal } },
+    });
+    signal.throwIfAborted();
+    if (!data) throw new Error("The page is empty.");
+    return data.page;
+  }
+
+  /** Whether the search of the list finds a record by each of the keys. */
+  async function searchFindsKeys(sample: readonly Row[]): Promise<boolean> {
+    const finds = await Promise.all(
+      keys.map(async (key) => {
+        const known = sample.find((row) => keyText(key, row) !== undefined);
+        const value: unknown = known && Reflect.get(known, key[0] ?? "");
+        if (!known || typeof value !== "string") return false;
+        const found = await readMatching({ search: value });
+        return found.length < sample.length && found.some(({ id }) => id === known.id);
+      }),
+    );
+    return finds.every(Boolean);
+  }
+
+  async function readRows(first: ListPage<Row>): Promise<readonly Row[]> {
+    const { items, pageInfo } = first;
+    if (pageInfo.totalPages <= 1) return items;
+    if (pageInfo.totalPages <= searches.length || !(await searchFindsKeys(items))) return readMatching({});
+    const found: Row[] = [];
+    await inTurns(searches, async (search) => void found.push(...(await readMatching({ search }))), {
+      atOnce: SEARCHES_AT_ONCE,
+      signal,
+      onDone: ({ error }) => {
+        if (error !== undefined) throw error;
+      },
+      isFinal: () => true,
+    });
+    signal.throwIfAborted();
+    return found;
+  }
+
+  try {
+    const first = await readFirstPage();
+    const isMissing = (field = "") =>
+      required(field) && first.items.every((row) => (Reflect.get(row, field) ?? null) === null);
+    if (first.items.length > 0 && keys.some(([field]) => isMissing(field))) return undefined;
+    return indexByKey(await readRows(first), keys);
+  } catch (error) {
+    if (error instanceof ListChanged) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+
+/** What an import did: records, and the rows that it did not take. */
+export interface Report {
+  created: number;
+  updated: number;
+  unchanged: number;
+  skipped: number;
+  failed: number;
+}
+
+/** Says what an import did; what did not occur is left out, except for created records. */
+export function useReportText(): (report: Report) => string {
+  const { t } = useLingui();
+  return ({ created, updated, unchanged, skipped, failed }) =>
+    [
+      t`${plural(created, { one: "# created", other: "# created" })}`,
+      updated > 0 && t`${plural(updated, { one: "# updated", other: "# updated" })}`,
+      unchanged > 0 && t`${plural(unchanged, { one: "# unchanged", other: "# unchanged" })}`,
+      skipped > 0 && t`${plural(skipped, { one: "# skipped", other: "# skipped" })}`,
+      failed > 0 && t`${plural(failed, { one: "# row failed", other: "# rows failed" })}`,
+    ]
+      .filter(Boolean)
+      .join(" · ");
+}
