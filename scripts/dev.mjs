@@ -11,6 +11,7 @@ import { endAll, endOnSignals, root, run, secondsSince, start } from "./run.mjs"
  * SDL or a document changes. A part that ends is named with its code, and the others are ended with it.
  */
 const settings = {
+  GRAPHQL_OPERATIONS: process.env.GRAPHQL_OPERATIONS ?? "any",
   DATA_DIR: process.env.DATA_DIR ?? join(root, ".data"),
   // Links in mails lead to where the web is developed.
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${process.env.WEB_PORT ?? 5173}`,

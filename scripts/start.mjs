@@ -31,6 +31,8 @@ async function launch(name, readyUrl) {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
+    // For the sandbox; elsewhere the BFF accepts recorded operations only.
+    env: { GRAPHQL_OPERATIONS: "any", ...process.env },
   });
   const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
   running.unshift({ child, ended });

@@ -12,7 +12,7 @@ describe("settings", () => {
       workers: 1,
       publicUrl: "http://localhost:4000",
       trustProxy: false,
-      trustedOperationsOnly: false,
+      trustedOperationsOnly: true,
       agencyTimeZone: "Asia/Kolkata",
       logLevel: "info",
     });
@@ -22,11 +22,9 @@ describe("settings", () => {
     expect(readConfig({ PROVIDER_HOST: "::1", PROVIDER_PORT: "4200" }).upstreamUrl).toBe("http://[::1]:4200");
   });
 
-  it("run only recorded operations in production, unless told otherwise", () => {
-    expect(readConfig({ NODE_ENV: "production" }).trustedOperationsOnly).toBe(true);
-    expect(readConfig({ NODE_ENV: "production", GRAPHQL_OPERATIONS: "any" }).trustedOperationsOnly).toBe(
-      false,
-    );
+  it("accepts only recorded operations by default", () => {
+    expect(readConfig({}).trustedOperationsOnly).toBe(true);
+    expect(readConfig({ GRAPHQL_OPERATIONS: "any" }).trustedOperationsOnly).toBe(false);
   });
 
   it.each([

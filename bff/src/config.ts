@@ -127,7 +127,7 @@ export function readConfig(env: Environment): Config {
     refuse("WORKERS", String(workers), "1 unless REDIS_URL is set, or SESSION_AFFINITY is on");
   const providerHost = read("PROVIDER_HOST") ?? "127.0.0.1";
   const providerPort = read("PROVIDER_PORT") ?? 4100;
-  const operations = read("GRAPHQL_OPERATIONS") ?? (env["NODE_ENV"] === "production" ? "trusted" : "any");
+  const operations = read("GRAPHQL_OPERATIONS") ?? "trusted";
   return {
     port: read("PORT") ?? 4000,
     host: read("HOST") ?? "127.0.0.1",

@@ -29,7 +29,13 @@ export class BffProcess {
     this.url = `http://127.0.0.1:${port}`;
     this.process = spawn(process.execPath, [main], {
       cwd: join(import.meta.dirname, ".."),
-      env: { PATH: process.env["PATH"], PORT: String(port), UPSTREAM_TIMEOUT_MS: "600000", ...env },
+      env: {
+        PATH: process.env["PATH"],
+        PORT: String(port),
+        UPSTREAM_TIMEOUT_MS: "600000",
+        GRAPHQL_OPERATIONS: "any",
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.ended = once(this.process, "exit").then(() => {

@@ -70,7 +70,7 @@ export class BffUnderTest {
     { recorded = [], ...timing }: More = {},
   ): Promise<void> {
     // However slow the machine, an answer that comes is no timeout.
-    const patient = { UPSTREAM_TIMEOUT_MS: "600000" };
+    const patient = { UPSTREAM_TIMEOUT_MS: "600000", GRAPHQL_OPERATIONS: "any" };
     const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...patient, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
     // On a machine so slow that a test stands still for seconds, no connection of it is to run out.

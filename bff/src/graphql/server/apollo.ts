@@ -10,6 +10,7 @@ import type { GraphQLError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
+import { checkAnswerBudget } from "./answer-budget.ts";
 import { checkDocumentBudget } from "./document-budget.ts";
 import { formatError } from "./errors.ts";
 import { parseOptions, validationRules } from "./limits.ts";
@@ -47,7 +48,7 @@ export async function startApollo({
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ...(trusted ? [withoutText] : []),
-      documentBudget,
+      budgets,
       outcomeReport(log),
     ],
   });
@@ -76,10 +77,10 @@ const withoutText: ApolloServerPlugin<GraphQLContext> = {
 const emptyDocument = parse("{ __typename }");
 
 /**
- * Rejects expensive documents before any validation rule walks them. Apollo Server reports an error of this hook as its own
+ * Rejects expensive documents before any validation rule walks them, and operations with too large answers. Apollo Server reports an error of this hook as its own
  * failure; so an empty document is validated instead, and the error follows in the next hook.
  */
-const documentBudget: ApolloServerPlugin<GraphQLContext> = {
+const budgets: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => {
     let error: GraphQLError | undefined;
     return {
@@ -87,7 +88,8 @@ const documentBudget: ApolloServerPlugin<GraphQLContext> = {
         error = checkDocumentBudget(request.document);
         if (error !== undefined) Object.assign(request, { document: emptyDocument });
       },
-      didResolveOperation: async () => {
+      didResolveOperation: async ({ schema, document, operation, request }) => {
+        if (operation) error ??= checkAnswerBudget(schema, document, operation, request.variables ?? {});
         if (error !== undefined) throw error;
       },
     };

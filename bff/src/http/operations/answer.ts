@@ -68,11 +68,17 @@ const unreadable: Readonly<Record<number, string>> = {
   415: "The request body must be plain UTF-8.",
 };
 
-/** What went wrong before Apollo saw the request: an upload that is too large is an answer, a broken one is a 400. */
-export function refuse(response: ServerResponse, error: unknown, requestId: string, log: Logger): void {
+/** Sends an error outside of an operation: a too large upload is an answer, a malformed request a 400, all else is masked. */
+export function refuse(
+  response: ServerResponse,
+  error: unknown,
+  { context: { requestId }, outcome }: Exchange,
+  log: Logger,
+): void {
   if (response.headersSent) return;
   if (error instanceof CodedError) {
     const { message, code } = error;
+    outcome.codes = [code];
     sendErrors(response, 200, withRequestId({ message, extensions: { code } }, requestId));
     return;
   }
@@ -80,12 +86,14 @@ export function refuse(response: ServerResponse, error: unknown, requestId: stri
   const message = error instanceof MalformedRequest ? error.message : unreadable[status];
   if (message === undefined) {
     log.error({ requestId, err: error }, "bug");
+    outcome.codes = ["INTERNAL_SERVER_ERROR"];
     const masked = { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };
     sendErrors(response, 500, withRequestId(masked, requestId));
     return;
   }
   // The rest of a body that came too late is not waited for either.
   if (status === 408) response.shouldKeepAlive = false;
+  outcome.codes = ["BAD_REQUEST"];
   sendErrors(response, status, withRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));
 }
 

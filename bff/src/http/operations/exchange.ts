@@ -64,7 +64,8 @@ export function openExchange(
       trace.span?.setAttribute("graphql.operation.name", name);
     }
     if (session.accepted !== undefined) uploadSlots.trust(session.accepted);
-    log.info({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
+    const level = codes.includes("INTERNAL_SERVER_ERROR") ? "error" : "info";
+    log[level]({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
   };
   return { context, session, outcome, report };
 }

@@ -29,7 +29,7 @@ export function graphqlListener(options: GraphQLOptions): RequestListener {
       const isAnswered = call && (await answerRecorded(call, exchange, response, log));
       if (!isAnswered) await answerByApollo(request, response, exchange);
     } catch (error) {
-      refuse(response, error, exchange.context.requestId, log);
+      refuse(response, error, exchange, log);
     }
     exchange.report();
   }

@@ -1,0 +1,60 @@
+import { getIntrospectionQuery, getOperationAST, parse } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { readSdl } from "../../sdl.ts";
+import { estimateValues } from "./answer-budget.ts";
+import { createSchema } from "./schema.ts";
+
+const schema = createSchema(readSdl(), {});
+
+function estimate(text: string, variables = {}): number {
+  const document = parse(text);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error("no operation");
+  return estimateValues(schema, document, operation, variables);
+}
+
+describe("the estimate of an answer", () => {
+  it.each([
+    ["the page size", "{ clients(perPage: 50) { items { id phone } } }", 1 + 50 * 3],
+    ["the default page size", "{ clients { items { id } } }", 1 + 10 * 2],
+    [
+      "fragments",
+      "{ clients { ...P } } fragment P on ClientPage { items { ... on Client { id } } }",
+      1 + 10 * 2,
+    ],
+    ["the rows of a plan", '{ mediaPlan(id: "1") { medias { id } } }', 1 + 300 * 2],
+    ["large texts", '{ planDraft(id: "1") { content } }', 1 + 5_000],
+    ["the number of options", "{ clientOptions(first: 7) { id } }", 7 * 2],
+  ])("includes %s", (_name, text, values) => {
+    expect(estimate(text)).toBe(values);
+  });
+
+  it("reads page sizes from variables", () => {
+    const text = "query Q($n: Int) { clients(perPage: $n) { items { id } } }";
+    expect(estimate(text, { n: 100 })).toBe(1 + 100 * 2);
+    expect(estimate(text, { n: 1_000_000 })).toBe(1 + 100 * 2);
+  });
+
+  it("ignores introspection", () => {
+    expect(estimate(getIntrospectionQuery())).toBe(0);
+  });
+});
+
+describe("a request with a too large answer", () => {
+  const bff = bffUnderTest();
+
+  it.each([
+    ["drafts with their content", "{ planDrafts { id content } }"],
+    [
+      "plans with their rows",
+      "{ mediaPlans(perPage: 60) { items { id medias { id channelId startDate endDate unitRate } rateCards { id } } } }",
+    ],
+  ])("returns BAD_USER_INPUT for %s without calling the upstream", async (_name, query) => {
+    const { status, errors } = await bff.query(query);
+    expect(status).toBe(200);
+    expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+    expect(errors?.[0]?.message).toMatch(/Request fewer records or fields\.$/);
+  });
+});

@@ -1,0 +1,110 @@
+import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
+import { DEFAULT_OPTIONS, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
+import { getNamedType, GraphQLError, isCompositeType, isListType, isNonNullType, Kind } from "graphql";
+import type {
+  ArgumentNode,
+  DocumentNode,
+  FragmentDefinitionNode,
+  GraphQLNamedType,
+  GraphQLOutputType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from "graphql";
+
+/** Values of one answer. Resolving and writing so many keeps the event loop busy for less than half a second. */
+const maxValues = 100_000;
+
+/** Assumed length of lists without a page size, by field. */
+const listSizes: Readonly<Record<string, number>> = {
+  medias: MAX_PLAN_ROWS,
+  rateCards: MAX_PLAN_ROWS,
+  planDrafts: MAX_PAGE_SIZE,
+  history: 100,
+  channels: 50,
+  prices: 10,
+};
+const otherListSize = 10;
+
+/** Values that one large text counts as, by type and field. */
+const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 5_000 };
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * Estimates how many values an operation returns at most: fields multiplied by page sizes and assumed list lengths.
+ * The document has passed validation and the document budget.
+ */
+export function estimateValues(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): number {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of document.definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+
+  /** @param pageSize length of the `items` of a page */
+  const valuesOf = (type: GraphQLNamedType | undefined, set: SelectionSetNode, pageSize: number): number => {
+    if (type === undefined || !isCompositeType(type)) return 0;
+    let values = 0;
+    for (const node of set.selections) {
+      if (node.kind === Kind.INLINE_FRAGMENT) {
+        const on = node.typeCondition ? schema.getType(node.typeCondition.name.value) : type;
+        values += valuesOf(on, node.selectionSet, pageSize);
+      } else if (node.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments.get(node.name.value);
+        if (fragment)
+          values += valuesOf(
+            schema.getType(fragment.typeCondition.name.value),
+            fragment.selectionSet,
+            pageSize,
+          );
+      } else {
+        const name = node.name.value;
+        const field = "getFields" in type ? type.getFields()[name] : undefined;
+        if (field === undefined) continue;
+        const size = pageSizeIn(node.arguments ?? [], variables);
+        const each = node.selectionSet
+          ? 1 + valuesOf(getNamedType(field.type), node.selectionSet, size ?? DEFAULT_PAGE_SIZE)
+          : (textWeights[`${type.name}.${name}`] ?? 1);
+        values += isList(field.type) ? lengthOf(name, size, pageSize) * each : each;
+      }
+    }
+    return values;
+  };
+
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  return valuesOf(root, operation.selectionSet, DEFAULT_PAGE_SIZE);
+}
+
+/** Returns the error of an operation whose answer may be too large; undefined for all others. */
+export function checkAnswerBudget(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
+  const values = estimateValues(...request);
+  if (values <= maxValues) return undefined;
+  const message = `The answer may have ${values} values; at most ${maxValues} are allowed. Request fewer records or fields.`;
+  return new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", http: { status: 400 } } });
+}
+
+function lengthOf(name: string, ownSize: number | undefined, pageSize: number): number {
+  if (name === "items") return pageSize;
+  if (name.endsWith("Options")) return ownSize ?? DEFAULT_OPTIONS;
+  return listSizes[name] ?? otherListSize;
+}
+
+/** Reads `perPage` or `first`; a value out of range is rejected later. */
+function pageSizeIn(args: readonly ArgumentNode[], variables: Variables): number | undefined {
+  const node = args.find(({ name }) => name.value === "perPage" || name.value === "first")?.value;
+  const value =
+    node?.kind === Kind.VARIABLE
+      ? variables[node.name.value]
+      : node?.kind === Kind.INT
+        ? Number(node.value)
+        : undefined;
+  return typeof value === "number" && value >= 1 ? Math.min(value, MAX_PAGE_SIZE) : undefined;
+}
+
+function isList(type: GraphQLOutputType): boolean {
+  return isNonNullType(type) ? isList(type.ofType) : isListType(type);
+}
