@@ -15,6 +15,7 @@ import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
 import { databaseError } from "./http/errors.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { recordBackup } from "./db/turns.ts";
 import { postingBefore } from "./db/waiting-mails.ts";
 import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
 import { fillWithDemo } from "./demo/seed.ts";
@@ -206,7 +207,8 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       },
     });
     opened.push(async () => stopRounds());
-    if (database.copyTo) opened.push(await offerCopies(directory, database.copyTo, log));
+    if (database.copyTo)
+      opened.push(await offerCopies(directory, database.copyTo, log, () => store.execute(recordBackup)));
     const host = config.PROVIDER_HOST.includes(":") ? `[${config.PROVIDER_HOST}]` : config.PROVIDER_HOST;
     return { url: `http://${host}:${port}`, database, close: closeAll };
   } catch (error) {

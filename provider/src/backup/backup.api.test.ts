@@ -38,6 +38,8 @@ const rowsOf = async ({ store }: TestProvider, except: string[]) => {
   }
   return all;
 };
+const metricsOf = async (of: TestProvider) => (await fetch(`${of.origin}/metrics`)).text();
+const figure = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
 const counts = ({ store }: TestProvider) =>
   store
     .execute(
@@ -69,6 +71,9 @@ describe("a backup", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(["full"]);
 
+    await expect
+      .poll(async () => figure(await metricsOf(provider), "provider_backup_timestamp_seconds"))
+      .toBeGreaterThan(Date.now() / 1000 - 3_600);
     const settings = await freshDatabase(false);
     const { totals } = await restore(placeOf(settings), file, fileKey);
     expect(totals.tables).toEqual(saved.tables);

@@ -9,13 +9,20 @@ import type { Embedded } from "../db/embedded.ts";
 // to open; the copy goes when the connection does.
 
 const socketOf = (directory: string) => join(directory, "backup.sock");
+/** What a backup says once its file is complete. */
+const saved = "saved";
 export const copyOf = (directory: string) => join(directory, "backup.copy");
 
-/** Answers those who ask for a copy, one after the other; returns the end of it. */
+/**
+ * Answers those who ask for a copy, one after the other; returns the end of it.
+ *
+ * @param onSaved called when a copy was saved completely
+ */
 export async function offerCopies(
   directory: string,
   copyTo: Embedded["copyTo"],
   log: Logger,
+  onSaved: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   const path = socketOf(directory);
   const copy = copyOf(directory);
@@ -24,6 +31,8 @@ export async function offerCopies(
   let busy = false;
   const answer = async (socket: Socket) => {
     socket.on("error", () => undefined);
+    let told = "";
+    socket.on("data", (bytes) => (told += bytes.toString()));
     const ended = new Promise((resolve) => socket.once("end", resolve).once("close", resolve));
     if (busy) return socket.end("another backup is under way");
     busy = true;
@@ -38,6 +47,7 @@ export async function offerCopies(
       log.info({ heldMs }, "database copied for a backup");
       socket.write("copied");
       await ended;
+      if (told === saved) await onSaved();
     } catch (error) {
       log.error({ reason: String(error) }, "no copy for a backup");
       socket.end(error instanceof Error ? error.message : "failed");
@@ -49,8 +59,6 @@ export async function offerCopies(
   };
   const answers = new Map<Socket, Promise<unknown>>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // The other side sends nothing; reading tells that it went.
-    socket.resume();
     answers.set(
       socket,
       answer(socket).finally(() => answers.delete(socket)),
@@ -72,8 +80,16 @@ export async function offerCopies(
   };
 }
 
-/** Asks the provider that runs on this folder for a copy; null where none answers. Returns what gives the copy back. */
-export async function askForCopy(directory: string): Promise<(() => Promise<void>) | null> {
+/** A copy that a running provider made. */
+interface Copy {
+  /** Gives the copy back. */
+  release: () => Promise<void>;
+  /** Tells the provider that the copy was saved. */
+  recordSaved: () => void;
+}
+
+/** Asks the provider that runs on this folder for a copy; null where none answers. */
+export async function askForCopy(directory: string): Promise<Copy | null> {
   const socket = connect(socketOf(directory));
   try {
     await once(socket, "connect");
@@ -90,9 +106,12 @@ export async function askForCopy(directory: string): Promise<(() => Promise<void
     });
   });
   if (answer !== "copied") throw new Error(answer);
-  return async () => {
-    const closed = once(socket, "close");
-    socket.end();
-    await closed;
+  return {
+    recordSaved: () => void socket.write(saved),
+    release: async () => {
+      const closed = once(socket, "close");
+      socket.end();
+      await closed;
+    },
   };
 }

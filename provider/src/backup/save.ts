@@ -44,6 +44,8 @@ export async function save(place: Place, file: string, key: string | undefined):
     const totals: Totals = { uploads: 0, tables: {} };
     await writeArchive(file, key, linesOf(source, head, totals));
     await client.query("commit");
+    // The file is complete: a database that takes no writes, such as a standby, or is older than the table costs an alert at most.
+    await source.recordSaved().catch(() => undefined);
     return { ...head, ...totals };
   } finally {
     await source.close();

@@ -6,6 +6,7 @@ import { StartError } from "../config.ts";
 import { forMigrations, Hosts, poolOf } from "../db/connection/hosts.ts";
 import { DirectoryInUse, lockDirectory } from "../db/directory-lock.ts";
 import { openEmbedded } from "../db/embedded.ts";
+import { recordBackup } from "../db/turns.ts";
 import { askForCopy, copyOf } from "./copies.ts";
 
 export interface Place {
@@ -18,6 +19,8 @@ export interface Source {
   client: PoolClient;
   uploads: string | null;
   key: string | null;
+  /** Stores the time of a completed backup. */
+  recordSaved: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -73,16 +76,23 @@ export async function take(directory: string): Promise<() => Promise<void>> {
   }
 }
 
+async function record(client: PoolClient): Promise<void> {
+  await client.query(recordBackup);
+}
+
 /** Opens what is saved, while a provider runs on it or not. */
 export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Source> {
-  if (DATABASE_URL) return { ...(await openServer(DATABASE_URL)), uploads: null, key: null };
+  if (DATABASE_URL) {
+    const server = await openServer(DATABASE_URL);
+    return { ...server, uploads: null, key: null, recordSaved: () => record(server.client) };
+  }
   const directory = resolve(DATA_DIR);
   if (!existsSync(join(directory, "db"))) throw new StartError(`DATA_DIR: ${directory} has no database`);
-  const giveBack = await askForCopy(directory).catch((error: unknown) => {
+  const copy = await askForCopy(directory).catch((error: unknown) => {
     throw opening("DATA_DIR", error);
   });
-  const release = giveBack ?? (await take(directory));
-  const folder = giveBack ? copyOf(directory) : directory;
+  const release = copy?.release ?? (await take(directory));
+  const folder = copy ? copyOf(directory) : directory;
   try {
     const opened = await openFolder(join(folder, "db"));
     const key = await readFile(keyOf(directory), "utf8").catch(() => null);
@@ -90,6 +100,7 @@ export async function openSource({ DATA_DIR, DATABASE_URL }: Place): Promise<Sou
       client: opened.client,
       uploads: join(folder, "uploads"),
       key: key?.trim() ?? null,
+      recordSaved: async () => (copy ? copy.recordSaved() : record(opened.client)),
       close: async () => {
         await opened.close();
         await release();

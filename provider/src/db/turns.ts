@@ -22,3 +22,7 @@ export async function takeTurn(store: Store, work: string, minutes: number): Pro
     .returning();
   return taken.length > 0;
 }
+
+/** Stores that a backup was completed: the SQL of the provider and of the backup command. */
+export const recordBackup = `insert into turns (work, "begunAt") values ('backup', now())
+  on conflict (work) do update set "begunAt" = excluded."begunAt"`;

@@ -4,6 +4,7 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../db/store.ts";
+import { turnsTable } from "../db/turns.ts";
 import { waitingMailsTable } from "../db/waiting-mails.ts";
 import type { PrinterWatch } from "./printer.ts";
 
@@ -42,12 +43,22 @@ export interface Metrics {
 /** How long PostgreSQL may take to say what waits: one that stalls must not keep Prometheus waiting. */
 const patienceMs = 1_000;
 
-/** What waits in the database for any process; undefined while it does not answer in time. */
-function waitingMails({ store }: Watched) {
-  let asking: Promise<{ count: number; age: number } | undefined> | undefined;
+interface Stored extends Record<string, unknown> {
+  /** Waiting mails, and the age of the oldest in seconds. */
+  count: number;
+  age: number;
+  /** Unix time of the last backup; 0 for none. */
+  backup: number;
+}
+
+/** Returns what the database knows for all processes; undefined while it does not answer in time. */
+function storedFigures({ store }: Watched) {
+  let asking: Promise<Stored | undefined> | undefined;
   const ask = async () => {
-    const { rows } = await store.execute<{ count: number; age: number }>(
-      sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${waitingMailsTable.at})), 0)::float8 as age from ${waitingMailsTable}`,
+    const { rows } = await store.execute<Stored>(
+      sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${waitingMailsTable.at})), 0)::float8 as age,
+        coalesce((select extract(epoch from ${turnsTable.begunAt}) from ${turnsTable} where ${turnsTable.work} = 'backup'), 0)::float8 as backup
+        from ${waitingMailsTable}`,
     );
     return rows[0];
   };
@@ -127,12 +138,18 @@ export function createMetrics(watched: Watched): Metrics {
   });
   // Both are there from the start: what was never told cannot be seen to rise.
   for (const outcome of ["sent", "given_up"]) mails.inc({ outcome }, 0);
-  const askMails = waitingMails(watched);
+  const backup = new Gauge({
+    name: "provider_backup_timestamp_seconds",
+    help: "Unix time of the last completed backup; 0 for none.",
+    registers,
+  });
+  const askStored = storedFigures(watched);
   const look = async () => {
-    const [held, disk] = await Promise.all([askMails(), statfs(watched.directory).catch(() => undefined)]);
+    const [held, disk] = await Promise.all([askStored(), statfs(watched.directory).catch(() => undefined)]);
     if (held) {
       waiting.set(held.count);
       oldest.set(held.age);
+      backup.set(held.backup);
     }
     up.set(held ? 1 : 0);
     if (disk) diskFree.set(disk.bavail * disk.bsize);
