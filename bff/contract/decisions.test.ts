@@ -1,9 +1,15 @@
+import { mayQuery } from "@media-planner/schema/rules/access";
+import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
+import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
+import { readRecordedQueries } from "./recorded-queries.ts";
+import type { RecordedQuery } from "./recorded-queries.ts";
 
-/* Who decides about a plan, who keeps a draft of one, and what a plan may say: through the BFF and on the real provider. */
+/* Who decides about a plan, who keeps a draft of one, what a plan may say, and who may read what: through the BFF and on the real provider. */
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
 
@@ -351,4 +357,99 @@ describe("choices", () => {
       expect(seconds).toBe(duration?.unit === "SECOND" ? duration.value : null);
     }
   });
+});
+
+describe("the web's queries without a permission", () => {
+  interface Permission {
+    readonly id: string;
+    readonly module: Module;
+    readonly action: PermissionAction;
+  }
+
+  /** Object types whose fields depend on the permission to view a module; a record of another module may refer to the first one. */
+  const TYPES: Readonly<Partial<Record<Module, readonly string[]>>> = {
+    users: ["User"],
+    vendors: ["Vendor"],
+    clients: ["Client", "Ref"],
+    campaigns: ["Campaign", "CampaignFlowchart"],
+    media_plans: ["MediaPlan", "PlanDraft", "PlanComment"],
+    payments: ["Payment"],
+    po_invoice_sync: ["PoInvoiceSync"],
+  };
+  const COMPOSED = ["Dashboard", "FinanceOverview", "BillingReport"];
+
+  const touches = ({ types }: RecordedQuery, module: Module) =>
+    [...COMPOSED, ...(TYPES[module] ?? [])].some((type) => types.has(type));
+
+  async function readQueries(): Promise<RecordedQuery[]> {
+    const lists = {
+      userId: "users",
+      vendorId: "vendors",
+      clientId: "clients",
+      campaignId: "campaigns",
+      mediaPlanId: "mediaPlans",
+      formatId: "formats",
+    };
+    const asked = Object.entries(lists).map(
+      ([name, list]) => `${name}: ${list}(perPage: 1) { items { id } }`,
+    );
+    const found = await ask<Record<string, { items: { id: string }[] }>>("admin", `{ ${asked.join(" ")} }`);
+    return readRecordedQueries(buildSchema(readSdl()), (name) => found[name]?.items[0]?.id ?? "none");
+  }
+
+  async function permissionsOf(person: Person): Promise<Permission[]> {
+    const { page } = await ask<{ page: { items: (Permission & { granted: boolean })[] } }>(
+      "admin",
+      `{ page: permissionsOfRole(roleId: "${person}", perPage: 100) { items { id module action granted } } }`,
+    );
+    return page.items.filter(({ granted }) => granted);
+  }
+
+  const assign = (person: Person, held: readonly Permission[]) =>
+    ask(
+      "admin",
+      "mutation ($role: ID!, $ids: [ID!]!) { assignPermissions(roleId: $role, permissionIds: $ids) { message } }",
+      {
+        role: person,
+        ids: held.map(({ id }) => id),
+      },
+    );
+
+  /** What of a query is refused although the viewer may ask for it, and what else goes wrong. */
+  async function faultsOf(person: "manager" | "user", held: readonly Permission[], query: RecordedQuery) {
+    const role = person === "manager" ? "MANAGER" : "USER";
+    const { errors = [] } = await answerTo(person, query.text, query.variables);
+    return errors.flatMap(({ path = [], extensions: { code } }) => {
+      const field = query.fields.get(String(path[0])) ?? "";
+      const isExpected =
+        code === "NOT_FOUND" ||
+        (code === "FORBIDDEN" && path.length === 1 && !mayQuery({ role, permissions: held }, field));
+      return isExpected ? [] : `${query.name} ${path.join(".")} ${code}`;
+    });
+  }
+
+  it.each(["manager", "user"] as const)(
+    "are refused to a %s only where the table of queries says so",
+    async (person) => {
+      const queries = await readQueries();
+      const granted = await permissionsOf(person);
+      const views = granted.filter(({ module, action }) => action === "VIEW" && TYPES[module]);
+      const rounds = [
+        { without: "all but the views", held: views, queries },
+        ...views.map((removed) => ({
+          without: removed.module,
+          held: granted.filter((it) => it !== removed),
+          queries: queries.filter((query) => touches(query, removed.module)),
+        })),
+      ];
+      const faults: Record<string, string[]> = {};
+      for (const { without, held, queries: touched } of rounds) {
+        await assign(person, held);
+        const found = await Promise.all(touched.map((query) => faultsOf(person, held, query)));
+        faults[without] = found.flat();
+      }
+      await assign(person, granted);
+      expect(faults).toEqual(Object.fromEntries(rounds.map(({ without }) => [without, []])));
+    },
+  );
 });

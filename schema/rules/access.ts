@@ -78,13 +78,67 @@ export interface Actor {
   permissions: readonly { module: string; action: PermissionAction }[];
 }
 
-/** Whether an actor may do an action in a module: the role's access and, but for Admin, the permission. */
+/**
+ * Whether an actor may do an action in a module: the role's access and, but for Admin, the permission. Where the role may view the
+ * records, the other actions need the permission to view them as well.
+ */
 export function may(actor: Actor, module: Module, action: PermissionAction): boolean {
-  const roles = rolesFor(module, action);
-  if (!roles.includes(actor.role)) return false;
+  if (!rolesFor(module, action).includes(actor.role)) return false;
   if (actor.role === "ADMIN") return true;
-  if ((module === "masters" || module === "locations") && action === "VIEW") return true;
-  return actor.permissions.some((it) => it.module === module && it.action === action);
+  const canView = !rolesFor(module, "VIEW").includes(actor.role) || holds(actor, module, "VIEW");
+  return canView && holds(actor, module, action);
+}
+
+/** Whether an actor has a permission. Masters and locations are viewed without one. */
+function holds({ permissions }: Actor, module: Module, action: PermissionAction): boolean {
+  if (action === "VIEW" && (module === "masters" || module === "locations")) return true;
+  return permissions.some((it) => it.module === module && it.action === action);
+}
+
+/** One permission. */
+type Permission = readonly [module: Module, action: PermissionAction];
+
+/**
+ * The permissions that a query of the schema needs, or the screen whose roles it is for; any other query is for every signed-in role. The web asks
+ * for none that its viewer lacks, since a 403 ends the session.
+ */
+const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
+  financeOverview: "financeOverview",
+  users: [["users", "VIEW"]],
+  user: [["users", "VIEW"]],
+  vendors: [["vendors", "VIEW"]],
+  vendor: [["vendors", "VIEW"]],
+  clients: [["clients", "VIEW"]],
+  client: [["clients", "VIEW"]],
+  clientColleagues: [["clients", "VIEW"]],
+  campaigns: [["campaigns", "VIEW"]],
+  campaign: [["campaigns", "VIEW"]],
+  campaignFlowchart: [
+    ["campaigns", "VIEW"],
+    ["media_plans", "VIEW"],
+  ],
+  mediaPlans: [["media_plans", "VIEW"]],
+  mediaPlan: [["media_plans", "VIEW"]],
+  planComments: [["media_plans", "VIEW"]],
+  planDrafts: [["media_plans", "CREATE"]],
+  planDraft: [["media_plans", "CREATE"]],
+  poInvoiceSyncs: [["po_invoice_sync", "VIEW"]],
+  payments: [["payments", "VIEW"]],
+  billingSummaries: [["billing_summary", "VIEW"]],
+  permissions: [["permissions", "VIEW"]],
+  permission: [["permissions", "VIEW"]],
+  permissionsOfRole: [["permissions", "VIEW"]],
+};
+
+/** Whether an actor may ask for a query of the schema. */
+export function mayQuery(actor: Actor, query: string): boolean {
+  const access = QUERY_ACCESS[query] ?? [];
+  if (typeof access === "string") return rolesOfScreen(access).includes(actor.role);
+  return access.every(([module, action]) => may(actor, module, action));
+}
+
+function rolesOfScreen(screen: AccessKey): readonly UserRole[] {
+  return SCREEN_ROLES[screen];
 }
 
 /** The roles that may ever do an action in a module, permissions aside. */

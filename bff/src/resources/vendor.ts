@@ -42,6 +42,7 @@ export const vendor = defineResource<Vendor, VendorInput>()({
   endpoints: masters("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
   choices: ({ mediaTypeId }) =>
     mediaTypeId ? lookup("/drop-down/vendor-by-media-type-id", { mediaTypeId }) : undefined,
+  names: lookup("/drop-down/vendor-by-media-type-id"),
   resolvers: { Query: { channelOptions, channelPrices } } satisfies Resolvers,
   rule: vendorRule,
   extensions: ["statuses", "mediaTypeId", "createdById"],

@@ -106,6 +106,11 @@ const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   REQUEST_ABORTED: "The client left",
 };
 
+/** Whether something failed because the viewer may not do it. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof CodedError && error.code === "FORBIDDEN";
+}
+
 export interface UpstreamReply {
   readonly status: number;
   /** The parsed JSON, or `undefined` when the body was no JSON. */

@@ -102,6 +102,18 @@ describe("permissions", () => {
     expect((await provider.post("/campaign", {}, "User")).status).toBe(422);
   });
 
+  it("are not needed to read masters and locations", async () => {
+    const { body } = await provider.get("/permissions/permission-by-role?roleId=user&perPage=100");
+    const granted = body.data.permissions.filter((row: { granted: boolean }) => row.granted);
+    const assign = (permissionIds: string[]) =>
+      provider.post("/permissions/assign-permissions", { roleId: "user", permissionIds });
+    expect((await assign([])).status).toBe(200);
+    expect((await provider.get("/sizes", "User")).status).toBe(200);
+    expect((await provider.get("/cities", "User")).status).toBe(200);
+    expect((await provider.get("/campaign", "User")).status).toBe(403);
+    expect((await assign(granted.map(({ id }: { id: string }) => id))).status).toBe(200);
+  });
+
   it("do not exist unless made, and go to known roles only", async () => {
     expect(
       await provider.post("/permissions/assign-permissions", { roleId: "user", permissionIds: [nobody] }),

@@ -43,6 +43,7 @@ const paths = (): Record<string, string> => ({
   clients: "/drop-down/client",
   campaigns: "/drop-down/campaign",
   vendors: `/drop-down/vendor-by-media-type-id?mediaTypeId=${mediaTypeId}`,
+  "vendors of any media type": "/drop-down/vendor-by-media-type-id",
   channels: `/drop-down/vendor/chanel-by-vendor-id?vendorId=${vendorId}`,
   "time slots": `/drop-down/time-slot-by-media-type-id?mediaTypeId=${mediaTypeId}`,
   states: `/states/by-country/${countryId}`,
@@ -86,7 +87,6 @@ describe.each(Object.keys(paths()))("choices among %s", (kind) => {
 it("needs the parent still, but for records named by id", async () => {
   for (const path of [
     "/drop-down/sub-media-by-id",
-    "/drop-down/vendor-by-media-type-id",
     "/drop-down/vendor/chanel-by-vendor-id",
     "/drop-down/time-slot-by-media-type-id",
   ])

@@ -50,7 +50,12 @@ const campaignFacts = [
 type Find = (work: Work, parents: Row, query: ChoiceQuery, session: Session) => Promise<Row[]>;
 
 /** Every call for choices: its path, the ids it needs, and what it answers. */
-const dropdowns: readonly { path: string; parents: readonly string[]; find: Find }[] = [
+const dropdowns: readonly {
+  path: string;
+  parents: readonly string[];
+  areParentsOptional?: boolean;
+  find: Find;
+}[] = [
   {
     path: "/drop-down/media-type",
     parents: [],
@@ -95,9 +100,13 @@ const dropdowns: readonly { path: string; parents: readonly string[]; find: Find
   {
     path: "/drop-down/vendor-by-media-type-id",
     parents: ["mediaTypeId"],
+    // A list of plans is narrowed to a vendor of any media type, also by those who may not view vendors.
+    areParentsOptional: true,
     find: (work, { mediaTypeId }, query) => {
       const { status, mediaTypeIds } = vendors.table;
-      const offersIt = sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`;
+      const offersIt = mediaTypeId
+        ? sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`
+        : undefined;
       return choices(work, vendors, and(isOneOf(status, inUse), offersIt), query);
     },
   },
@@ -141,12 +150,17 @@ export function dropdownsRouter(context: AppContext): Router {
         answer(response, await find(work, request.query, request.params, session), message);
       }),
     );
-  for (const { path, parents, find } of dropdowns) {
+  for (const { path, parents, areParentsOptional, find } of dropdowns) {
     const needed = idParams(parents);
     get(path, "Options", (work, query, _params, session) => {
       const wanted = parseChoices(query);
       // Records that are named by id need no parent.
-      return find(work, checked(wanted.ids ? needed.partial() : needed, query), wanted, session);
+      return find(
+        work,
+        checked(wanted.ids || areParentsOptional ? needed.partial() : needed, query),
+        wanted,
+        session,
+      );
     });
   }
   get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {

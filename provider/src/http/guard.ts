@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Session } from "../auth/sessions.ts";
 import type { Work } from "../records/noun.ts";
-import { rolesFor, type Action, type Module } from "../rules/access.ts";
+import { needsGrant, rolesFor, type Action, type Module } from "../rules/access.ts";
 import { Refusal } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 
@@ -14,7 +14,7 @@ export const needs = (module: Module, ...anyOf: Action[]): Needs => ({ module, a
 export function may({ viewer, grants }: Session, module: Module, action: Action): boolean {
   return (
     rolesFor(module, action).includes(viewer.role) &&
-    (viewer.role === "Admin" || grants.has(`${module}:${action}`))
+    (viewer.role === "Admin" || !needsGrant(module, action) || grants.has(`${module}:${action}`))
   );
 }
 

@@ -38,6 +38,11 @@ export function rolesFor(module: Module, action: Action): readonly Role[] {
   return rules[action] ?? [];
 }
 
+/** Whether a role needs the permission too: masters and locations are read by everyone who is signed in. */
+export function needsGrant(module: Module, action: Action): boolean {
+  return action !== "view" || (module !== "masters" && module !== "locations");
+}
+
 const inWords: Record<Module, string> = {
   dashboard: "the dashboard",
   users: "users",

@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType } from "graphql";
+import { getNamedType, isNonNullType, isObjectType } from "graphql";
 import type { GraphQLObjectType, GraphQLSchema } from "graphql";
 
 import type { ReadResource, Resource } from "./definition.ts";
@@ -67,11 +67,18 @@ function references(type: GraphQLObjectType, nouns: object): Record<string, unkn
   for (const { name, type: fieldType } of Object.values(fields)) {
     const named = getNamedType(fieldType);
     const noun = named.name.charAt(0).toLowerCase() + named.name.slice(1);
-    if (noun in nouns && `${noun}Ids` in fields) found[name] = links(noun, name);
-    else if (isObjectType(named) && `${name}Id` in fields) {
-      if (name in nouns) found[name] = named.name === "Ref" ? ref(name) : link(name);
+    if (!isObjectType(named)) continue;
+    const target = { noun, required: requiredFields(named) };
+    if (noun in nouns && `${noun}Ids` in fields) found[name] = links(target, name);
+    else if (`${name}Id` in fields) {
+      if (name in nouns) found[name] = named.name === "Ref" ? ref(name) : link({ ...target, noun: name });
       found[`${name}Id`] = linkId(name);
     }
   }
   return found;
+}
+
+function requiredFields(type: GraphQLObjectType): ReadonlySet<string> {
+  const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+  return new Set(required.map(({ name }) => name));
 }

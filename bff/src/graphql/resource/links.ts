@@ -1,4 +1,5 @@
 import { reference } from "../../rest/reference.ts";
+import { isForbidden } from "../../rest/errors.ts";
 import { selectedFields } from "./selection.ts";
 import type { SelectionInfo } from "./selection.ts";
 import type { GraphQLContext } from "./context.ts";
@@ -16,23 +17,31 @@ interface LinkedRecord {
   readonly id: string;
 }
 
+/** A noun as the schema has it. */
+interface Target {
+  readonly noun: string;
+  /** Fields that are never null. */
+  readonly required: ReadonlySet<string>;
+}
+
 /**
  * Resolves `client` of a parent that holds `clientId`, and `client` as far as its row told. Costs no call when the
- * operation selects only what the parent already holds.
+ * operation selects only what the parent already holds. A record that the viewer may not read is answered with its name and what
+ * the choices tell of it; null where that is less than the operation needs.
  */
-export function link(noun: string): LinkResolver<LinkedRecord | null> {
+export function link(target: Target): LinkResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
-    const known = heldReference(parent, noun);
-    return known && resolved(noun, known, context, info);
+    const known = heldReference(parent, target.noun);
+    return known && resolved(target, known, context, info);
   };
 }
 
 /** The same for a list: `cities` of a parent that holds `cityIds`. Records that are gone are left out. */
-export function links(noun: string, plural: string): LinkResolver<LinkedRecord[]> {
+export function links(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
     const held: unknown = Reflect.get(parent, plural);
     const known = (Array.isArray(held) ? held : []).flatMap((value: unknown) => reference(value) ?? []);
-    const records = await Promise.all(known.map(async (one) => resolved(noun, one, context, info)));
+    const records = await Promise.all(known.map(async (one) => resolved(target, one, context, info)));
     return records.filter((record) => record !== null);
   };
 }
@@ -66,20 +75,31 @@ function isReference(value: unknown): value is Reference {
 }
 
 function resolved(
-  noun: string,
+  target: Target,
   known: Reference,
   { loaders }: GraphQLContext,
   info: SelectionInfo,
 ): LinkedRecord | null | Promise<LinkedRecord | null> {
+  const { noun } = target;
   const { nameField } = loaders.loadable(noun);
   const wanted = selectedFields(info);
   const held = known.links && linkedFields(known.links);
-  if (!areKnown(wanted, nameField, held)) return loaders.record(noun, known.id);
+  if (!areKnown(wanted, nameField, held)) {
+    return loaders.record(noun, known.id).catch(async (error: unknown) => {
+      if (!isForbidden(error)) throw error;
+      const told = { ...(await loaders.unreadable(noun, known)), ...held };
+      return isComplete(told, wanted, target.required) ? told : null;
+    });
+  }
   // Nothing but these fields of this value is ever read.
   const named = (name: string | null) => ({ id: known.id, [nameField]: name, ...held });
   if (!wanted.has(nameField)) return named(null);
   if (typeof known.name === "string") return named(known.name);
   return loaders.option(noun, known.id).then((option) => option && named(option.name));
+}
+
+function isComplete(record: object, wanted: ReadonlySet<string>, required: ReadonlySet<string>): boolean {
+  return [...wanted].every((field) => !required.has(field) || (Reflect.get(record, field) ?? null) !== null);
 }
 
 type Held = Readonly<Record<string, unknown>> | undefined;

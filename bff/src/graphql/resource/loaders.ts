@@ -3,9 +3,10 @@ import { isRecordId } from "@media-planner/schema/rules/fields";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
-import { badResponse, CodedError } from "../../rest/errors.ts";
+import { badResponse, CodedError, isForbidden } from "../../rest/errors.ts";
 import type { ErrorCode } from "../../rest/errors.ts";
 import { listIn } from "../../rest/paging.ts";
+import type { Reference } from "../../rest/reference.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row.ts";
 import type { Row } from "../../rest/row.ts";
@@ -18,6 +19,8 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Nam
   readonly fromRow: (row: Row) => M;
   /** The upstream's call for choices, where it has one for the parents given; else its list is searched. */
   readonly choices?: (parents: Parents) => Lookup | undefined;
+  /** The upstream's call that names records by ids, where the choices need a parent for anything else. */
+  readonly names?: Lookup;
   /** The table is known to be small: one call for all choices names several records at once. */
   readonly isSmall?: boolean;
   /** Roles that may read the records. Others, and nobody else, are told their names by the choices. */
@@ -53,13 +56,29 @@ export class Loaders {
     return record;
   }
 
-  /** What a record is called; null for one that is nowhere to be read. */
+  /** What a record is called; null for one that is nowhere to be read, or whose name is not for the viewer. */
   option(noun: string, id: string): Promise<Option | null> {
     if (!isRecordId(id)) throw badResponse("reference that is no id");
     const loadable = this.loadable(noun);
-    const { choices, isSmall, readBy } = loadable;
-    if (choices && (isSmall || readBy)) return this.#optionLoader(noun).load(id);
-    return this.record(noun, id).then((record) => record && optionOfRecord(record, loadable));
+    if (naming(loadable)) return this.#optionLoader(noun).load(id);
+    return this.record(noun, id).then(
+      (record) => record && optionOfRecord(record, loadable),
+      (error: unknown) => {
+        if (isForbidden(error)) return null;
+        throw error;
+      },
+    );
+  }
+
+  /** What the choices and the reference itself tell of a record that the viewer may not read: its name is null where neither does. */
+  async unreadable(noun: string, { id, name }: Reference): Promise<{ id: string }> {
+    const loadable = this.loadable(noun);
+    // Waits for the other records, so that one call names all that are refused.
+    const reads = [...this.#records].filter(([key]) => key.startsWith(`${noun} `));
+    await Promise.allSettled(reads.map(([, read]) => read));
+    const option = await this.option(noun, id);
+    const details = option ? (loadable.optionDetails ?? []).map((detail) => [detail, option[detail]]) : [];
+    return { ...Object.fromEntries(details), id, [loadable.nameField]: name ?? option?.name ?? null };
   }
 
   loadable(noun: string): Loadable {
@@ -80,23 +99,39 @@ export class Loaders {
   }
 
   async #ofSmall(noun: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
-    const known = ids.length > 1 ? await this.#chosen(noun, ids, {}) : [];
+    const known = ids.length > 1 ? await this.#namedByChoices(noun, ids, {}) : [];
     // Choices may leave out records that are not to be chosen any more.
-    return Promise.all(ids.map(async (id, index) => known[index] ?? this.#ofRecord(noun, id)));
+    const found = await Promise.all(ids.map(async (id, index) => known[index] ?? this.#ofRecord(noun, id)));
+    return found.map((option) => (isForbidden(option) ? null : option));
   }
 
   async #ofReadable(noun: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
-    const query = { ids: ids.join(",") };
-    if (!(await this.#mayRead(noun, ids))) return this.#chosen(noun, ids, query);
+    if (!(await this.#mayRead(noun, ids))) return this.#namedByChoices(noun, ids);
     const found = await Promise.all(ids.map((id) => this.#ofRecord(noun, id)));
-    return found.some(isRefusal) ? this.#chosen(noun, ids, query) : found;
+    return found.some(isForbidden) ? this.#namedByChoices(noun, ids) : found;
+  }
+
+  /** An upstream whose choices take no ids, or not from this viewer, names nothing. */
+  async #namedByChoices(
+    noun: string,
+    ids: readonly string[],
+    query: Readonly<Record<string, string>> = { ids: ids.join(",") },
+  ): Promise<(Option | null)[]> {
+    try {
+      return await this.#chosen(noun, ids, query);
+    } catch (error) {
+      if (!(error instanceof CodedError) || !refusals.has(error.code)) throw error;
+      return ids.map(() => null);
+    }
   }
 
   /** Where the session does not tell the role, one record tells for all of them: it costs one refusal a request. */
   async #mayRead(noun: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
-    if (role !== undefined) return this.loadable(noun).readBy?.includes(role) ?? true;
-    return first === undefined || !isRefusal(await this.#ofRecord(noun, first));
+    const { readBy } = this.loadable(noun);
+    if (readBy === undefined) return true;
+    if (role !== undefined) return readBy.includes(role);
+    return first === undefined || !isForbidden(await this.#ofRecord(noun, first));
   }
 
   async #ofRecord(noun: string, id: string): Promise<Option | null | Error> {
@@ -113,8 +148,9 @@ export class Loaders {
     ids: readonly string[],
     query: Readonly<Record<string, string>>,
   ): Promise<(Option | null)[]> {
-    const { choices, optionDetails } = this.loadable(noun);
-    const call = choices?.({});
+    const loadable = this.loadable(noun);
+    const { optionDetails } = loadable;
+    const call = naming(loadable);
     if (call === undefined) throw new Error(`${noun} has no choices without a parent`);
     const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
     const options = listIn(envelope["data"]).map((row) => optionOf(row, optionDetails));
@@ -132,8 +168,16 @@ export class Loaders {
   }
 }
 
-function isRefusal(outcome: Option | null | Error): boolean {
-  return hasCode(outcome, "FORBIDDEN");
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  "BAD_USER_INPUT",
+  "BUSINESS_ERROR",
+  "FORBIDDEN",
+  "NOT_FOUND",
+]);
+
+/** The call that names records of a noun by their ids; undefined where the upstream has none. */
+function naming({ names, choices }: Loadable): Lookup | undefined {
+  return names ?? choices?.({});
 }
 
 function hasCode(error: unknown, code: ErrorCode): boolean {

@@ -97,6 +97,18 @@ describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
   });
 });
 
+it("offers vendors of any media type to a viewer who may not list vendors", async () => {
+  const dropdown = "GET /api/v1/drop-down/vendor-by-media-type-id";
+  bff.upstream
+    .on("GET /api/v1/vendors", failure(403))
+    .on("GET /api/v1/vendors/vendors-by-id", failure(403))
+    .on(dropdown, success(named(["Alpha", "Beta"])));
+  expect(await choicesOf('vendorOptions(search: "bet", first: 7)')).toEqual([{ id: "1", name: "Beta" }]);
+  expect(await choicesOf('vendorOptions(ids: ["1"])')).toEqual([{ id: "1", name: "Beta" }]);
+  const queries = bff.upstream.calls.filter(({ path }) => dropdown.endsWith(path)).map(({ query }) => query);
+  expect(queries).toEqual([{ search: "bet", limit: "7" }, { ids: "1" }]);
+});
+
 it("offers no record that is not in use any more", async () => {
   bff.upstream.on("GET /api/v1/sizes", ({ query: { page, perPage } }) =>
     success(

@@ -2,6 +2,7 @@ import { DEFAULT_OPTIONS, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagi
 
 import { idQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
+import { isForbidden } from "../../rest/errors.ts";
 import type { CodedError } from "../../rest/errors.ts";
 import { checkedId } from "../../rest/identifiers.ts";
 import { listIn } from "../../rest/paging.ts";
@@ -40,7 +41,13 @@ export function options(noun: string, resource: Resource) {
       return named.filter((option) => option !== null);
     }
     const lookup = resource.choices?.(wanted.parents);
-    return lookup ? lookedUp(lookup, resource, wanted, rest) : listed(resource, wanted, rest);
+    if (lookup) return lookedUp(lookup, resource, wanted, rest);
+    try {
+      return await listed(resource, wanted, rest);
+    } catch (error) {
+      if (!resource.names || !isForbidden(error)) throw error;
+      return lookedUp(resource.names, resource, wanted, rest);
+    }
   };
 }
 

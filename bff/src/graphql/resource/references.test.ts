@@ -302,6 +302,64 @@ describe("records that are referred to", () => {
     expect(bff.upstream.calls).toHaveLength(4);
   });
 
+  const planCampaigns =
+    "{ mediaPlans { items { orderDetails { campaign { id name budget } vendor { id name } } } } }";
+
+  it("have the name and the facts of the choices when the viewer may not read them", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", barePlans())
+      .on(campaignById, failure(403))
+      .on(vendorById, failure(403))
+      .on(
+        "GET /api/v1/drop-down/campaign",
+        success(campaigns.map(({ id, name }) => ({ id, name, budget: 100 }))),
+      )
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", success(vendors));
+    const { data, errors } = await bff.query(planCampaigns);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      mediaPlans: {
+        items: ten.map((n) => ({
+          orderDetails: {
+            campaign: { id: `k${n}`, name: `Campaign ${n}`, budget: 100 },
+            vendor: { id: `v${n}`, name: `Vendor ${n}` },
+          },
+        })),
+      },
+    });
+    expect(bff.upstream.count("GET /api/v1/drop-down/campaign")).toBe(1);
+    expect(bff.upstream.count("GET /api/v1/drop-down/vendor-by-media-type-id")).toBe(1);
+  });
+
+  it("are null when the viewer may read neither them nor their choices", async () => {
+    bff.upstream
+      .on("GET /api/v1/media-plan", barePlans())
+      .on(campaignById, failure(403))
+      .on(vendorById, failure(403))
+      .on("GET /api/v1/drop-down/campaign", failure(403))
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", failure(422));
+    const { data, errors } = await bff.query(planCampaigns);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      mediaPlans: { items: ten.map(() => ({ orderDetails: { campaign: null, vendor: null } })) },
+    });
+  });
+
+  it("are null when the viewer may not read them and the choices leave out a field that is never null", async () => {
+    bff.upstream
+      .on(
+        "GET /api/v1/media-plan",
+        pageOf([{ id: "p1", orderDetails: { vendor: vendors[0] } }], "totalOrders"),
+      )
+      .on(vendorById, failure(403))
+      .on("GET /api/v1/drop-down/vendor-by-media-type-id", success(vendors));
+    const { data, errors } = await bff.query(
+      "{ mediaPlans { items { orderDetails { vendorId vendor { name status } } } } }",
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ mediaPlans: { items: [{ orderDetails: { vendorId: "v1", vendor: null } }] } });
+  });
+
   it("are fetched once a request, and anew after a write of the same request", async () => {
     bff.upstream
       .on("GET /api/v1/sizes/sizes-by-id", success({ id: 1, name: "Full", mediaTypeId: 2 }))

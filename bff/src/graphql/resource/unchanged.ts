@@ -1,4 +1,4 @@
-import { asRecord, CodedError } from "../../rest/errors.ts";
+import { asRecord, CodedError, isForbidden } from "../../rest/errors.ts";
 import type { Current } from "../../rest/errors.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { nameIn } from "../../rest/reference.ts";
@@ -43,7 +43,7 @@ async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string):
   try {
     return asRow(await rest.byId(endpoints, id));
   } catch (error) {
-    if (readBy && error instanceof CodedError && error.code === "FORBIDDEN") return undefined;
+    if (readBy && isForbidden(error)) return undefined;
     throw error;
   }
 }

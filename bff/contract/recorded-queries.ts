@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  getNamedType,
+  isEnumType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  parse,
+  typeFromAST,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from "graphql";
+
+/** A query that the web sends, with values for its required variables. */
+export interface RecordedQuery {
+  readonly name: string;
+  readonly text: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** The query of the schema behind each key of the answer. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** Names of the object types that it selects from. */
+  readonly types: ReadonlySet<string>;
+}
+
+const file = join(import.meta.dirname, "../../web/src/generated/operations.json");
+
+function fieldsOf({ selectionSet }: OperationDefinitionNode): FieldNode[] {
+  return selectionSet.selections.filter((node) => node.kind === Kind.FIELD);
+}
+
+function variablesOf(
+  operation: OperationDefinitionNode,
+  schema: GraphQLSchema,
+  idOf: (argument: string) => string,
+): Record<string, unknown> {
+  const argumentOf = new Map(
+    fieldsOf(operation).flatMap((field) =>
+      (field.arguments ?? []).flatMap(({ name, value }) =>
+        value.kind === Kind.VARIABLE
+          ? [[value.name.value, name.value === "id" ? `${field.name.value}Id` : name.value] as const]
+          : [],
+      ),
+    ),
+  );
+  return Object.fromEntries(
+    (operation.variableDefinitions ?? []).flatMap(({ variable: { name }, type: node }) => {
+      const type = typeFromAST(schema, node);
+      if (!isNonNullType(type)) return [];
+      const { ofType } = type;
+      if (isEnumType(ofType)) return [[name.value, ofType.getValues()[0]?.name]];
+      const values: Readonly<Record<string, unknown>> = {
+        ID: idOf(argumentOf.get(name.value) ?? name.value),
+        Int: 1,
+        Boolean: true,
+        String: "a",
+      };
+      return [[name.value, values[String(ofType)]]];
+    }),
+  );
+}
+
+function typesOf(document: DocumentNode, schema: GraphQLSchema): Set<string> {
+  const types = new Set<string>();
+  const info = new TypeInfo(schema);
+  const enter = () => {
+    const type = getNamedType(info.getType());
+    if (isObjectType(type)) types.add(type.name);
+  };
+  visit(document, visitWithTypeInfo(info, { Field: { enter } }));
+  return types;
+}
+
+/** Reads the queries that codegen recorded. @param idOf the id of a record, by the name of the argument that takes it */
+export function readRecordedQueries(
+  schema: GraphQLSchema,
+  idOf: (argument: string) => string,
+): RecordedQuery[] {
+  const recorded = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  return Object.values(recorded).flatMap((text) => {
+    const document = parse(text);
+    const [operation] = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+    if (operation?.operation !== "query") return [];
+    return {
+      name: operation.name?.value ?? "",
+      text,
+      variables: variablesOf(operation, schema, idOf),
+      fields: new Map(fieldsOf(operation).map(({ alias, name }) => [(alias ?? name).value, name.value])),
+      types: typesOf(document, schema),
+    };
+  });
+}
