@@ -59,11 +59,13 @@ export function refusal(
 }
 
 /** Executes what is asked, as text and JSON, the way it would travel. */
-function serverOf(answers: Answers, asked: Asked[]): ApolloLink {
+function serverOf(answers: Answers, asked: Asked[], waiting: Set<symbol>): ApolloLink {
   return new ApolloLink(
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
         asked.push({ operation: operationName ?? "", variables });
+        const request = Symbol();
+        waiting.add(request);
         void graphql({
           schema: contract(),
           source: print(query),
@@ -72,6 +74,7 @@ function serverOf(answers: Answers, asked: Asked[]): ApolloLink {
           rootValue: answers,
         }).then((result) => {
           const answer: FormattedExecutionResult = JSON.parse(JSON.stringify(result));
+          waiting.delete(request);
           observer.next(answer);
           observer.complete();
         });
@@ -115,7 +118,8 @@ export function stage(routes: RouteObject[], path: string, answers: Answers, way
   localStorage.removeItem("media-planner.language");
   i18n.loadAndActivate({ locale: "en", messages: {} });
   const asked: Asked[] = [];
-  const client = createClient(way ?? serverOf(answers, asked));
+  const waiting = new Set<symbol>();
+  const client = createClient(way ?? serverOf(answers, asked, waiting));
   const router = createMemoryRouter(
     [
       ...routes,
@@ -133,5 +137,7 @@ export function stage(routes: RouteObject[], path: string, answers: Answers, way
       </Providers>
     </I18nProvider>,
   );
-  return { router, asked, client };
+  /** Whether every request has its answer. */
+  const isAnswered = () => waiting.size === 0;
+  return { router, asked, client, isAnswered };
 }

@@ -1,8 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
 import { useEffect, useCallback } from "react";
-import { useApolloClient } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { isRecordId } from "@media-planner/schema/rules/fields";
 
+import { campaignOptions } from "../../../../generated/options.ts";
+import { useAccess } from "../../../../session/use-access.ts";
 import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDraft, usePlanStore } from "../store.tsx";
 import type { DraftRow, PlanDraft } from "../model/draft.ts";
@@ -14,16 +16,28 @@ import {
   type PlanChannelPricesQueryVariables,
 } from "./order.generated.tsx";
 
-/** The chosen campaign – its dates, whose it is, its budget and its currency: of the stored plan, else read. */
+/**
+ * The chosen campaign – its dates, whose it is, its budget and its currency: of the stored plan, else read. For a viewer who may not
+ * view campaigns the choices tell it.
+ */
 export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
+  const { can } = useAccess();
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
   const stored = plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
+  const isRead = campaignId !== null && campaignId !== "" && stored === undefined;
+  const canView = can("campaigns", "VIEW");
   const { data } = usePlanCampaignQuery({
     variables: { id: campaignId ?? "" },
-    skip: !campaignId || stored !== undefined,
+    skip: !isRead || !canView,
     fetchPolicy: "cache-first",
   });
-  return { campaign: stored ?? data?.campaign ?? undefined, isStored: stored !== undefined };
+  const { data: choices } = useQuery(campaignOptions, {
+    variables: { ids: [campaignId ?? ""] },
+    skip: !isRead || canView,
+    fetchPolicy: "cache-first",
+  });
+  const campaign = stored ?? data?.campaign ?? choices?.options[0];
+  return { campaign, isStored: stored !== undefined };
 }
 
 /** The plan is in its campaign's currency, also while another campaign is chosen. */
@@ -82,6 +96,7 @@ export function usePrices(): void {
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
   const formats = useDraft(formatsIn);
   const client = useApolloClient();
+  const { can } = useAccess();
 
   useEffect(() => {
     if (!vendorId) return;
@@ -97,7 +112,7 @@ export function usePrices(): void {
 
   const { data } = usePlanVendorPricesQuery({
     variables: { vendorId: vendorId ?? "" },
-    skip: !vendorId,
+    skip: !vendorId || !can("vendors", "VIEW"),
     fetchPolicy: "network-only",
     nextFetchPolicy: "cache-first",
   });

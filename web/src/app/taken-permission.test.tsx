@@ -1,0 +1,199 @@
+import { may, mayQuery, MODULES, SCREEN_ROLES } from "@media-planner/schema/rules/access";
+import type { Actor, Module, PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+import { act, cleanup, waitFor } from "@testing-library/react";
+import { getNamedType, isObjectType, type GraphQLObjectType } from "graphql";
+import { generatePath, Outlet } from "react-router-dom";
+import { expect, it, vi } from "vitest";
+
+import type { Entry, EntryRoute } from "../crud/entry.ts";
+import { EntriesContext } from "../crud/record/entries.ts";
+import { readSession } from "../session/session-store.ts";
+import { sampleOf } from "../testing/samples.ts";
+import { contract, refusal, signIn, stage, type Answers } from "../testing/stage.tsx";
+import { forgetToasts, toasts } from "../testing/toasts.ts";
+import { entries } from "./registry.ts";
+import { guardedRoutes } from "./routes.tsx";
+
+type Permission = Actor["permissions"][number] & { module: Module };
+
+const nameOf = ({ module, action }: Permission) => `${module}:${action}`;
+
+/** Every permission that a role can use. */
+function permissionsOf(role: UserRole): Permission[] {
+  const permissions = MODULES.flatMap((module) => PERMISSION_ACTIONS.map((action) => ({ module, action })));
+  return permissions.filter(({ module, action }) => may({ role, permissions }, module, action));
+}
+
+const without = (permissions: readonly Permission[], ...removed: readonly Permission[]) =>
+  permissions.filter((it) => !removed.includes(it));
+
+interface Screen {
+  path: string;
+  entry: Entry;
+  action: PermissionAction;
+}
+
+const pathOf = ({ path }: Pick<EntryRoute, "path">) => generatePath(path, { id: "1" });
+
+/** An entry's own screens, those of a new record that belongs to another, and the lists within its records. */
+function screensOfEntry(entry: Entry): Screen[] {
+  const parents = Object.values(entry.within?.by ?? {});
+  const own = entry.routes.flatMap((route) => {
+    const begun = route.action === "CREATE" ? parents.map((name) => `${pathOf(route)}?${name}=1`) : [];
+    return [pathOf(route), ...begun].map((path) => ({ path, entry, action: route.action }));
+  });
+  const { record } = entry;
+  if (!record) return own;
+  const parts = entries.flatMap(({ access: name, within, onlyWithin = [] }) =>
+    [...(within ? [{ ...within, name }] : []), ...onlyWithin].filter(({ by }) => by[entry.access]),
+  );
+  const shown = parts.map(({ name }) => ({
+    path: `${pathOf(record)}?show=${name}`,
+    entry,
+    action: record.action,
+  }));
+  return [...own, ...shown];
+}
+
+function screensOf(role: UserRole): Screen[] {
+  const isFor = ({ access: key, open }: Entry) =>
+    !open && (SCREEN_ROLES[key] as readonly UserRole[]).includes(role);
+  return entries.filter(isFor).flatMap(screensOfEntry);
+}
+
+/** Object types whose values come from a module's records. */
+const MODULE_OF: Readonly<Record<string, Module>> = {
+  Campaign: "campaigns",
+  CampaignShortlist: "campaigns",
+  MediaPlan: "media_plans",
+  PlanShortlist: "media_plans",
+  User: "users",
+  Vendor: "vendors",
+};
+
+const isOfRecords = ({ module }: Permission) => Object.values(MODULE_OF).includes(module);
+
+type Fields = Readonly<Record<string, () => unknown>>;
+
+/**
+ * A server that refuses the queries that the actor may not ask for, and has null in the place of the records within its answers that they may
+ * not view.
+ */
+function serverFor(actor: Actor, refused: string[], used: Set<string>): Answers {
+  const all = permissionsOf(actor.role);
+  const valueOf = (answer: () => unknown, type: GraphQLObjectType): unknown => {
+    const value = answer();
+    const one = (item: unknown) => guarded(item as Fields, type);
+    return Array.isArray(value) ? value.map(one) : one(value);
+  };
+  function guarded(fields: Fields, owner: GraphQLObjectType): Fields {
+    const isPage = owner.name.endsWith("Page");
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, answer]) => {
+        const field = owner.getFields()[name];
+        const type = getNamedType(field?.type);
+        if (!isObjectType(type)) return [name, answer];
+        const module = isPage ? undefined : MODULE_OF[type.name];
+        const guardedAnswer = () => {
+          if (module) used.add(`${module}:VIEW`);
+          if (module && !may(actor, module, "VIEW")) return String(field?.type).startsWith("[") ? [] : null;
+          return valueOf(answer, type);
+        };
+        return [name, guardedAnswer];
+      }),
+    );
+  }
+  const query = contract().getQueryType();
+  if (!query) throw new Error("the schema has no queries");
+  const answers = Object.entries(sampleOf(query)).map(([name, answer]) => {
+    const needed = all.filter((it) => !mayQuery({ role: actor.role, permissions: without(all, it) }, name));
+    const root = () => {
+      for (const permission of needed) used.add(nameOf(permission));
+      if (!mayQuery(actor, name)) {
+        refused.push(name);
+        return refusal("FORBIDDEN", "Access denied. Please login again.");
+      }
+      const type = getNamedType(query.getFields()[name]?.type);
+      return isObjectType(type) ? valueOf(answer, type) : answer();
+    };
+    return [name, root];
+  });
+  const viewer = { ...sampleOf(contract().getType("Viewer") as GraphQLObjectType), id: "u1", ...actor };
+  return { ...Object.fromEntries(answers), viewer: () => viewer };
+}
+
+function Frame() {
+  return (
+    <EntriesContext value={entries}>
+      <Outlet />
+    </EntriesContext>
+  );
+}
+
+/** Opens screens one after the other. @returns what went wrong on each, and the permissions that its queries and records need */
+async function visit(screens: readonly Screen[], role: UserRole, permissions: readonly Permission[]) {
+  signIn(role, [...permissions]);
+  const actor: Actor = { role, permissions };
+  const refused: string[] = [];
+  const used = new Set<string>();
+  const routes = [{ path: "/", element: null }, ...guardedRoutes(entries, async () => Frame)];
+  const { router, isAnswered } = stage(routes, "/", serverFor(actor, refused, used));
+  const faults: Record<string, string[]> = {};
+  const needs = new Map<Screen, Set<string>>();
+  for (const screen of screens) {
+    const { path, entry, action } = screen;
+    used.clear();
+    refused.length = 0;
+    forgetToasts();
+    // A new record would keep what its form began with.
+    if (action === "CREATE") await act(async () => router.navigate("/"));
+    await act(async () => router.navigate(path));
+    await waitFor(() => expect([router.state.navigation.state, isAnswered()]).toEqual(["idle", true]));
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    await waitFor(() => expect(isAnswered()).toBe(true));
+    const { module } = entry;
+    const mayOpen = !module || (may(actor, module, "VIEW") && may(actor, module, action));
+    const found = [
+      ...refused.map((query) => `${query} is refused`),
+      ...toasts(),
+      ...(readSession().isAuthenticated ? [] : ["is signed out"]),
+      ...(/Something went wrong|Failed to fetch/.exec(document.body.textContent ?? "") ?? []),
+      ...((router.state.location.pathname === "/unauthorized") === mayOpen
+        ? [mayOpen ? "leads to /unauthorized" : "is open"]
+        : []),
+    ];
+    if (found.length > 0) faults[path] = found;
+    needs.set(screen, new Set(used));
+    if (!readSession().isAuthenticated) signIn(role, [...permissions]);
+  }
+  cleanup();
+  return { faults, needs };
+}
+
+it.each<UserRole>(["MANAGER", "USER"])(
+  "keeps the session and shows no error on any screen of a %s who lacks one permission",
+  async (role) => {
+    // Charts have no size in this document, and say so.
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const all = permissionsOf(role);
+    const screens = screensOf(role);
+    const { faults: whole, needs } = await visit(screens, role, all);
+    const faults: Record<string, object> = { none: whole };
+    for (const removed of all) {
+      const affected = screens.filter((screen) => needs.get(screen)?.has(nameOf(removed)));
+      if (affected.length === 0) continue;
+      faults[nameOf(removed)] = (await visit(affected, role, without(all, removed))).faults;
+    }
+    // A query that is asked only where a permission is missing.
+    const views = all.filter(({ action }) => action === "VIEW");
+    faults["all but the views"] = (await visit(screens, role, views)).faults;
+    for (const module of new Set(screens.map(({ entry }) => entry.module))) {
+      const own = screens.filter(({ entry }) => entry.module === module);
+      const held = all.filter((it) => it.module === module);
+      faults[`all but those of ${module}`] = (await visit(own, role, held)).faults;
+    }
+    expect(Object.keys(faults)).toEqual(expect.arrayContaining(views.filter(isOfRecords).map(nameOf)));
+    expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((name) => [name, {}])));
+  },
+);
