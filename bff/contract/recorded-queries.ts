@@ -6,6 +6,7 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  OperationTypeNode,
   parse,
   typeFromAST,
   TypeInfo,
@@ -82,7 +83,7 @@ export function readRecordedQueries(
   return Object.values(recorded).flatMap((text) => {
     const document = parse(text);
     const [operation] = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-    if (operation?.operation !== "query") return [];
+    if (operation?.operation !== OperationTypeNode.QUERY) return [];
     return {
       name: operation.name?.value ?? "",
       text,
