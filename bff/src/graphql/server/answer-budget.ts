@@ -1,6 +1,14 @@
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { DEFAULT_OPTIONS, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/paging";
-import { getNamedType, GraphQLError, isCompositeType, isListType, isNonNullType, Kind } from "graphql";
+import {
+  getNamedType,
+  GraphQLError,
+  isCompositeType,
+  isListType,
+  isNonNullType,
+  Kind,
+  valueFromASTUntyped,
+} from "graphql";
 import type {
   ArgumentNode,
   DocumentNode,
@@ -39,8 +47,9 @@ export function estimateValues(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Variables,
+  given: Variables,
 ): number {
+  const variables = { ...defaultsOf(operation), ...given };
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
@@ -103,6 +112,15 @@ function pageSizeIn(args: readonly ArgumentNode[], variables: Variables): number
         ? Number(node.value)
         : undefined;
   return typeof value === "number" && value >= 1 ? Math.min(value, MAX_PAGE_SIZE) : undefined;
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  return Object.fromEntries(
+    variableDefinitions.map(({ variable, defaultValue }) => [
+      variable.name.value,
+      defaultValue && valueFromASTUntyped(defaultValue),
+    ]),
+  );
 }
 
 function isList(type: GraphQLOutputType): boolean {

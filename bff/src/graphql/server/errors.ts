@@ -48,7 +48,14 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   }
   if (isRequestError(error instanceof GraphQLError ? error : formatted)) {
     const code = requestCodes.has(extensions?.["code"]) ? extensions?.["code"] : "BAD_REQUEST";
-    return { message, ...place, extensions: { code } };
+    return { message: shorten(message), ...place, extensions: { code } };
   }
   return { message: "Internal Server Error", ...place, extensions: { code: "INTERNAL_SERVER_ERROR" } };
+}
+
+/** Messages of graphql-js quote names and values of the request in full. */
+const longestMessage = 1_000;
+
+function shorten(message: string): string {
+  return message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
 }

@@ -8,6 +8,7 @@ import { sendAnswer } from "./answer.ts";
 import type { Exchange, ExchangeOptions } from "./exchange.ts";
 import { MalformedRequest } from "./malformed.ts";
 import { readMultipart } from "./upload.ts";
+import { checkVariables } from "./variables.ts";
 
 export interface AnsweringOptions extends ExchangeOptions {
   readonly server: ApolloServer<GraphQLContext>;
@@ -34,7 +35,11 @@ export function answeringByApollo({ server, uploadMs, addressOf, uploadSlots }: 
       // No operation that takes a file is anybody's: who brings no token has no room and is not listened to.
       const { access: token } = session.requireTokens();
       const holder = { address: addressOf(request), token };
-      await uploadSlots.holding(holder, async () => answer(await readMultipart(request, uploadMs)));
+      await uploadSlots.holding(holder, async () => {
+        const body = await readMultipart(request, uploadMs);
+        checkVariables(body);
+        await answer(body);
+      });
     } else await answer(Reflect.get(request, "body"));
   };
 }

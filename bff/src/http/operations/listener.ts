@@ -9,6 +9,7 @@ import type { AnsweringOptions } from "./by-apollo.ts";
 import { openExchange } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
 import { answerRecorded, recordedCall } from "./by-id.ts";
+import { checkVariables } from "./variables.ts";
 
 export interface GraphQLOptions extends AnsweringOptions {
   readonly recorded: RecordedOperations;
@@ -25,7 +26,9 @@ export function graphqlListener(options: GraphQLOptions): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange) {
     try {
       await parsed(request, response);
-      const call = recordedCall(recorded, request, Reflect.get(request, "body"));
+      const body: unknown = Reflect.get(request, "body");
+      checkVariables(body);
+      const call = recordedCall(recorded, request, body);
       const isAnswered = call && (await answerRecorded(call, exchange, response, log));
       if (!isAnswered) await answerByApollo(request, response, exchange);
     } catch (error) {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+
+import { bffUnderTest, idOf, readAnswer } from "../../../testing/bff-under-test.ts";
+import { checkVariables, MAX_VARIABLE_VALUES } from "./variables.ts";
+
+const list = "query List($statuses: [MediaPlanStatus!]) { mediaPlans(statuses: $statuses) { items { id } } }";
+const login = "mutation Login($input: LoginInput!) { login(input: $input) { token } }";
+const bff = bffUnderTest({}, { recorded: [list, login] });
+
+async function post(body: object) {
+  const response = await fetch(`${bff.url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return readAnswer(response);
+}
+
+function byId(text: string, variables: object) {
+  return post({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: idOf(text) } } });
+}
+
+describe("variables with too many values", () => {
+  const tooMany = { statuses: Array.from({ length: MAX_VARIABLE_VALUES }, () => 1) };
+
+  it("are refused by id and by text before they are coerced", async () => {
+    for (const answer of [await byId(list, tooMany), await post({ query: list, variables: tooMany })]) {
+      expect(answer.status).toBe(400);
+      expect(answer.errors?.[0]).toMatchObject({
+        message: `Variables have at most ${MAX_VARIABLE_VALUES} values.`,
+        extensions: { code: "BAD_REQUEST" },
+      });
+    }
+  });
+
+  it("are counted in nested lists and objects", async () => {
+    const nested = { input: { a: { b: [Array.from({ length: MAX_VARIABLE_VALUES }, () => ({}))] } } };
+    expect((await byId(login, nested)).status).toBe(400);
+  });
+});
+
+describe("messages about a request", () => {
+  const long = "x".repeat(800_000);
+  const megabyte = 1_000_000;
+
+  it("stay short when wrong variables are long", async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`unknown${n}`, 1]));
+    const input = { ...unknown, email: long };
+    for (const answer of [await byId(login, { input }), await post({ query: login, variables: { input } })]) {
+      expect(answer.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+      expect(answer.text.length).toBeLessThan(megabyte / 5);
+    }
+  });
+
+  it("stay short when names are long", async () => {
+    const fields = Array.from({ length: 15 }, (_, n) => `a${n}: client(id: $v${n}) { id }`).join(" ");
+    const { errors, text } = await post({ query: `query ${long} { ${fields} }` });
+    expect(errors?.[0]?.extensions.code).toBe("GRAPHQL_VALIDATION_FAILED");
+    expect(text.length).toBeLessThan(megabyte / 5);
+  });
+});
+
+it("takes a plan of 300 rows and a vendor with 200 channels of 10 prices", () => {
+  const list = (length: number, value: unknown) => Array.from({ length }, () => value);
+  const fields = Object.fromEntries(list(20, null).map((value, n) => [`field${n}`, value]));
+  const plan = { medias: list(300, fields), rateCards: list(300, fields) };
+  const vendor = {
+    channels: list(200, { ...fields, prices: list(10, { price: 1, unit: "SPOT", from: null }) }),
+  };
+  for (const input of [plan, vendor]) expect(() => checkVariables({ variables: { input } })).not.toThrow();
+});
