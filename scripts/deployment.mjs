@@ -80,8 +80,9 @@ async function checkManifest(file, document) {
 
 function settingsOf({ kind, data, spec }) {
   if (kind === "ConfigMap") return Object.keys(data);
-  if (kind !== "Deployment") return [];
-  return spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
+  const { template } = kind === "CronJob" ? spec.jobTemplate.spec : (spec ?? {});
+  const own = template?.spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name)) ?? [];
+  return own.filter((name) => name !== "JOB_NAME");
 }
 
 function checkSetting(where, setting) {
