@@ -12,6 +12,7 @@ import { compileRecorded } from "./graphql/server/recorded.ts";
 import type { RecordedOperations } from "./graphql/server/recorded.ts";
 import { createSchema } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
+import { isUpstreamUp } from "./http/ops/health.ts";
 import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-stop.ts";
@@ -78,6 +79,7 @@ export async function start(
   });
   const metrics = createMetrics({
     breakerIsOpen: () => upstream.breaker.isOpen,
+    isUpstreamUp: () => isUpstreamUp(upstream),
     redisIsUp: config.redisUrl === undefined ? undefined : () => redis?.isReady === true,
     link,
   });

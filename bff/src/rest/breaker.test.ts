@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { byHand, success } from "../../testing/upstream-stub.ts";
+import { BffUnderTest, bffUnderTest } from "../../testing/bff-under-test.ts";
+import { byHand, failure, success } from "../../testing/upstream-stub.ts";
 import { createBreaker } from "./breaker.ts";
 
 const bff = bffUnderTest();
@@ -60,4 +60,30 @@ it("answers at once while the upstream is dead, and finds it again", async () =>
   expect(await bff.codeOf(query)).toBe("UPSTREAM_UNAVAILABLE");
   clock.mockReturnValue(performance.now() + 500);
   expect(await bff.codeOf(query)).toBeUndefined();
+});
+
+it("goes on reading while the upstream itself refuses every write with a 503", async () => {
+  bff.upstream
+    .on("DELETE /api/v1/clients/delete-clients-by-id", failure(503, { message: "The disk is full" }))
+    .on("GET /api/v1/roles", success([]));
+  for (let n = 0; n < 12; n += 1)
+    expect(await bff.codeOf('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
+  expect(bff.upstream.calls).toHaveLength(12);
+  expect(await bff.codeOf("{ roles { id } }")).toBeUndefined();
+});
+
+it.each([
+  ["without JSON", byHand((response) => response.writeHead(503).end("<h1>Service Unavailable</h1>"))],
+  ["with JSON of its own", { status: 503, json: { message: "Service Unavailable" } }],
+])("opens when a gateway answers 503 %s", async (_name, answer) => {
+  const own = new BffUnderTest();
+  await own.start({});
+  onTestFinished(async () => {
+    await own.running?.stop({ hurried: true });
+    await own.upstream.close();
+  });
+  own.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", answer);
+  for (let n = 0; n < 12; n += 1)
+    expect(await own.codeOf('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
+  expect(own.upstream.calls).toHaveLength(8);
 });

@@ -9,9 +9,10 @@ import { createBreaker } from "./breaker.ts";
 import type { Breaker } from "./breaker.ts";
 import type { Departure } from "./departure.ts";
 import { EncodingError } from "./encoding.ts";
-import { badResponse, CodedError } from "./errors.ts";
+import { asRecord, badResponse, CodedError } from "./errors.ts";
 import type { ErrorCode, UpstreamReply } from "./errors.ts";
 import { wellFormed } from "./identifiers.ts";
+import { isRefusal } from "./refusal.ts";
 import { errorOfReply } from "./reply.ts";
 import { callSpan, endSpan } from "./trace.ts";
 import type { Trace } from "./trace.ts";
@@ -69,6 +70,15 @@ export interface Upstream {
   /** Lets every call that runs end, then closes the connections. */
   close(): Promise<void>;
   readonly breaker: Breaker;
+  /** The last call that said whether the upstream answers; none before the first. */
+  readonly lastContact: Contact | undefined;
+}
+
+export interface Contact {
+  /** False for no answer, or the answer of a gateway that found no upstream. */
+  readonly reached: boolean;
+  /** In milliseconds of `performance.now()`. */
+  readonly at: number;
 }
 
 export interface UpstreamOptions {
@@ -84,6 +94,10 @@ const answerLimit = 8 * 1024 * 1024;
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
   const pool = createPool({ origin, connectTimeoutMs: timeoutMs });
   const breaker = createBreaker();
+  let lastContact: Contact | undefined;
+  const noteContact = (reached: boolean) => {
+    lastContact = { reached, at: performance.now() };
+  };
 
   /** Reads are tried twice at most, within one bound, writes once; what became of the call is told. */
   async function tried<T extends Download | UpstreamReply>(
@@ -102,8 +116,10 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
         tell(call, start, undefined, coded.code);
         throw coded;
       }
-      if (reply.status >= 502 && reply.status <= 504) breaker.failed();
-      else breaker.succeeded();
+      const reached = !isGatewayFailure(reply);
+      noteContact(reached);
+      if (reached) breaker.succeeded();
+      else breaker.failed();
       tell(call, start, reply.status, isDownload(reply) ? undefined : errorOfReply(reply)?.code);
       return reply;
     }
@@ -125,6 +141,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     if (detail === breakerOpen) return false;
     if (code === "UPSTREAM_UNAVAILABLE") breaker.failed();
     else breaker.undecided();
+    if (code === "UPSTREAM_UNAVAILABLE" || code === "UPSTREAM_TIMEOUT") noteContact(false);
     return code === "UPSTREAM_UNAVAILABLE" || detail === cutOff;
   }
 
@@ -134,6 +151,9 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
 
   return {
     breaker,
+    get lastContact() {
+      return lastContact;
+    },
     send: (asked, token) => {
       const call = spanned(asked);
       return tried(call, (leftMs) => exchange(wireOf(call, token, leftMs)));
@@ -147,6 +167,16 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     },
     close: () => pool.close(),
   };
+}
+
+/**
+ * Whether a gateway answered in place of the upstream. A 503 in the upstream's own envelope is a definite answer: it refuses writes
+ * while its disk is full, and reads go on.
+ */
+function isGatewayFailure(reply: Download | UpstreamReply): boolean {
+  if (isDownload(reply) || reply.status < 502 || reply.status > 504) return false;
+  const envelope = asRecord(reply.body);
+  return envelope === undefined || !isRefusal(envelope);
 }
 
 /** A call as a span of its own, which its caller's span is above; the same while nobody collects them. */

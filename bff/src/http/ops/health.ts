@@ -1,4 +1,5 @@
 import type { Express } from "express";
+import { setTimeout as pause } from "node:timers/promises";
 
 import type { Upstream } from "../../rest/client.ts";
 import type { Redis } from "../../shared/redis.ts";
@@ -36,6 +37,21 @@ export function health(app: Express, { upstream, redis, metrics, lifecycle }: He
     if (text === undefined) response.sendStatus(503);
     else response.type(metrics.contentType).send(text);
   });
+}
+
+/** How long a call says that the upstream answers. */
+const freshMs = 10_000;
+/** How long a scrape waits for a call of its own. */
+const patienceMs = 1_000;
+
+/** Returns whether the last call reached the upstream; calls it where nobody did of late, so that an idle process knows too. */
+export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
+  const { lastContact } = upstream;
+  if (lastContact !== undefined && performance.now() - lastContact.at < freshMs) return lastContact.reached;
+  const late = new AbortController();
+  const patience = pause(patienceMs, false, { signal: late.signal }).catch(() => false);
+  const called = canReach(upstream).then(() => upstream.lastContact?.reached === true);
+  return Promise.race([called, patience]).finally(() => late.abort());
 }
 
 /** Any answer will do, an error too: what counts is that somebody answers. */

@@ -23,8 +23,19 @@ describe("health", () => {
     await lonely.startServer({ UPSTREAM_URL: origin });
     await lonely.upstream.close();
     expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${lonely.url}/metrics`)).text()).toContain("\nbff_upstream_up 0\n");
     expect((await fetch(`${lonely.url}/readyz`)).status).toBe(503);
     await lonely.running?.stop({ hurried: true });
+  });
+
+  it("tells in metrics that the upstream answers, though nobody called it", async () => {
+    const idle = new BffUnderTest();
+    await idle.start({});
+    idle.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
+    expect(await (await fetch(`${idle.url}/metrics`)).text()).toContain("\nbff_upstream_up 1\n");
+    expect(idle.upstream.calls).toHaveLength(1);
+    await idle.running?.stop({ hurried: true });
+    await idle.upstream.close();
   });
 
   it("counts calls and errors without anything that a client sent", async () => {

@@ -18,13 +18,14 @@ export interface Metrics {
 
 export interface MetricsOptions {
   readonly breakerIsOpen: () => boolean;
+  readonly isUpstreamUp: () => Promise<boolean>;
   /** None: this process shares nothing. */
   readonly redisIsUp?: (() => boolean) | undefined;
   /** None: this process is the only one. */
   readonly link?: Link | undefined;
 }
 
-export function createMetrics({ breakerIsOpen, redisIsUp, link }: MetricsOptions): Metrics {
+export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const upstream = new Histogram({
@@ -51,6 +52,12 @@ export function createMetrics({ breakerIsOpen, redisIsUp, link }: MetricsOptions
     help: "1 while the upstream is taken for dead.",
     registers: [registry],
     collect: () => breaker.set(breakerIsOpen() ? 1 : 0),
+  });
+  const upstreamUp: Gauge = new Gauge({
+    name: "bff_upstream_up",
+    help: "0 when the last call did not reach the upstream; a process without calls makes one of its own.",
+    registers: [registry],
+    collect: async () => upstreamUp.set((await isUpstreamUp()) ? 1 : 0),
   });
   const started = new Gauge({
     name: "bff_start_time_seconds",
