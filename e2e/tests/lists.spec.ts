@@ -278,6 +278,13 @@ test("all that match are chosen and deleted at once; what somebody changed meanw
   await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
   const bar = page.getByRole("region", { name: "Selected rows" });
   await expect(bar).toContainText("3 selected");
+  // A selection ends with its query.
+  await page.getByRole("searchbox").fill(`${name} 300`);
+  await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.getByRole("searchbox").fill(name);
+  await expect(page.getByText("Showing 1 to 3 of 3 entries")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
 
   const colleague = await pageOf("admin");
   await colleague.goto(`/size-master?search=${encodeURIComponent(`${name} 320`)}`);
@@ -287,10 +294,9 @@ test("all that match are chosen and deleted at once; what somebody changed meanw
   await expectToast(colleague, "Size updated successfully!");
 
   await bar.getByRole("button", { name: "Delete" }).click();
-  await page
-    .getByRole("dialog", { name: "Delete 3 records?" })
-    .getByRole("button", { name: "Delete 3" })
-    .click();
+  const question = page.getByRole("dialog", { name: "Delete 3 sizes?" });
+  await expect(question.getByRole("listitem").filter({ hasText: name })).toHaveCount(3);
+  await question.getByRole("button", { name: "Delete 3" }).click();
   const result = page.getByRole("dialog", { name: "Not all records were changed" });
   await expect(result.getByRole("listitem")).toHaveText(
     new RegExp(`^${name} 320.*changed this record meanwhile`),

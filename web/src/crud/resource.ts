@@ -151,12 +151,14 @@ interface StatusAction<Row, To extends Status> {
 
 /** How a record is called off, where many are at once. */
 export interface CallsOff<Row> {
-  /** What the button says. */
-  label: MessageDescriptor;
+  /** What the button says for so many records. */
+  label: (count: number) => string;
   /** What it means for them, in a question before it. */
   meaning: MessageDescriptor;
   may: (row: Row, access: Access, viewer: Pick<SessionUser, "id">) => boolean;
-  run: (client: ApolloClient, row: Row) => Promise<unknown>;
+  /** Whether a reason may be given. */
+  hasReason?: boolean;
+  run: (client: ApolloClient, row: Row, reason: string | null) => Promise<unknown>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 
 import { useSession } from "../../session/use-session.ts";
 import type { SessionUser } from "../../session/session-store.ts";
@@ -60,6 +60,11 @@ export function listPageOf<Row, SortField extends string, Filters extends object
       await refetch().catch(() => undefined);
     }, [refetch]);
     const asked = useMemo(() => ({ search: search || null, ...narrowed }), [search, narrowed]);
-    return { params, asked, shown: (data ?? previousData)?.page, loading, error, reload };
+    // The rows of the query before it stay on screen while the next one loads; nobody selects them for the new query.
+    const query = JSON.stringify([asked, params.view]);
+    const [loadedQuery, setLoadedQuery] = useState(query);
+    if (data && loadedQuery !== query) setLoadedQuery(query);
+    const shown = (data ?? previousData)?.page;
+    return { params, asked, query, isCurrent: loadedQuery === query, shown, loading, error, reload };
   };
 }

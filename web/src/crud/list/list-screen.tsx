@@ -75,7 +75,10 @@ export function listScreenOf<
   function ListScreen({ place, opens }: { place: Place; opens: boolean }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
-    const { params, asked, shown, loading, error, reload } = useListPage(text.fetchFailed, opens);
+    const { params, asked, query, isCurrent, shown, loading, error, reload } = useListPage(
+      text.fetchFailed,
+      opens,
+    );
     const { search, sort } = params;
     const within = useWithin();
     const offered = within ? filters.filter(({ name }) => name !== within.filter) : filters;
@@ -84,8 +87,8 @@ export function listScreenOf<
     const linkOf = useRowLinks(resource, place);
     const rows = shown?.items ?? NO_ROWS;
     const { selection, setSelection, choosing, leaveOut } = useSelection(
-      JSON.stringify([asked, params.perPage]),
-      rows,
+      query,
+      isCurrent ? rows : NO_ROWS,
       resource.nameOf,
     );
     const changes = useRowChanges(text, reload, leaveOut);
@@ -168,6 +171,7 @@ export function listScreenOf<
             list={hooks.list}
             columns={shownColumns}
             asked={{ ...asked, sort }}
+            query={query}
             page={rows}
             total={shown?.pageInfo.totalCount ?? 0}
             selection={selection}

@@ -6,9 +6,8 @@ import { readSession, updateSessionUser } from "../../session/session-store.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useWithin } from "../record/within.ts";
 import type { Begins, Place } from "../resource.ts";
+import { VIEW } from "./use-list-params.ts";
 
-/** Names the view that an address began as. */
-export const VIEW = "view";
 const PAGE_SIZE = "size";
 
 interface Opening {

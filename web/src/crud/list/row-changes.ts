@@ -28,7 +28,7 @@ export function rowChangesOf<
   return function useRowChanges(
     text: ReturnType<typeof useResourceText>,
     reload: () => Promise<void>,
-    onGone: (rows: readonly Row[]) => void,
+    onChanged: (rows: readonly Row[]) => void,
   ) {
     const [remove] = useDelete();
     const [changeStatus] = useSetStatus();
@@ -41,12 +41,13 @@ export function rowChangesOf<
       silent: { remove: removes ? deleteOne : undefined, setStatus: moves ? giveStatus : undefined },
       async onDelete(row: Row): Promise<void> {
         const deleted = await deleteRecord(nameOf(row), () => deleteOne(row));
-        if (deleted) onGone([row]);
+        if (deleted) onChanged([row]);
         if (deleted !== undefined) await reload();
       },
       async onStatus(row: Row, status: To): Promise<void> {
         try {
           await giveStatus(row, status);
+          onChanged([row]);
           toastSuccess(text.updated);
         } catch (error) {
           toastFailure(error, text.updateFailed);

@@ -18,6 +18,7 @@ export function choose<Row extends Kept>(
   isRange: boolean,
 ): Selection<Row> {
   const at = page.findIndex((row) => row.id === id);
+  if (at < 0) return { rows, ...(last !== undefined && { last }) };
   const from = isRange ? page.findIndex((row) => row.id === last) : at;
   const range = from < 0 ? [at, at] : [Math.min(from, at), Math.max(from, at)];
   return { ...chooseAll({ rows }, page.slice(range[0], (range[1] ?? at) + 1), !rows.has(id)), last: id };
@@ -33,6 +34,22 @@ export function chooseAll<Row extends Kept>(
   for (const row of these) {
     if (isChosen) next.set(row.id, row);
     else next.delete(row.id);
+  }
+  return { rows: next };
+}
+
+/** Replaces selected rows by their newer versions, and deselects those without one. */
+export function refreshRows<Row extends Kept>(
+  { rows }: Selection<Row>,
+  before: readonly Row[],
+  now: readonly Row[],
+): Selection<Row> {
+  const newer = new Map(now.map((row) => [row.id, row]));
+  const next = new Map(rows);
+  for (const { id } of before) {
+    const row = newer.get(id);
+    if (row && rows.has(id)) next.set(id, row);
+    else next.delete(id);
   }
   return { rows: next };
 }

@@ -26,6 +26,8 @@ export interface ListParams<SortField extends string> {
   sort: Sort<SortField> | null;
   /** Values of the filters that are set, by their names. */
   filters: Readonly<Record<string, string>>;
+  /** The saved view that the address names; null for none. */
+  view: string | null;
   /** The columns that the address names, as `useColumns` reads them; null where it names none. */
   columns: string | null;
 }
@@ -45,8 +47,17 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   setColumns: (columns: string) => void;
 }
 
+/** Names the view that an address began as. */
+export const VIEW = "view";
+const ALL = "all";
+
 /** Everything, for a list that opens at something else. */
-export const EVERYTHING = "?view=all";
+export const EVERYTHING = `?${VIEW}=${ALL}`;
+
+/** "All" names no view: an address gains it when its last filter goes. */
+function readView(value: string | null): string | null {
+  return value === ALL ? null : value;
+}
 
 function readPage(value: string | null): number {
   const page = Number(value);
@@ -127,6 +138,7 @@ export function useListParams<SortField extends string>(
       search: (params.get("search") ?? "").slice(0, MOST_SEARCHED),
       sort: readSort(params.get("sort"), sortable),
       filters: readFilters(params, filters),
+      view: readView(params.get(VIEW)),
       columns: params.get("columns"),
       setPage: (page) => change({ page: page === FIRST_PAGE ? null : String(page) }),
       setPerPage: (perPage) =>

@@ -4,20 +4,20 @@ import type { Choosing } from "../../ui/data-table/columns.ts";
 import { choose, chooseAll, type Selection } from "./selection.ts";
 
 /**
- * What is chosen of a list. It survives the way to another page, and is forgotten with what it was chosen from.
+ * Selected rows of a list. A selection belongs to one query: it survives another page, page size and sort order, and ends with the query.
  *
- * @param list names what the list is narrowed to
- * @param page the rows that are shown; keep its identity stable
+ * @param query identifies what the list is filtered by
+ * @param page the rows of that query that are shown; keep its identity stable
  */
 export function useSelection<Row extends { id: string }>(
-  list: string,
+  query: string,
   page: readonly Row[],
   nameOf: (row: Row) => string,
 ) {
   const [selection, setSelection] = useState<Selection<Row>>({ rows: new Map() });
-  const [chosenFrom, setChosenFrom] = useState(list);
-  if (chosenFrom !== list) {
-    setChosenFrom(list);
+  const [selectedIn, setSelectedIn] = useState(query);
+  if (selectedIn !== query) {
+    setSelectedIn(query);
     setSelection({ rows: new Map() });
   }
   const choosing = useMemo<Choosing<Row>>(
@@ -28,7 +28,7 @@ export function useSelection<Row extends { id: string }>(
     }),
     [nameOf, page],
   );
-  /** Leaves out what is gone or done. */
+  /** Deselects rows that are deleted or changed. */
   const leaveOut = useCallback(
     (rows: readonly Row[]) => setSelection((before) => chooseAll(before, rows, false)),
     [],

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconBan } from "@tabler/icons-react";
@@ -37,7 +37,7 @@ function isOpen({ status, clientId, startDate, endDate, budget }: CampaignRowFra
 
 /** Many campaigns at once: a User their own, others any. */
 export const callOff: CallsOff<CampaignRowFragment & KeptRecord> = {
-  label: msg`Cancel campaigns`,
+  label: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
   meaning: msg`They end here. Only an Admin or a Manager can take them up again.`,
   may: (row, { role, can }, viewer) =>
     isOpen(row) && can("campaigns", "UPDATE") && (role !== "USER" || row.createdBy?.id === viewer.id),

@@ -50,10 +50,10 @@ it("a User cancels those of their own that are not over, and no others", async (
   });
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
-  await userEvent.click(bar.getByRole("button", { name: "Cancel campaigns" }));
-  const dialog = within(await ui.findByRole("dialog", { name: "Cancel campaigns: 1 record" }));
+  await userEvent.click(bar.getByRole("button", { name: "Cancel 1 campaign" }));
+  const dialog = within(await ui.findByRole("dialog", { name: "Cancel 1 campaign?" }));
   expect(dialog.getByText(/2 others stay as they are/)).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Cancel campaigns" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel 1 campaign" }));
   await waitFor(() => expect(toasts()).toContain("1 record changed"));
   const sent = asked.filter(({ operation }) => operation === "UpdateCampaign");
   expect(sent.map(({ variables }) => variables)).toMatchObject([

@@ -13,7 +13,7 @@ import { StatusChip } from "../../../ui/status-chip.tsx";
 import { stickyBar } from "../../../ui/sticky.ts";
 import type { KeptRecord, ListedResource, Place } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
-import { chooseAll, chosenRows, type Selection } from "../selection.ts";
+import { chooseAll, chosenRows, refreshRows, type Selection } from "../selection.ts";
 import classes from "./bar.module.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { useJobs, type Changes } from "./use-jobs.ts";
@@ -35,6 +35,8 @@ interface ManyBarProps<
   columns: readonly Column<Row, SortField>[];
   /** What the list asks of the server besides its page. */
   asked: object;
+  /** Identifies what the list is filtered by. */
+  query: string;
   /** The rows that are shown. */
   page: readonly Row[];
   /** How many match on all pages. */
@@ -60,34 +62,40 @@ export function ManyBar<
   const format = useFormat();
   const { can } = useAccess();
   const rows = chosenRows(selection, page);
-  const { progress, work, readMatching, stop } = useWork<Row>({
+  const { progress, work, selectMatching, stop } = useWork<Row>({
+    query: props.query,
     asked: list && { list, asked },
     nameOf: resource.nameOf,
     fetchFailed: text.fetchFailed,
     reload: props.reload,
     onWorked: (worked) => setSelection((before) => chooseAll(before, worked, false)),
-    onRead: (before, now) => setSelection((chosen) => chooseAll(chooseAll(chosen, before, false), now, true)),
+    onRead: (before, now) => setSelection((selected) => refreshRows(selected, before, now)),
+    onMatching: (matching) => setSelection(chooseAll<Row>(NOTHING, matching, true)),
   });
   const { Together } = resource;
-  const { moves, removal, off } = useJobs(resource, place, rows, changes, work);
+  const { moves, removal, cancellation } = useJobs(resource, place, rows, changes, work);
 
   if (progress) return <WorkBar {...progress} onStop={stop} />;
   const count = rows.length;
   if (count === 0) return null;
   const isPage = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
   const matching = format.number(total);
-  const onAll = async () => {
-    const all = await readMatching(total);
-    if (all) setSelection(chooseAll<Row>(NOTHING, all, true));
-  };
+  const shown = new Set(page.map(({ id }) => id));
+  const elsewhere = rows.filter(({ id }) => !shown.has(id)).length;
+  const onOtherPages = format.number(elsewhere);
   return (
     <section className={classes.bar} ref={stickyBar} aria-label={t`Selected rows`}>
       <Group gap="0 8px">
         <Text component="output" fz="sm" fw={600}>
-          {plural(count, { one: "# selected", other: "# selected" })}
+          {elsewhere > 0
+            ? plural(count, {
+                one: `# selected, ${onOtherPages} on other pages`,
+                other: `# selected, ${onOtherPages} on other pages`,
+              })
+            : plural(count, { one: "# selected", other: "# selected" })}
         </Text>
         {list && isPage && count < total && (
-          <Button variant="subtle" size="compact-sm" onClick={() => void onAll()}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void selectMatching(total)}>
             <Trans>Select all {matching} that match</Trans>
           </Button>
         )}
@@ -113,14 +121,14 @@ export function ManyBar<
         {list && can(place.module, "EXPORT") && (
           <ExportMenu title={text.listTitle} columns={columns} rows={rows} />
         )}
-        {off && (
+        {cancellation && (
           <Button
             variant="default"
             size="xs"
             leftSection={<IconBan size={16} aria-hidden />}
-            onClick={off.start}
+            onClick={cancellation.start}
           >
-            {off.label}
+            {cancellation.label}
           </Button>
         )}
         {removal && (
@@ -131,7 +139,7 @@ export function ManyBar<
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={removal.start}
           >
-            <Trans>Delete</Trans>
+            <Trans>Delete {format.number(removal.count)}</Trans>
           </Button>
         )}
         <ActionIcon

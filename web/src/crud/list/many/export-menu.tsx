@@ -4,6 +4,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 
 import type { Column } from "../../../ui/data-table/columns.ts";
+import { useFormat } from "../../../ui/format.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import { saveFile, type FileKind } from "../more/save-file.ts";
@@ -19,6 +20,7 @@ export function ExportMenu<Row extends { id: string }, SortField extends string>
   exported: ExportMenuProps<Row, SortField>,
 ) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const save = async (kind: FileKind) => {
     try {
       await saveFile(kind, exported, i18n);
@@ -32,7 +34,7 @@ export function ExportMenu<Row extends { id: string }, SortField extends string>
     <Menu shadow="md" position="top-end" withinPortal>
       <Menu.Target>
         <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />}>
-          <Trans>Export</Trans>
+          <Trans>Export {format.number(exported.rows.length)}</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -40,9 +40,6 @@ export function Result({ worked, failed, left, onAgain, onClose }: ResultProps) 
           {plural(left, { one: "# record was not tried.", other: "# records were not tried." })}
         </Text>
       )}
-      <Text fz="sm" c="dimmed">
-        {t`They stay selected.`}
-      </Text>
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
           {t`Close`}

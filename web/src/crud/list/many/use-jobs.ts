@@ -5,11 +5,13 @@ import type { Status } from "@media-planner/schema/rules/status";
 
 import { useAccess } from "../../../session/use-access.ts";
 import { useSession } from "../../../session/use-session.ts";
-import { useConfirm, type ConfirmQuestion } from "../../../ui/confirm-dialog.tsx";
+import { useFormat } from "../../../ui/format.ts";
 import { statusLabel } from "../../../ui/status-chip.tsx";
 import type { Job, KeptRecord, ListedResource, Place } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
 import { mayDo } from "../may-do.ts";
+import { fileColumns } from "../more/file-columns.ts";
+import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
 
 /** How records are changed one by one; undefined where the noun knows no such change. */
 export interface Changes<Row, To extends Status> {
@@ -17,14 +19,20 @@ export interface Changes<Row, To extends Status> {
   setStatus: ((row: Row, to: To) => Promise<unknown>) | undefined;
 }
 
-/** Something that the viewer may do with some of the chosen rows. */
-interface Offer {
-  /** How many of them it is for. */
+/** A change of each record, with the reason that was given for all. */
+interface BulkChange<Row> extends Omit<Job<Row>, "rows" | "act"> {
+  act: (row: Row, reason: string | null) => Promise<unknown>;
+}
+
+/** A bulk action on those of the selected rows that it applies to. */
+interface BulkAction {
   count: number;
   start: () => void;
 }
 
-/** What the viewer may do with the rows: each is asked about once, and then done. */
+type Asked = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
+
+/** The bulk actions that the viewer may run; each asks once, and changes exactly the rows that its question named. */
 export function useJobs<
   Row extends KeptRecord,
   Rec extends KeptRecord,
@@ -43,25 +51,47 @@ export function useJobs<
   const access = useAccess();
   const { user } = useSession();
   const client = useApolloClient();
-  const confirm = useConfirm();
+  const format = useFormat();
+  const confirm = useConfirmBulk();
   const { callOff } = resource;
   const may = mayDo(resource, place, access, user);
   const changed = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
 
-  /** What it is not for is said before. */
-  const offer = (
-    { applies, ...job }: Omit<Job<Row>, "rows">,
-    questionFor: (count: number) => ConfirmQuestion,
-  ): Offer | undefined => {
-    const these = rows.filter(applies);
-    const count = these.length;
+  const countStatuses = (counted: readonly Row[]): string => {
+    const [column] = fileColumns(
+      resource.columns.filter(({ key }) => key === "status"),
+      i18n,
+    );
+    if (!column) return "";
+    const counts = new Map<string, number>();
+    for (const row of counted) {
+      const status = String(column.valueOf(row));
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    return [...counts].map(([status, n]) => t`${status}: ${format.number(n)}`).join(", ");
+  };
+
+  const defineAction = (
+    { applies, act, ...job }: BulkChange<Row>,
+    questionFor: (count: number) => Asked,
+  ): BulkAction | undefined => {
+    const targets = rows.filter(applies);
+    const count = targets.length;
     if (count === 0) return undefined;
     const others = rows.length - count;
     const spared = plural(others, { one: "# other stays as it is.", other: "# others stay as they are." });
     const start = async () => {
       const question = questionFor(count);
-      const message = others > 0 ? `${question.message} ${spared}` : question.message;
-      if (await confirm({ ...question, message })) await work({ ...job, applies, rows: these });
+      const answer = await confirm({
+        danger: false,
+        hasReason: false,
+        cancelLabel: t`Cancel`,
+        ...question,
+        message: others > 0 ? `${question.message} ${spared}` : question.message,
+        statuses: countStatuses(targets),
+        names: targets.map(resource.nameOf),
+      });
+      if (answer) await work({ ...job, applies, rows: targets, act: async (row) => act(row, answer.reason) });
     };
     return { count, start: () => void start() };
   };
@@ -74,10 +104,10 @@ export function useJobs<
       done: changed,
       failedText: text.updateFailed,
     };
-    const move = offer(job, (count) => ({
+    const move = defineAction(job, (count) => ({
       title: plural(count, {
-        one: "Change the status of # record?",
-        other: "Change the status of # records?",
+        one: `Change the status of # ${text.thing}?`,
+        other: `Change the status of # ${text.things}?`,
       }),
       message: t`The new status is ${status}.`,
       confirmLabel: t`Change status`,
@@ -88,7 +118,7 @@ export function useJobs<
 
   const removal =
     remove &&
-    offer(
+    defineAction(
       {
         applies: (row) => may(row)?.remove ?? false,
         act: remove,
@@ -96,31 +126,34 @@ export function useJobs<
         failedText: text.deleteFailed,
       },
       (count) => ({
-        title: plural(count, { one: "Delete # record?", other: "Delete # records?" }),
+        title: plural(count, { one: `Delete # ${text.thing}?`, other: `Delete # ${text.things}?` }),
         message: plural(count, { one: "It is deleted permanently.", other: "They are deleted permanently." }),
         confirmLabel: t`Delete ${count}`,
         danger: true,
       }),
     );
 
-  const label = callOff && i18n._(callOff.label);
-  const off =
+  const cancellation =
     callOff &&
-    label !== undefined &&
-    offer(
+    defineAction(
       {
         applies: (row) => Boolean(user && may(row) && callOff.may(row, access, user)),
-        act: (row) => callOff.run(client, row),
+        act: (row, reason) => callOff.run(client, row, reason),
         done: changed,
         failedText: text.updateFailed,
       },
       (count) => ({
-        title: plural(count, { one: `${label}: # record`, other: `${label}: # records` }),
+        title: t`${callOff.label(count)}?`,
         message: i18n._(callOff.meaning),
-        confirmLabel: label,
+        confirmLabel: callOff.label(count),
         cancelLabel: t`Back`,
         danger: true,
+        hasReason: callOff.hasReason ?? false,
       }),
     );
-  return { moves: known.flatMap(moveTo), removal, off: off && label ? { label, ...off } : undefined };
+  return {
+    moves: known.flatMap(moveTo),
+    removal,
+    cancellation: callOff && cancellation && { label: callOff.label(cancellation.count), ...cancellation },
+  };
 }

@@ -18,11 +18,15 @@ import { Result } from "./result.tsx";
 import { runMany } from "./run.ts";
 
 interface Around<Row> {
+  /** Identifies what the list is filtered by. */
+  query: string;
   asked: Asked | undefined;
   nameOf: (row: Row) => string;
   fetchFailed: string;
   /** Told what was changed, before the list is read again. */
   onWorked: (rows: readonly Row[]) => void;
+  /** Called with all records that match; never after the query changed. */
+  onMatching: (rows: readonly Row[]) => void;
   /** Told how records are now that were read again; those that are gone are not among them. */
   onRead: (before: readonly Row[], now: readonly Row[]) => void;
   reload: () => Promise<void>;
@@ -36,7 +40,13 @@ export function useWork<Row extends { id: string }>(around: Around<Row>) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const { asked, nameOf, onWorked, onRead, reload } = around;
+  const { query, asked, nameOf, onWorked, onRead, onMatching, reload } = around;
+  const matching = useRef<AbortController>(undefined);
+  const shownQuery = useRef(query);
+  useEffect(() => {
+    if (shownQuery.current !== query) matching.current?.abort();
+    shownQuery.current = query;
+  }, [query]);
 
   const begin = (total: number) => {
     running.current = new AbortController();
@@ -59,6 +69,15 @@ export function useWork<Row extends { id: string }>(around: Around<Row>) {
     } finally {
       setProgress(undefined);
     }
+  };
+
+  /** Selects all records that match now; the query that was asked decides, not the one on screen by then. */
+  const selectMatching = async (total: number): Promise<void> => {
+    const reading = readMatching(total);
+    const controller = running.current;
+    matching.current = controller;
+    const rows = await reading;
+    if (rows && !controller?.signal.aborted) onMatching(rows);
   };
 
   const why = (error: unknown, fallback: string): string =>
@@ -99,14 +118,14 @@ export function useWork<Row extends { id: string }>(around: Around<Row>) {
     // As they are now: what somebody else made of them may not be for the viewer to change.
     const before = [...failed.map(({ row }) => row), ...left];
     const ids = new Set(before.map(({ id }) => id));
-    const matching = await readMatching(before.length);
-    if (!matching) return undefined;
-    const now = matching.filter(({ id }) => ids.has(id));
+    const read = await readMatching(before.length);
+    if (!read) return undefined;
+    const now = read.filter(({ id }) => ids.has(id));
     onRead(before, now);
     const rows = now.filter(job.applies);
     if (rows.length > 0) return work({ ...job, rows });
     return toastError(t`None of them can be changed so any more.`);
   };
 
-  return { progress, work, readMatching, stop: () => running.current?.abort() };
+  return { progress, work, selectMatching, stop: () => running.current?.abort() };
 }

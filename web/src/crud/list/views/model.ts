@@ -1,4 +1,4 @@
-import { VIEW } from "../opening.ts";
+import { VIEW } from "../use-list-params.ts";
 import { AS_THEY_COME, choicesOf } from "../use-columns.ts";
 import { writtenColumns } from "../written-columns.ts";
 

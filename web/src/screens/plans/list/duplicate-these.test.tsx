@@ -44,7 +44,7 @@ async function openAndChoose(refused: (saved: Saved) => boolean) {
   });
   await userEvent.click(await ui.findByRole("checkbox", { name: /all rows|page/i }));
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
-  await userEvent.click(await bar.findByRole("button", { name: "Duplicate" }));
+  await userEvent.click(await bar.findByRole("button", { name: "Duplicate 2" }));
   const dialog = within(await ui.findByRole("dialog", { name: "Duplicate 2 media plans" }));
   return { saved, asked, dialog };
 }

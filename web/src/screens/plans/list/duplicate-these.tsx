@@ -6,9 +6,11 @@ import { isDate } from "@media-planner/schema/rules/fields";
 import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 
+import { RecordNames } from "../../../crud/list/many/record-names.tsx";
 import type { TogetherProps } from "../../../crud/resource.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { daysAfter, today } from "../../../ui/day.ts";
+import { useFormat } from "../../../ui/format.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
 import { CopyForm, FirstDay } from "../copy-form.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
@@ -30,7 +32,12 @@ export function startOfCopy(first: string | null | undefined, by: Moved["by"]): 
   return first && isDate(first) ? daysAfter(first, by.weeks * 7) : null;
 }
 
-function MovedForm({ count, onAnswer }: { count: number; onAnswer: (moved: Moved | null) => void }) {
+interface MovedFormProps {
+  names: readonly string[];
+  onAnswer: (moved: Moved | null) => void;
+}
+
+function MovedForm({ names, onAnswer }: MovedFormProps) {
   const { t } = useLingui();
   const [how, setHow] = useState("weeks");
   const [weeks, setWeeks] = useState<number | string>(USUAL_WEEKS);
@@ -39,7 +46,7 @@ function MovedForm({ count, onAnswer }: { count: number; onAnswer: (moved: Moved
     if (how === "weeks") return typeof weeks === "number" ? { weeks } : undefined;
     return start !== null && isDate(start) ? { start } : undefined;
   };
-  const hint = plural(count, {
+  const hint = plural(names.length, {
     one: "The copy is kept as a draft of yours. You submit it from there.",
     other: "The copies are kept as drafts of yours. You submit each from there.",
   });
@@ -52,6 +59,7 @@ function MovedForm({ count, onAnswer }: { count: number; onAnswer: (moved: Moved
       }}
       onBack={() => onAnswer(null)}
     >
+      <RecordNames names={names} />
       <Radio.Group label={t`Dates of the copies`} value={how} onChange={setHow}>
         <Group mt={6}>
           <Radio value="weeks" label={t`Move by weeks`} />
@@ -77,12 +85,12 @@ function MovedForm({ count, onAnswer }: { count: number; onAnswer: (moved: Moved
 }
 
 /** Asks where the copies begin; answers null for none. */
-function useMoved(): (count: number) => Promise<Moved | null> {
+function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
   const ask = useDialog();
-  return (count) =>
+  return (names) =>
     ask<Moved | null>({
-      title: plural(count, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
-      content: (answer) => <MovedForm count={count} onAnswer={answer} />,
+      title: plural(names.length, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
+      content: (answer) => <MovedForm names={names} onAnswer={answer} />,
       otherwise: null,
     });
 }
@@ -92,10 +100,11 @@ export function DuplicateThese({ rows, work }: Pick<TogetherProps<Row>, "rows" |
   const { t } = useLingui();
   const { can } = useAccess();
   const client = useApolloClient();
+  const format = useFormat();
   const ask = useMoved();
   if (!can("media_plans", "CREATE")) return null;
   const onDuplicate = async () => {
-    const moved = await ask(rows.length);
+    const moved = await ask(rows.map(({ id, planNumber }) => planNumber ?? id));
     if (!moved) return;
     // What makes a draft of a plan is loaded when one is made.
     const [{ keepCopy }, { newAttempt }] = await Promise.all([
@@ -126,7 +135,7 @@ export function DuplicateThese({ rows, work }: Pick<TogetherProps<Row>, "rows" |
       leftSection={<IconCopy size={16} aria-hidden />}
       onClick={() => void onDuplicate()}
     >
-      <Trans>Duplicate</Trans>
+      <Trans>Duplicate {format.number(rows.length)}</Trans>
     </Button>
   );
 }

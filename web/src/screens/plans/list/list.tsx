@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { nextStatuses, type Status } from "@media-planner/schema/rules/status";
 import { useLocation } from "react-router-dom";
@@ -230,16 +230,17 @@ export const List = listScreenOf(mediaPlanHooks, {
   ],
   mayDelete: mayDeletePlan,
   callOff: {
-    label: msg`Cancel the plans`,
+    label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
+    hasReason: true,
     meaning: msg`They are cancelled for good. They can no longer be changed.`,
     may: ({ status, createdBy }, { role, can }, { id }) =>
       nextStatuses("mediaPlan", status).includes("CANCELLED") &&
       can("media_plans", "UPDATE") &&
       (role !== "USER" || createdBy?.id === id),
-    run: (client, { id, updatedAt }) =>
+    run: (client, { id, updatedAt }, comment) =>
       client.mutate({
         mutation: SetMediaPlanStatusDocument,
-        variables: { id, status: "CANCELLED", expectedUpdatedAt: updatedAt },
+        variables: { id, status: "CANCELLED", expectedUpdatedAt: updatedAt, comment },
       }),
   },
   Extra: ({ row }) => <ExportPdf plan={row} compact />,

@@ -66,7 +66,7 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
       <Textarea
         ref={field}
         data-autofocus
-        label={needsReason ? t`Reason` : t`Comment`}
+        label={danger ? t`Reason` : t`Comment`}
         withAsterisk={needsReason}
         description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
         error={(tried ? complaint : undefined) ?? refused}

@@ -67,6 +67,7 @@ const MOVES: Partial<Record<MediaPlanStatus, Words>> = {
     question: msg`The media plan is cancelled for good. It can no longer be changed.`,
     done: msg`Media plan cancelled`,
     danger: true,
+    comment: true,
   },
 };
 

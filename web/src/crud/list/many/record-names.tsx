@@ -1,0 +1,24 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { List } from "@mantine/core";
+
+/** Names listed before the rest is only counted. */
+const MAX_NAMES = 10;
+
+/** Lists the records that a bulk action changes. */
+export function RecordNames({ names }: { names: readonly string[] }) {
+  const { t } = useLingui();
+  const others = names.length - MAX_NAMES;
+  return (
+    <List fz="sm" spacing={2} aria-label={t`Selected records`} style={{ overflowWrap: "anywhere" }}>
+      {names.slice(0, MAX_NAMES).map((name, at) => (
+        // Two records may have one name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <List.Item key={at}>{name}</List.Item>
+      ))}
+      {others > 0 && (
+        <List.Item c="dimmed">{plural(others, { one: "and # more", other: "and # more" })}</List.Item>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+
+import { signIn, stage } from "../../../testing/stage.tsx";
+import { toasts } from "../../../testing/toasts.ts";
+import { storedPlan } from "../testing/stored-plan.ts";
+import { List } from "./list.tsx";
+
+const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const stored = { statusSince: null, currency: "INR", revision: 1 } as const;
+const plans = [
+  storedPlan({ ...stored, status: "APPROVED" }),
+  storedPlan({ ...stored, id: "p2", planNumber: "MP-2026-0002", status: "APPROVED" }),
+  storedPlan({ ...stored, id: "p3", planNumber: "MP-2026-0003", status: "COMPLETED" }),
+];
+
+function openList() {
+  return stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", {
+    mediaPlans: () => ({
+      items: plans,
+      pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: plans.length },
+    }),
+    setMediaPlanStatus: ({ id }: { id: string }) => plans.find((plan) => plan.id === id),
+  });
+}
+
+beforeEach(() => signIn("ADMIN"));
+
+it("names the plans to cancel and sends the reason with each", async () => {
+  const { asked } = openList();
+  await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
+  const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
+  await userEvent.click(await bar.findByRole("button", { name: "Cancel 2 plans" }));
+  const dialog = within(await ui.findByRole("dialog", { name: "Cancel 2 plans?" }));
+  expect(dialog.getByText("Approved: 2")).toBeTruthy();
+  expect(dialog.getAllByRole("listitem").map((it) => it.textContent)).toEqual([
+    plans[0]?.planNumber,
+    "MP-2026-0002",
+  ]);
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The client stopped the campaign");
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel 2 plans" }));
+  await waitFor(() => expect(toasts()).toContain("2 records changed"));
+  const sent = asked.filter(({ operation }) => operation === "SetMediaPlanStatus");
+  expect(sent.map(({ variables }) => [variables["id"], variables["comment"]])).toEqual([
+    [plans[0]?.id, "The client stopped the campaign"],
+    ["p2", "The client stopped the campaign"],
+  ]);
+});
+
+it("asks for the same reason when one plan is cancelled", async () => {
+  const { asked } = openList();
+  await userEvent.click(await ui.findByRole("button", { name: "Change status of MP-2026-0002" }));
+  await userEvent.click(await ui.findByRole("menuitem", { name: "Cancel the plan" }));
+  const dialog = within(await ui.findByRole("dialog", { name: /^Cancel the plan/ }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Booked twice");
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel the plan" }));
+  await waitFor(() => expect(toasts()).toContain("Media plan cancelled"));
+  expect(asked.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject({
+    id: "p2",
+    status: "CANCELLED",
+    comment: "Booked twice",
+  });
+});
