@@ -108,6 +108,7 @@ describe("the same as a PDF", () => {
 
   it.each([
     ["media_plans", "export"],
+    ["media_plans", "view"],
     ["campaigns", "view"],
   ])("is refused to who lacks %s:%s", async (module, action) => {
     const permission = `select id from permissions where module = '${module}' and action = '${action}'`;

@@ -10,8 +10,13 @@ export type Needs = { module: Module; anyOf: readonly Action[] } | "signed in";
 
 export const needs = (module: Module, ...anyOf: Action[]): Needs => ({ module, anyOf });
 
-/** Whether a session may take an action in a module: by role, and by grant (Admin holds all). */
-export function may({ viewer, grants }: Session, module: Module, action: Action): boolean {
+/**
+ * Whether a session may take an action in a module: by role, and by grant (Admin holds all). An export shows the records, so it
+ * needs the permission to view them too.
+ */
+export function may(session: Session, module: Module, action: Action): boolean {
+  const { viewer, grants } = session;
+  if (action === "export" && !may(session, module, "view")) return false;
   return (
     rolesFor(module, action).includes(viewer.role) &&
     (viewer.role === "Admin" || !needsGrant(module, action) || grants.has(`${module}:${action}`))

@@ -54,3 +54,20 @@ it("says by its media type's code which details are columns", async () => {
     expect.arrayContaining(["tv", "print", "ooh"]),
   );
 });
+
+it.each(["view", "export"])(
+  "refuses the PDF to a role without the permission to %s media plans",
+  async (action) => {
+    const [plan] = (await provider.get("/media-plan?perPage=1")).body.data;
+    const download = async () => (await provider.get(`/media-plan/download/${plan.id}`, "User")).status;
+    const permission = `select id from permissions where module = 'media_plans' and action = '${action}'`;
+    expect(await download()).toBe(200);
+    await provider.store.execute(
+      `delete from grants where "roleId" = 'user' and "permissionId" = (${permission})`,
+    );
+    expect(await download()).toBe(403);
+    await provider.store.execute(
+      `insert into grants ("roleId", "permissionId") select 'user', id from (${permission}) as held`,
+    );
+  },
+);

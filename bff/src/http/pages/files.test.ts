@@ -1,5 +1,5 @@
 import { buildSchema, isObjectType } from "graphql";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { byHand, failure, success } from "../../../testing/upstream-stub.ts";
@@ -30,12 +30,40 @@ async function codeOf(response: Response): Promise<string | undefined> {
   return errors[0]?.extensions.code;
 }
 
+const profile = "GET /api/v1/profile";
+
+/** A User who holds these permissions. */
+function viewerWith(...permissions: readonly string[]) {
+  const held = permissions.map((name) => ({ module: name.split(":")[0], action: name.split(":")[1] }));
+  return success({ id: "u1", fullName: "Asha Rao", role: "User", permissions: held });
+}
+
+const printer = viewerWith("media_plans:view", "media_plans:export", "campaigns:view");
+beforeEach(() => {
+  bff.upstream.on(profile, printer);
+  impatient.upstream.on(profile, printer);
+});
+
+it.each([
+  ["/media-plans/p1/pdf", ["media_plans:view"]],
+  ["/media-plans/p1/pdf", ["media_plans:export"]],
+  ["/flowcharts/c1/pdf", ["media_plans:view", "media_plans:export"]],
+  ["/flowcharts/c1/pdf", ["media_plans:view", "campaigns:view"]],
+  ["/flowcharts/c1/pdf", ["media_plans:export", "campaigns:view"]],
+])("refuses %s to a viewer with no more than %s", async (path, held) => {
+  bff.upstream.on(profile, viewerWith(...held));
+  const response = await get(path);
+  expect(response.status).toBe(403);
+  expect(await codeOf(response)).toBe("FORBIDDEN");
+  expect(bff.upstream.calls).toHaveLength(1);
+});
+
 it("streams the PDF of a campaign's flowchart as that of a plan", async () => {
   bff.upstream.on("GET /api/v1/campaign/flowchart/download/c1", file("%PDF"));
   const response = await get("/flowcharts/c1/pdf?language=fr");
   expect([response.status, await response.text()]).toEqual([200, "%PDF"]);
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="flowchart.pdf"');
-  expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart/download/c1?language=fr"]);
+  expect(bff.upstream.lines).toEqual([profile, "GET /api/v1/campaign/flowchart/download/c1?language=fr"]);
   bff.upstream.on("GET /api/v1/campaign/flowchart/download/c2", failure(404));
   expect(await codeOf(await get("/flowcharts/c2/pdf"))).toBe("NOT_FOUND");
   expect((await get("/flowcharts/c1/pdf?language=de")).status).toBe(400);
@@ -54,7 +82,7 @@ describe("the PDF of a plan", () => {
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="MP-1.pdf"');
     expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
-    expect(bff.upstream.lines).toEqual(["GET /api/v1/media-plan/download/p1?language=fr"]);
+    expect(bff.upstream.lines).toEqual([profile, "GET /api/v1/media-plan/download/p1?language=fr"]);
   });
 
   it("renews the tokens like any call", async () => {

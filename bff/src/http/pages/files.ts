@@ -1,4 +1,6 @@
 import { pipeline } from "node:stream/promises";
+import { may } from "@media-planner/schema/rules/access";
+import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 
@@ -12,6 +14,7 @@ import type { ErrorCode } from "../../rest/errors.ts";
 import { checkedId } from "../../rest/identifiers.ts";
 import type { TokenRefresher } from "../../rest/refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
+import { readViewer } from "../../resources/account.ts";
 import { openScope } from "../request-scope.ts";
 import { answerTokens } from "../request-tokens.ts";
 
@@ -48,13 +51,23 @@ interface Served {
   readonly name: string;
 }
 
-/** Such as GET /media-plans/:id/pdf?language=en|fr: the upstream's PDF, streamed. @param path where the upstream has it, above its id */
-function printed(options: FileOptions, served: Served, path: `/${string}`): RequestHandler {
+/** A PDF that the upstream prints: its path there, above the id, and the permissions that it needs. */
+interface Printed extends Served {
+  readonly path: `/${string}`;
+  readonly needs: readonly (readonly [Module, PermissionAction])[];
+}
+
+/** Such as GET /media-plans/:id/pdf?language=en|fr: the upstream's PDF, streamed. */
+function printed(options: FileOptions, served: Printed): RequestHandler {
+  const { path, needs } = served;
   return fileRoute(options, served, async (rest, id, query) => {
     const { language } = query;
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language is en or fr");
     }
+    const { role, permissions = [] } = await readViewer(rest);
+    if (!needs.every(([module, action]) => may({ role, permissions }, module, action)))
+      throw new CodedError("FORBIDDEN");
     return rest.download(endpoint(`${path}/${id}`), endpoint(`${path}/{id}`), { language });
   });
 }
@@ -69,11 +82,25 @@ function storedFile(options: FileOptions, { ours, upstream }: FilePaths): Reques
 /** What is served as a file, by its path: the PDFs of a plan and of a campaign's flowchart, and the stored files of the nouns that have any. */
 export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
   const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
-  const plan: Served = { at: "/media-plans/:id/pdf", name: "media-plan.pdf" };
-  const flowchart: Served = { at: "/flowcharts/:id/pdf", name: "flowchart.pdf" };
+  const documents: readonly Printed[] = [
+    {
+      at: "/media-plans/:id/pdf",
+      name: "media-plan.pdf",
+      path: "/media-plan/download",
+      needs: [["media_plans", "EXPORT"]],
+    },
+    {
+      at: "/flowcharts/:id/pdf",
+      name: "flowchart.pdf",
+      path: "/campaign/flowchart/download",
+      needs: [
+        ["media_plans", "EXPORT"],
+        ["campaigns", "VIEW"],
+      ],
+    },
+  ];
   return [
-    [plan.at, printed(options, plan, "/media-plan/download")],
-    [flowchart.at, printed(options, flowchart, "/campaign/flowchart/download")],
+    ...documents.map((served): [string, RequestHandler] => [served.at, printed(options, served)]),
     ...stored.map((paths): [string, RequestHandler] => [paths.ours(":id"), storedFile(options, paths)]),
   ];
 }
