@@ -177,9 +177,9 @@ describe("the search for everything", () => {
     ],
     [
       "USER",
-      view("clients", "users"),
+      [...view("clients", "users"), { module: "vendors", action: "CREATE" }],
       { clients: true, campaigns: false, vendors: false, mediaPlans: false, users: false },
-      ["Campaign Management", "User Management", "Country", "New client", "New user"],
+      ["Campaign Management", "User Management", "Country", "New client", "New user", "New vendor"],
     ],
   ])("asks for and shows nothing that is not for a %s", async (role, permissions, asked, hidden) => {
     signIn(role, permissions);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+
+import { may, mayQuery, type Actor } from "./access.ts";
+
+const vendor = (...actions: ("VIEW" | "CREATE" | "UPDATE")[]): Actor => ({
+  role: "USER",
+  permissions: actions.map((action) => ({ module: "vendors", action })),
+});
+
+describe("may", () => {
+  it("refuses an action without the permission to view the records", () => {
+    expect(may(vendor("CREATE"), "vendors", "CREATE")).toBe(false);
+    expect(may(vendor("VIEW", "CREATE"), "vendors", "CREATE")).toBe(true);
+    expect(may(vendor("VIEW", "CREATE"), "vendors", "UPDATE")).toBe(false);
+  });
+
+  it("lets a Manager approve clients, which no Manager may view", () => {
+    const manager: Actor = { role: "MANAGER", permissions: [{ module: "clients", action: "APPROVE" }] };
+    expect(may(manager, "clients", "APPROVE")).toBe(true);
+    expect(may(manager, "clients", "VIEW")).toBe(false);
+  });
+
+  it("lets everyone view masters and locations, and an Admin do everything", () => {
+    expect(may(vendor(), "masters", "VIEW")).toBe(true);
+    expect(may(vendor(), "locations", "VIEW")).toBe(true);
+    expect(may({ role: "ADMIN", permissions: [] }, "vendors", "UPDATE")).toBe(true);
+  });
+});
+
+describe("mayQuery", () => {
+  it("needs the permission of the query's records", () => {
+    expect(mayQuery(vendor(), "vendor")).toBe(false);
+    expect(mayQuery(vendor("VIEW"), "vendor")).toBe(true);
+    expect(mayQuery(vendor(), "vendorOptions")).toBe(true);
+  });
+
+  it("needs the role of the query's screen", () => {
+    expect(mayQuery(vendor("VIEW"), "financeOverview")).toBe(false);
+    expect(mayQuery({ role: "MANAGER", permissions: [] }, "financeOverview")).toBe(true);
+  });
+});
