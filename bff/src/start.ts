@@ -20,6 +20,7 @@ import type { StopOptions } from "./http/ops/graceful-stop.ts";
 import { UploadSlots } from "./http/operations/upload-slots.ts";
 import type { Link } from "./processes/link.ts";
 import { mergedResolvers } from "./resources/index.ts";
+import { viewerMay } from "./resources/overview.ts";
 import * as nouns from "./resources/nouns.ts";
 import { readRecordedTexts } from "./recorded-texts.ts";
 import { createUpstream } from "./rest/client.ts";
@@ -107,6 +108,7 @@ export async function start(
     server,
     recorded,
     registry: nouns,
+    viewerMay,
     upstream,
     refresher: createRefresher({ upstream, shared: redis && createSharedRenewals(redis) }),
     limiters: createAuthLimiters(redis),

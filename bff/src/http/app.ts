@@ -8,6 +8,7 @@ import type { Config } from "../config.ts";
 import type { Redis } from "../shared/redis.ts";
 import { answerCors } from "./cors.ts";
 import { fileRoutes } from "./pages/files.ts";
+import type { FileOptions } from "./pages/files.ts";
 import { graphqlListener } from "./operations/listener.ts";
 import type { GraphQLOptions } from "./operations/listener.ts";
 import { health } from "./ops/health.ts";
@@ -16,7 +17,7 @@ import { isBrowserVisit, sandboxFiles, sandboxPage } from "./pages/sandbox.ts";
 import { apiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./pages/web-app.ts";
 
-export interface AppOptions extends Omit<GraphQLOptions, "addressOf"> {
+export interface AppOptions extends Omit<GraphQLOptions, "addressOf">, Pick<FileOptions, "viewerMay"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;

@@ -9,7 +9,7 @@ import { readViewer } from "./account.ts";
 
 /** Whether the viewer may do something in a module: what they may not is never asked for, since a 403 ends the session. */
 export async function viewerMay(
-  { rest }: GraphQLContext,
+  { rest }: Pick<GraphQLContext, "rest">,
   module: Module,
   action: PermissionAction,
 ): Promise<boolean> {

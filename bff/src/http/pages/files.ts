@@ -1,5 +1,4 @@
 import { pipeline } from "node:stream/promises";
-import { may } from "@media-planner/schema/rules/access";
 import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
@@ -14,15 +13,20 @@ import type { ErrorCode } from "../../rest/errors.ts";
 import { checkedId } from "../../rest/identifiers.ts";
 import type { TokenRefresher } from "../../rest/refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { readViewer } from "../../resources/account.ts";
 import { openScope } from "../request-scope.ts";
 import { answerTokens } from "../request-tokens.ts";
 
-interface FileOptions {
+export interface FileOptions {
   readonly upstream: Upstream;
   readonly refresher: TokenRefresher;
   readonly log: Logger;
   readonly registry: Registry;
+  /** Whether the viewer may do an action in a module. */
+  readonly viewerMay: (
+    session: { readonly rest: Rest },
+    module: Module,
+    action: PermissionAction,
+  ) => Promise<boolean>;
 }
 
 /** HTTP statuses of the codes, for the routes that are no GraphQL. */
@@ -65,9 +69,9 @@ function printed(options: FileOptions, served: Printed): RequestHandler {
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language is en or fr");
     }
-    const { role, permissions = [] } = await readViewer(rest);
-    if (!needs.every(([module, action]) => may({ role, permissions }, module, action)))
-      throw new CodedError("FORBIDDEN");
+    for (const [module, action] of needs) {
+      if (!(await options.viewerMay({ rest }, module, action))) throw new CodedError("FORBIDDEN");
+    }
     return rest.download(endpoint(`${path}/${id}`), endpoint(`${path}/{id}`), { language });
   });
 }
