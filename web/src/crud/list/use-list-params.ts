@@ -40,8 +40,8 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   setSort: (sort: Sort<SortField>) => void;
   /** Goes back to the first page too; null takes the filter away. */
   setFilter: (name: string, value: string | null) => void;
-  /** Sets a filter in the place of the search. */
-  takeFilter: (name: string, value: string) => void;
+  /** Sets a filter, and searches for the rest of the search that named it. */
+  takeFilter: (name: string, value: string, rest: string) => void;
   clearFilters: () => void;
   /** Names the columns in the address. */
   setColumns: (columns: string) => void;
@@ -147,7 +147,7 @@ export function useListParams<SortField extends string>(
       setSearch: (search) => change({ page: null, search }, true),
       setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
       setFilter: (name, value) => change(setting(filters, name, value)),
-      takeFilter: (name, value) => change({ search: null, ...setting(filters, name, value) }),
+      takeFilter: (name, value, rest) => change({ search: rest, ...setting(filters, name, value) }),
       clearFilters: () =>
         change(Object.fromEntries(["page", ...filters.map(({ name }) => name)].map((name) => [name, null]))),
       setColumns: (columns) => change({ columns }, true),

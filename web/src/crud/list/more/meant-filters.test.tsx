@@ -45,7 +45,11 @@ describe("what a search may mean", () => {
 });
 
 /** The list of campaigns, which may be narrowed by client, media type and city. */
-function campaigns(search: string, filtered = "") {
+function campaigns(
+  search: string,
+  filtered = "",
+  clientNames: (search: string) => string[] = () => ["Jaipur Foods", "Foods of Asha", "Great Foods"],
+) {
   signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
   const place = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
   const named = (noun: string, ...names: string[]) =>
@@ -55,7 +59,7 @@ function campaigns(search: string, filtered = "") {
     `/campaigns?search=${encodeURIComponent(search)}${filtered}`,
     {
       ...sampleServer(contract()),
-      clientOptions: () => named("client", "Jaipur Foods", "Foods of Asha", "Great Foods"),
+      clientOptions: (args: { search: string }) => named("client", ...clientNames(args.search)),
       cityOptions: () => named("city", "Foods"),
       mediaTypeOptions: () => [],
       authorOptions: () => named("author", "Asha Foodson"),
@@ -74,6 +78,69 @@ function campaigns(search: string, filtered = "") {
 
 const offers = () =>
   ui.getAllByRole("button", { name: /^(Client|City|Author): / }).map((it) => it.textContent);
+
+describe("a filter expression with other words", () => {
+  const parsed = (search: string, i18n = english) =>
+    meantBy(search, filters, i18n).map(({ name, value, rest }) => `${name}=${value} | ${rest}`);
+
+  it.each([
+    ["status:pending marigold", ["status=PENDING | marigold"]],
+    ["marigold status:pending", ["status=PENDING | marigold"]],
+    ["Marigold status : review done Week 2", ["status=DONE_REVIEW | Marigold Week 2"]],
+    ['status:"review done" marigold', ["status=DONE_REVIEW | marigold"]],
+    ["status:“review done”", ["status=DONE_REVIEW | "]],
+    [
+      "status:active over:over marigold",
+      ["status=ACTIVE | over:over marigold", "overBudget=true | status:active marigold"],
+    ],
+    ["colour:red status:pending", ["status=PENDING | colour:red"]],
+    ["status:marigold", []],
+    ["colour:pending", []],
+    ['"status:pending" marigold', []],
+    ["status:", []],
+    ["10:30 news", []],
+  ])("%j is read as %j", (search, expected) => expect(parsed(search)).toEqual(expected));
+
+  it("is read in French", () => {
+    expect(parsed("souci statut\u00a0: en attente été", french)).toEqual(["status=PENDING | souci été"]);
+    expect(parsed("statut : «\u00a0en attente\u00a0» été", french)).toEqual(["status=PENDING | été"]);
+  });
+
+  it("sets the filter and searches for the rest", async () => {
+    const { router, asked } = campaigns("status:pending marigold");
+    await userEvent.click(await ui.findByRole("button", { name: "Status: Pending" }));
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+        search: "marigold",
+        status: "PENDING",
+      }),
+    );
+    expect(ui.getByRole<HTMLInputElement>("searchbox").value).toBe("marigold");
+    const lists = asked.filter(({ operation }) => operation === "Campaigns");
+    expect(lists.at(-1)?.variables).toMatchObject({ search: "marigold", status: "PENDING" });
+  });
+
+  it("finds a record by its quoted name", async () => {
+    const { requests, router } = campaigns('client:"jaipur foods" marigold');
+    const offer = await ui.findByRole("button", { name: "Client: Jaipur Foods" });
+    expect(requests()).toEqual([["jaipur foods", "clientOptions"]]);
+    await userEvent.click(offer);
+    await waitFor(() => expect(router.state.location.search).toContain("search=marigold"));
+  });
+
+  it("asks for the first word where no record has all words", async () => {
+    const { requests, router } = campaigns("client:great marigold", "", (search) =>
+      search === "great" ? ["Great Foods"] : [],
+    );
+    const offer = await ui.findByRole("button", { name: "Client: Great Foods" });
+    expect(requests()).toEqual([
+      ["great marigold", "clientOptions"],
+      ["great", "clientOptions"],
+    ]);
+    await userEvent.click(offer);
+    await waitFor(() => expect(router.state.location.search).toContain("search=marigold"));
+  });
+});
 
 describe("a name", () => {
   it("is asked of all that the list can be narrowed by, in one request; the nearest is offered first", async () => {

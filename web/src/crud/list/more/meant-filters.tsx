@@ -21,14 +21,14 @@ export function MeantFilters({ search, filters, params }: MeantFiltersProps) {
   return [...meantBy(search, filters, i18n), ...records]
     .filter(({ name, value }) => params.filters[name] !== value)
     .slice(0, MOST_OFFERED)
-    .map(({ name, label, value, words }) => (
+    .map(({ name, label, value, words, rest }) => (
       <Button
         key={`${name} ${value}`}
         variant="light"
         maw="min(100%, 340px)"
         leftSection={<IconFilter size={16} aria-hidden />}
         onClick={({ currentTarget, detail }) => {
-          params.takeFilter(name, value);
+          params.takeFilter(name, value, rest);
           // The button goes: who pressed it by keyboard goes on where they typed.
           if (detail === 0)
             currentTarget.parentElement?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
