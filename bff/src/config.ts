@@ -12,6 +12,8 @@ export class ConfigError extends Error {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** None: metrics are answered on `port`. */
+  readonly metricsPort: number | undefined;
   /** Origin of the REST upstream, without a trailing slash. */
   readonly upstreamUrl: string;
   readonly upstreamTimeoutMs: number;
@@ -48,6 +50,7 @@ const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
 /** One line per variable: how it reads and, for the operator, what it takes. */
 const settings = {
   PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
+  METRICS_PORT: { shape: wholeNumber(0, 65_535), takes: "a port number from 0 to 65535" },
   HOST: { shape: hostName, takes: "a host name or address" },
   UPSTREAM_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://api.example.com" },
   UPSTREAM_TIMEOUT_MS: { shape: wholeNumber(1, 600_000), takes: "milliseconds from 1 to 600000" },
@@ -131,6 +134,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: read("PORT") ?? 4000,
     host: read("HOST") ?? "127.0.0.1",
+    metricsPort: read("METRICS_PORT"),
     upstreamUrl: read("UPSTREAM_URL") ?? `http://${bracketed(providerHost)}:${providerPort}`,
     upstreamTimeoutMs: read("UPSTREAM_TIMEOUT_MS") ?? 10_000,
     workers,

@@ -8,6 +8,7 @@ import { Primary, WRONG_SETTING } from "./processes/primary.ts";
 import { readRecordedTexts } from "./recorded-texts.ts";
 import { start, usualTiming } from "./start.ts";
 import { startTracing } from "./tracing.ts";
+import { version } from "./version.ts";
 
 /** Beyond the longest upstream call of the last request that may come, nothing can still come to an answer. */
 const spareMs = 5_000;
@@ -25,7 +26,8 @@ async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel, link?.number);
   const sendTraces = await startTracing("media-planner-bff", log);
   const running = await start(config, log, readRecordedTexts(), {}, link);
-  log.info({ url: running.url, upstream: config.upstreamUrl }, "listening");
+  const { url, metricsUrl } = running;
+  log.info({ version, url, metricsUrl, upstream: config.upstreamUrl }, "listening");
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {

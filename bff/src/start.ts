@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from "graphql";
+import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { compileRecorded } from "./graphql/server/recorded.ts";
 import type { RecordedOperations } from "./graphql/server/recorded.ts";
 import { createSchema } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
-import { isUpstreamUp } from "./http/ops/health.ts";
+import { isUpstreamUp, metricsListener } from "./http/ops/health.ts";
 import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-stop.ts";
@@ -35,6 +36,8 @@ import { createSharedRenewals } from "./shared/renewals.ts";
 export interface Running {
   /** Where it listens, such as http://127.0.0.1:4000. */
   readonly url: string;
+  /** Where its metrics are, if they have a port of their own. */
+  readonly metricsUrl: string | undefined;
   /** Takes no new work, finishes what runs, and closes. */
   stop(options?: StopOptions): Promise<void>;
 }
@@ -89,7 +92,7 @@ export async function start(
       ? undefined
       : new Redis({ url: config.redisUrl, log, failed: metrics.redisFailed, ...redisTiming });
   const reportCall = (call: CallReport) => {
-    metrics.upstreamCall(call);
+    if (!call.isProbe) metrics.upstreamCall(call);
     const level = hasFailed(call) ? "warn" : "debug";
     if (!log.isLevelEnabled(level)) return;
     log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
@@ -127,12 +130,17 @@ export async function start(
     link && (() => link.ask("pass")),
   );
   await redis?.open();
-  const { address, family, port } = await listening(http, portOf(config, link));
+  const metricsServer = config.metricsPort === undefined ? undefined : createServer(metricsListener(metrics));
+  const metricsPort = { port: config.metricsPort ?? 0, host: config.host, exclusive: false };
+  const metricsUrl = metricsServer && urlOf(await listening(metricsServer, "METRICS_PORT", metricsPort));
   return {
-    url: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
+    url: urlOf(await listening(http, "PORT", portOf(config, link))),
+    metricsUrl,
     stop: async (options) => {
       lifecycle.stopping = true;
       await stop(options);
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       await server.stop();
       await upstream.close();
       redis?.close();
@@ -159,12 +167,17 @@ function portOf({ port, host, workers, redisUrl }: Config, link: Link | undefine
   return { port: port + offset, host, exclusive };
 }
 
-function listening(http: Server, { port, host, exclusive }: Port): Promise<AddressInfo> {
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** @param setting that the port is from */
+function listening(http: Server, setting: string, { port, host, exclusive }: Port): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${error.code ?? error.message})`;
-      reject(new ConfigError(`PORT: ${host}:${port} ${reason}, takes a free port`));
+      reject(new ConfigError(`${setting}: ${host}:${port} ${reason}, takes a free port`));
     });
     http.listen({ port, host, exclusive }, () => {
       const address = http.address();

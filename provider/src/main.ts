@@ -2,6 +2,7 @@ import { pino, stdTimeFunctions } from "pino";
 import { readConfig, StartError } from "./config.ts";
 import { startProvider } from "./provider.ts";
 import { startTracing } from "./tracing.ts";
+import { version } from "./version.ts";
 
 try {
   const config = readConfig(process.env);
@@ -12,7 +13,7 @@ try {
   });
   const sendTraces = await startTracing(log);
   const provider = await startProvider(config, log);
-  log.info({ url: provider.url, demo: config.DEMO_DATA }, "provider listening");
+  log.info({ version, url: provider.url, demo: config.DEMO_DATA }, "provider listening");
 
   let stopping = false;
   const stop = async () => {

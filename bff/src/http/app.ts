@@ -61,6 +61,9 @@ function createApp(options: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  // A proxy hides a path as it is written.
+  app.enable("strict routing");
+  app.enable("case sensitive routing");
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
 
@@ -75,8 +78,8 @@ function createApp(options: AppOptions): Express {
     });
     app.get(path, serve);
   }
-  health(app, options);
-  app.get("/sandbox", sandboxPage(sandboxDist, https));
+  health(app, { ...options, metrics: config.metricsPort === undefined ? options.metrics : undefined });
+  app.get(["/sandbox", "/sandbox/"], sandboxPage(sandboxDist, https));
   app.use("/sandbox", sandboxFiles(sandboxDist));
   app.use(webApp({ dist: webDist, previous: previousDist, https }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {

@@ -45,6 +45,8 @@ export interface Call {
   /** What the viewer reads, as an Accept-Language header: the upstream's mails are written in it. */
   readonly language?: string;
   readonly trace?: Trace | undefined;
+  /** Asks only whether somebody answers; left out of metrics. */
+  readonly isProbe?: boolean;
 }
 
 /** What became of one call, for logs and metrics. */
@@ -52,6 +54,7 @@ export interface CallReport {
   readonly requestId: string | undefined;
   readonly method: Method;
   readonly route: string;
+  readonly isProbe: boolean;
   /** None when nothing was answered. */
   readonly status: number | undefined;
   /** None when all went well. */
@@ -126,14 +129,14 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   }
 
   function tell(
-    { method, route, trace }: Call,
+    { method, route, trace, isProbe = false }: Call,
     start: number,
     status: number | undefined,
     code: ErrorCode | undefined,
   ): void {
     const durationMs = performance.now() - start;
     endSpan(trace?.span, status, code);
-    report?.({ requestId: trace?.requestId, method, route, status, code, durationMs });
+    report?.({ requestId: trace?.requestId, method, route, isProbe, status, code, durationMs });
   }
 
   /** Whether the call may not have been heard; the breaker learns of it. */

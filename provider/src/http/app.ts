@@ -1,6 +1,7 @@
 import express, { type Express } from "express";
 import helmet from "helmet";
 import { Refusal } from "../rules/refusal.ts";
+import { version } from "../version.ts";
 import { accountsRouter, refreshRouter } from "./accounts.ts";
 import { campaignFlowchartRouter } from "./campaign-flowchart.ts";
 import { clientPeopleRouter } from "./client-people.ts";
@@ -33,7 +34,7 @@ export function createApp(context: AppContext): Express {
     "/healthz",
     open(async (_request, response) => {
       await context.store.execute("select 1");
-      response.json({ status: true, message: "alive" });
+      response.json({ status: true, message: "alive", version });
     }),
   );
   app.get(

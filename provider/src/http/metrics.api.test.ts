@@ -28,6 +28,15 @@ it("tells how requests went, what waits, and that the database answers", async (
   expect(figure(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
 });
 
+it("leaves health checks and scrapes out of durations, and tells the version", async () => {
+  await fetch(`${provider.origin}/healthz`);
+  const text = await read().then(read);
+  expect(text).not.toMatch(/route="\/(healthz|metrics)"/);
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, "../../../package.json"), "utf8"));
+  expect(text).toContain(`provider_build_info{version="${version}"} 1`);
+  expect(await (await fetch(`${provider.origin}/healthz`)).json()).toMatchObject({ version });
+});
+
 it("has as many series as it has routes, whatever is asked for", async () => {
   const ids = Array.from(
     { length: 200 },

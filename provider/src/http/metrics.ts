@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Store } from "../db/store.ts";
 import { turnsTable } from "../db/turns.ts";
 import { waitingMailsTable } from "../db/waiting-mails.ts";
+import { version } from "../version.ts";
 import type { PrinterWatch } from "./printer.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -15,6 +16,11 @@ const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 export function routeOf({ baseUrl, route }: Request): string {
   const path: unknown = route instanceof Object ? Reflect.get(route, "path") : undefined;
   return typeof path === "string" ? baseUrl + path : "none";
+}
+
+/** Whether a monitor or a balancer sent the request; logs and durations are about users. */
+export function isProbe({ path }: Request): boolean {
+  return path === "/healthz" || path === "/metrics";
 }
 
 /** What is looked at when Prometheus asks. */
@@ -120,6 +126,13 @@ export function createMetrics(watched: Watched): Metrics {
     buckets: seconds,
     registers,
   });
+  const build = new Gauge({
+    name: "provider_build_info",
+    help: "1, with the version of the release.",
+    labelNames: ["version"],
+    registers,
+  });
+  build.set({ version }, 1);
   const connections = new Gauge({
     name: "provider_connections",
     help: "Connections to the database that are busy or idle, and requests that wait for one.",
@@ -158,6 +171,10 @@ export function createMetrics(watched: Watched): Metrics {
   };
   return {
     watch: (request, response, next) => {
+      if (isProbe(request)) {
+        next();
+        return;
+      }
       const end = requests.startTimer();
       response.once("close", () =>
         end({

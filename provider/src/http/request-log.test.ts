@@ -11,6 +11,7 @@ const log = pino({ level: "info" }, { write: (line: string) => void lines.push(J
 const app = express();
 app.use(requestLog(log));
 app.get("/fine", (_request, response) => void response.json({}));
+app.get("/healthz", (_request, response) => void response.json({}));
 app.get("/broken", () => {
   throw new Error("broken");
 });
@@ -37,6 +38,12 @@ describe("every request", () => {
     expect(await get("/fine?search=someone", { "x-request-id": id })).toBe(id);
     expect(lines).toMatchObject([{ id, method: "GET", path: "/fine", status: 200, msg: "request" }]);
     expect(JSON.stringify(lines)).not.toContain("someone");
+  });
+
+  it("is logged at debug when it is a health check", async () => {
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/healthz`);
+    await get("/fine", {});
+    expect(lines).toMatchObject([{ path: "/fine" }]);
   });
 
   it.each(["", " ", "a b", 'x"}{"y', "<script>", "é", "x".repeat(129)])(

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { endRequestSpan, withRequestSpan } from "../db/spans.ts";
-import { routeOf } from "./metrics.ts";
+import { isProbe, routeOf } from "./metrics.ts";
 
 /** Ids that may stand in a log and a header as they are. */
 const saneId = /^[\w.:-]{1,128}$/;
@@ -24,7 +24,8 @@ export function requestLog(log: Logger): RequestHandler {
         const ms = Math.round(performance.now() - start);
         // The path only: a query may hold a name that someone searched for.
         const path = originalUrl.split("?", 1)[0];
-        log.info({ id, traceId, method, path, status: response.statusCode, ms }, "request");
+        const level = isProbe(request) ? "debug" : "info";
+        log[level]({ id, traceId, method, path, status: response.statusCode, ms }, "request");
         if (span) endRequestSpan(span, `${method} ${routeOf(request)}`, response.statusCode);
       });
       next();

@@ -1,8 +1,10 @@
 import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { Upstream } from "../../rest/client.ts";
 import type { Redis } from "../../shared/redis.ts";
+import { version } from "../../version.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Whether this process still takes work. */
@@ -14,7 +16,8 @@ export interface HealthOptions {
   readonly upstream: Upstream;
   /** None: this process shares nothing. */
   readonly redis?: Redis | undefined;
-  readonly metrics: Metrics;
+  /** None: they have a port of their own. */
+  readonly metrics: Metrics | undefined;
   readonly lifecycle: Lifecycle;
 }
 
@@ -22,7 +25,7 @@ export interface HealthOptions {
 export function health(app: Express, { upstream, redis, metrics, lifecycle }: HealthOptions): void {
   app.get("/healthz", (_request, response) => {
     response.setHeader("Cache-Control", "no-store");
-    response.json({ status: "ok" });
+    response.json({ status: "ok", version });
   });
   app.get("/readyz", async (_request, response) => {
     const [reachable, shared] = await Promise.all([canReach(upstream), redis?.isReachable()]);
@@ -32,11 +35,22 @@ export function health(app: Express, { upstream, redis, metrics, lifecycle }: He
       .status(ready ? 200 : 503)
       .json({ status: ready ? "ready" : "not ready", upstream: reachable, redis: shared });
   });
-  app.get("/metrics", async (_request, response) => {
-    const text = await metrics.text().catch(() => undefined);
-    if (text === undefined) response.sendStatus(503);
-    else response.type(metrics.contentType).send(text);
-  });
+  if (metrics !== undefined) app.get("/metrics", metricsListener(metrics));
+}
+
+/** Answers GET /metrics, and 404 to all else. */
+export function metricsListener(metrics: Metrics): RequestListener {
+  return (request, response) => {
+    const isScrape = request.method === "GET" && /^\/metrics(\?|$)/.test(request.url ?? "");
+    if (!isScrape) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { "Content-Type": metrics.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  };
 }
 
 /** How long a call says that the upstream answers. */
@@ -58,7 +72,7 @@ export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
 async function canReach(upstream: Upstream): Promise<boolean> {
   try {
     const url = "/api/v1/roles";
-    const { status } = await upstream.send({ method: "GET", url, route: url });
+    const { status } = await upstream.send({ method: "GET", url, route: url, isProbe: true });
     return status < 502 || status > 504;
   } catch {
     return false;

@@ -32,7 +32,10 @@ describe("health", () => {
     const idle = new BffUnderTest();
     await idle.start({});
     idle.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
-    expect(await (await fetch(`${idle.url}/metrics`)).text()).toContain("\nbff_upstream_up 1\n");
+    const metrics = await (await fetch(`${idle.url}/metrics`)).text();
+    expect(metrics).toContain("\nbff_upstream_up 1\n");
+    // The call for the scrape is nobody's.
+    expect(metrics).not.toContain("/api/v1/roles");
     expect(idle.upstream.calls).toHaveLength(1);
     await idle.running?.stop({ hurried: true });
     await idle.upstream.close();

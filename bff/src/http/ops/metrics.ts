@@ -3,6 +3,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import type { Link } from "../../processes/link.ts";
 import type { CallReport } from "../../rest/client.ts";
 import type { RedisFailure } from "../../shared/redis.ts";
+import { version } from "../../version.ts";
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -65,6 +66,13 @@ export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: 
     registers: [registry],
   });
   started.set(Date.now() / 1000 - process.uptime());
+  const build = new Gauge({
+    name: "bff_build_info",
+    help: "1, with the version of the release.",
+    labelNames: ["version"],
+    registers: [registry],
+  });
+  build.set({ version }, 1);
   const redisFailed = redisMetrics(registry, redisIsUp);
   return {
     contentType: registry.contentType,

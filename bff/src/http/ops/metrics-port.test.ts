@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+import { BffUnderTest, bffUnderTest } from "../../../testing/bff-under-test.ts";
+
+const bff = bffUnderTest();
+const root = join(import.meta.dirname, "../../../..");
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+
+const textOf = async (url: string) => (await fetch(url)).text();
+
+describe("/metrics", () => {
+  it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics"])(
+    "is not answered as %s",
+    async (path) => {
+      expect(await textOf(`${bff.url}${path}`)).not.toContain("bff_");
+    },
+  );
+
+  it("has a port of its own with METRICS_PORT", async () => {
+    const own = new BffUnderTest();
+    await own.start({ METRICS_PORT: "0" });
+    onTestFinished(() => own.upstream.close());
+    own.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
+    const metricsUrl = own.running?.metricsUrl ?? "";
+    expect(await textOf(`${metricsUrl}/metrics`)).toContain("bff_start_time_seconds");
+    expect(await textOf(`${own.url}/metrics`)).not.toContain("bff_");
+    for (const path of ["/", "/metrics/", "/Metrics", "/graphql"])
+      expect((await fetch(`${metricsUrl}${path}`)).status).toBe(404);
+    await own.running?.stop({ hurried: true });
+    await expect(fetch(`${metricsUrl}/metrics`)).rejects.toThrow();
+  });
+
+  it("names METRICS_PORT when that port is in use", async () => {
+    const { port } = new URL(bff.url);
+    const second = new BffUnderTest();
+    await second.upstream.listen();
+    await expect(second.startServer({ METRICS_PORT: port })).rejects.toThrow(/^METRICS_PORT: .* is in use/);
+    await second.upstream.close();
+  });
+});
+
+it("tells the version of the release in /healthz and metrics", async () => {
+  bff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
+  expect(await (await fetch(`${bff.url}/healthz`)).json()).toEqual({ status: "ok", version });
+  expect(await textOf(`${bff.url}/metrics`)).toContain(`\nbff_build_info{version="${version}"} 1\n`);
+});
