@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { check } from "./check.ts";
-import { optionalPercent, positiveNumber } from "./fields.ts";
+import { isEmail, optionalPercent, positiveNumber } from "./fields.ts";
+import { isWebAddress } from "./master.ts";
 
 describe.each([
   ["a percentage", optionalPercent()],
@@ -12,5 +13,32 @@ describe.each([
 
   it("has two decimals at most", () => {
     expect(check(rule, 12.345)).toEqual({ ok: false, fields: [{ path: "", message: "At most 2 decimals" }] });
+  });
+});
+
+describe("an email address", () => {
+  it.each([
+    ["a zero-width space", "a\u200bsha@agency.test"],
+    ["a soft hyphen", "asha@age\u00adncy.test"],
+    ["a mark of direction", "asha@agency.\u202etest"],
+    ["a blank of Braille", "asha\u2800@agency.test"],
+    ["a bracket in its domain", "asha@agency<.test"],
+  ])("is refused with %s", (_name, value) => {
+    expect(isEmail(value)).toBe(false);
+  });
+
+  it.each(["asha@agency.test", "आशा@एजेंसी.भारत", "a.b+c@agency.co.in"])("may be %s", (value) => {
+    expect(isEmail(value)).toBe(true);
+  });
+});
+
+describe("a web address", () => {
+  it.each([
+    "javascript:alert(1)",
+    "javascript://x.test/%0aalert(1)",
+    "data:text/html,a",
+    "https://mi\u200bdi.test",
+  ])("is refused: %j", (value) => {
+    expect(isWebAddress(value)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isMoney, MAX_MONEY } from "./money.ts";
-import { saysSomething } from "./visible.ts";
+import { hidesSomething, saysSomething } from "./visible.ts";
 
 /*
  * The building blocks of all input rules. A message is a source string of the catalogues: the web translates it, the BFF
@@ -33,7 +33,7 @@ const TOO_LONG = {
 } as const;
 export type TextLimit = keyof typeof TOO_LONG;
 
-export const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/;
 const DIGITS_10 = /^\+?[\d ()-]+$/;
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/i;
 const PLAIN_TAX_ID = /^[A-Za-z0-9-]{5,20}$/;
@@ -51,16 +51,21 @@ export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[ma
   return z.nullish(z.string().check(z.trim(), z.maxLength(max, message)));
 }
 
+/** Whether a text is an email address without invisible characters. */
+export function isEmail(value: string): boolean {
+  return EMAIL.test(value) && !hidesSomething(value);
+}
+
 /** An email address, at most 120 characters. */
 export function email(missing: string = REQUIRED, invalid: string = INVALID_EMAIL) {
   return z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.regex(EMAIL, invalid), z.maxLength(120, TOO_LONG[120]));
+    .check(z.trim(), z.minLength(1, missing), z.refine(isEmail, invalid), z.maxLength(120, TOO_LONG[120]));
 }
 
 /** An email address, or nothing. */
 export function optionalEmail() {
-  return optionalOf((value) => EMAIL.test(value), INVALID_EMAIL);
+  return optionalOf(isEmail, INVALID_EMAIL);
 }
 
 /** Whether a text is a phone number: at least 10 digits, with an optional +, spaces, hyphens and brackets. */

@@ -23,6 +23,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { MASTER_STATUSES } from "./status.ts";
+import { hidesSomething } from "./visible.ts";
 
 /* The rules of the master records. */
 
@@ -165,7 +166,9 @@ export const timeSlotRule = z.object({
 /** Whether a text is an absolute http or https address. */
 export function isWebAddress(value: string): boolean {
   try {
-    return value.length <= 200 && ["http:", "https:"].includes(new URL(value).protocol);
+    return (
+      value.length <= 200 && !hidesSomething(value) && ["http:", "https:"].includes(new URL(value).protocol)
+    );
   } catch {
     return false;
   }

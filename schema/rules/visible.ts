@@ -5,3 +5,8 @@ const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u
 export function saysSomething(text: string | null | undefined): boolean {
   return VISIBLE.test(text ?? "");
 }
+
+/** Whether a text has a character that is never drawn, such as a zero-width space or a mark of direction. */
+export function hidesSomething(text: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}

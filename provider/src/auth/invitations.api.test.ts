@@ -197,3 +197,12 @@ describe("the list of users", () => {
     expect(await emails("isVerified=perhaps")).toEqual([]);
   });
 });
+
+it("is mailed five times an hour at most, however its id is written", async () => {
+  const { id } = await invite("often@example.test");
+  const statuses = [];
+  for (const each of [id, id.toUpperCase(), id, id.toUpperCase(), id, id.toUpperCase()])
+    statuses.push((await resend(each)).status);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(5);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -63,7 +63,7 @@ export class Invitations {
   /** Mails another link in the place of the one before, to somebody who has not followed it. */
   async resend(work: Work, id: unknown, language: MailLanguage): Promise<Row> {
     if (!isId(id)) throw Refusal.notFound("User");
-    await take(work.store, `invitation:${id}`, limits.invitationMails);
+    await take(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
     const expiresAt = expiry();
     const user = await this.means.posting(work.store, async (store, post) => {
       const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { SignJWT } from "jose";
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
 import { usersTable } from "../nouns/user/table.ts";
-import { deriveKeys, keyring } from "./keys.ts";
+import { deriveKeys, keyring, sha256 } from "./keys.ts";
 import { Sessions } from "./sessions.ts";
 
 let provider: TestProvider;
@@ -52,6 +53,36 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(refreshToken)).status).toBe(401);
     expect((await provider.refresh(third.body.refresh_token)).status).toBe(401);
     expect(await reads(third.body.access_token)).toBe(401);
+  });
+
+  it("keep the session when the token was never issued", async () => {
+    const { token, refreshToken } = await signIn();
+    const second = await provider.refresh(refreshToken);
+    const [id = "", value = "", mark = ""] = refreshToken.split(".");
+    const invented = randomBytes(32).toString("base64url");
+    for (const fake of [
+      `${id}.x`,
+      `${id}.${invented}`,
+      `${id}.${invented}.${mark}`,
+      `${id}.${value}.${invented}`,
+      `${id.toUpperCase()}.${value}.${invented}`,
+      `${refreshToken}x`,
+    ])
+      expect((await provider.refresh(fake)).status).toBe(401);
+    expect(await reads(token)).toBe(200);
+    expect((await provider.refresh(second.body.refresh_token)).status).toBe(200);
+  });
+
+  it("of a session from before an update go on, and end it when they come late", async () => {
+    const { refreshToken } = await signIn();
+    const [id = ""] = refreshToken.split(".");
+    const old = `${id}.${randomBytes(32).toString("base64url")}`;
+    await provider.store.execute(sql`update sessions set "currentHash" = ${sha256(old)} where id = ${id}`);
+    const next = await provider.refresh(old);
+    expect(next.status).toBe(200);
+    await provider.store.execute(sql`update sessions set "rotatedAt" = now() - interval '31 seconds'`);
+    expect((await provider.refresh(old)).status).toBe(401);
+    expect((await provider.refresh(next.body.refresh_token)).status).toBe(401);
   });
 
   it("are stored as hashes only", async () => {

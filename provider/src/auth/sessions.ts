@@ -29,8 +29,13 @@ interface Lifetimes {
 
 const grace = 30_000;
 const issuer = "media-planner-provider";
+/** A refresh token is `session.value.mark`; the mark proves that it was issued here. Tokens of earlier versions have none. */
+const marked = (unmarked: string, { refresh }: Keys) => `${unmarked}.${hmac(refresh, `issued:${unmarked}`)}`;
+const wasIssued = (token: string, keys: Keys) =>
+  sameHash(token, marked(token.slice(0, token.lastIndexOf(".")), keys));
 /** The refresh token that follows one: the same, however often it is asked for. */
-const successorOf = (token: string, { refresh }: Keys) => `${token.split(".")[0]}.${hmac(refresh, token)}`;
+const successorOf = (token: string, keys: Keys) =>
+  marked(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
 const refused = () => Refusal.unauthorized("The session has ended; please sign in again");
 
 /**
@@ -54,7 +59,7 @@ export class Sessions {
    */
   async open(user: { id: string; role: Role; passwordHash: string | null }): Promise<TokenPair | null> {
     const id = randomUUID();
-    const refresh = `${id}.${randomBytes(32).toString("base64url")}`;
+    const refresh = marked(`${id}.${randomBytes(32).toString("base64url")}`, this.keys[0]);
     const isOpen = await this.store.transaction(async (store) => {
       const [same] = await store
         .select({ passwordHash: usersTable.passwordHash })
@@ -72,7 +77,7 @@ export class Sessions {
 
   /**
    * Rotates. The current token gets its successor; its direct predecessor gets that same successor for 30
-   * seconds; anything older ends the session, for it was stolen from someone.
+   * seconds; an older one ends the session, because it was stolen. A token that was never issued ends nothing.
    */
   async refresh(token: string): Promise<TokenPair> {
     const [id] = token.split(".");
@@ -103,11 +108,13 @@ export class Sessions {
         return { user: users, next };
       }
       const late = Date.now() - sessions.rotatedAt.getTime() > grace;
-      if (sessions.previousHash && sameHash(hash, sessions.previousHash) && !late) {
+      const isPrevious = sessions.previousHash !== null && sameHash(hash, sessions.previousHash);
+      if (isPrevious && !late) {
         const given = this.keys.map((keys) => successorOf(token, keys));
         const next = given.find((each) => sameHash(sha256(each), sessions.currentHash));
         return next === undefined ? null : { user: users, next };
       }
+      if (!isPrevious && !this.keys.some((keys) => wasIssued(token, keys))) return null;
       await store
         .update(sessionsTable)
         .set({ revokedAt: sql`now()` })

@@ -64,7 +64,10 @@ export function parseListOf(registry: Registry, noun: Noun, query: Query): ListQ
   const names = filterNames(registry, noun);
   const given = checked(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
   const filters: Filters = Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(given).flatMap(([name, value]) =>
+      // Ids inside JSON are compared as texts.
+      value ? [[name, isId(value) ? value.toLowerCase() : value]] : [],
+    ),
   );
   const { groupBy } = checked(z.object({ groupBy: value }), query);
   const asked = { totals: query.totals === "true", counts: query.counts === "status", groupBy };

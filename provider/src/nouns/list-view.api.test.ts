@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import type { Row } from "../records/noun.ts";
@@ -125,6 +126,23 @@ it("is one of 50 of a list at most, however many are kept at once; one less make
   expect((await create(view("Next"))).status).toBe(201);
   await removeAll();
   await removeAll("/vendor-management");
+});
+
+it("is one of 500 of an account at most, whatever the names of its lists", async () => {
+  await provider.store.execute(
+    sql`insert into list_views (list, name, address, "createdById")
+      select '/list-' || n, 'View', 'x=1', u.id from generate_series(1, 499) n, users u where u.email = 'user@agency.test'`,
+  );
+  expect((await create(view("Last"))).status).toBe(201);
+  const message = "You keep 500 views already: delete one first";
+  expect(await create(view("Too many", { list: "/vendor-management" }))).toMatchObject({
+    status: 409,
+    body: { message },
+  });
+  expect((await create(view("Theirs"), "Manager")).status).toBe(201);
+  const [last] = await list();
+  expect((await update(String(last?.id), { list: "/vendor-management" })).status).toBe(200);
+  await provider.store.execute(sql`delete from list_views`);
 });
 
 it.each([

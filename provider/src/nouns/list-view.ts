@@ -13,6 +13,8 @@ import { usersTable } from "./user/table.ts";
 
 /** Views that one user may keep of one list. */
 const mostViews = 50;
+/** Maximum number of views per user, because clients choose the names of lists. */
+const mostViewsInAll = 500;
 
 export const listViewsTable = recordTable(
   "list_views",
@@ -58,6 +60,14 @@ async function prepare(work: Work, body: Body, before: Stored<typeof listViewsTa
     const [kept] = await store.select({ views: count() }).from(listViewsTable).where(ofList);
     if (kept && kept.views >= mostViews)
       throw Refusal.conflict("You keep 50 views of this list already: delete one first");
+  }
+  if (!before) {
+    const [kept] = await store
+      .select({ views: count() })
+      .from(listViewsTable)
+      .where(eq(listViewsTable.createdById, viewer.id));
+    if (kept && kept.views >= mostViewsInAll)
+      throw Refusal.conflict("You keep 500 views already: delete one first");
   }
   if (body.isDefault) {
     const others = before ? and(ofList, ne(listViewsTable.id, before.id)) : ofList;

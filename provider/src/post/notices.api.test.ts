@@ -82,6 +82,13 @@ describe("a comment", () => {
     expect(await kinds("User")).toEqual(["commented"]);
   });
 
+  it("names people whose ids are written in capitals", async () => {
+    const admin = await idOf("Admin");
+    const written = await comment("Manager", { mentionIds: [admin.toUpperCase()] });
+    expect(written.body.data).toMatchObject({ mentionIds: [admin], mentions: [{ id: admin }] });
+    expect(await kinds("Admin")).toEqual(["mentioned", "submitted"]);
+  });
+
   it("is about a row of its plan, and names who may see it", async () => {
     const rowId = plan.medias[0].id;
     expect((await comment("User", { rowId })).body.data).toMatchObject({ rowId, resolved: false });

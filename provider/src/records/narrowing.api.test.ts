@@ -70,6 +70,11 @@ const cases: Case[] = [
   ["/campaign", (row) => `cityId=${row.cityIds[0]}`, (row, like) => row.cityIds.includes(like.cityIds[0])],
   [
     "/campaign",
+    (row) => `cityId=${row.cityIds[0].toUpperCase()}`,
+    (row, like) => row.cityIds.includes(like.cityIds[0]),
+  ],
+  [
+    "/campaign",
     (row) => `createdById=${row.createdById}`,
     (row, like) => row.createdById === like.createdById,
   ],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filled, optionalText } from "./field.ts";
+import { email, filled, optionalText, reference, website } from "./field.ts";
 
 const unseen = ["", "  ", "\u200b", "\u2060\ufeff", "\u3164\u2800"];
 
@@ -13,4 +13,49 @@ it.each(unseen)("a text that may be missing is missing where nothing is seen: %j
 
 it("a text that is seen keeps what is not", () => {
   expect(filled().parse(" \u200bAcme\u200b ")).toBe("\u200bAcme\u200b");
+});
+
+it.each([
+  "a\u200bsha@agency.test",
+  "asha@age\u00adncy.test",
+  "asha@agency.\u202etest",
+  "as\u034fha@agency.test",
+  "asha\u2800@agency.test",
+  "a\u2066sha@agency.test",
+])("refuses a mail address with an invisible character: %j", (address) => {
+  expect(email.safeParse(address).error?.issues[0]?.message).toBe("Please enter a valid email address");
+});
+
+it("accepts mail addresses with letters of any script", () => {
+  expect(email.parse("Zoé@Agence.test")).toBe("zoé@agence.test");
+  expect(email.parse("आशा@एजेंसी.भारत")).toBe("आशा@एजेंसी.भारत");
+});
+
+it.each([
+  "javascript:alert(1).com",
+  "JavaScript://x.test/%0aalert(1)",
+  "data:text/html,a.bc",
+  "ftp://midi.test",
+  "http://javascript:x.test",
+  "midi\u200b.test",
+  "https://",
+])("refuses a website that is no web address: %j", (address) => {
+  expect(website.safeParse(address).success).toBe(false);
+});
+
+it.each([
+  "midi.test",
+  "https://midi.test",
+  "http://midi.test:8080/a?b=c#d",
+  "https://été.example/ü",
+  "HTTPS://Midi.test/a.b",
+])("accepts the website %j", (address) => {
+  expect(website.parse(address)).toBe(address);
+});
+
+it("writes ids in lower case, and leaves other references as they are", () => {
+  expect(reference.parse("0F8FAD5B-D9CB-469F-A165-70867728950E")).toBe(
+    "0f8fad5b-d9cb-469f-a165-70867728950e",
+  );
+  expect(reference.parse(" Row-A ")).toBe("Row-A");
 });

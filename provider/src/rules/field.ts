@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { saysSomething } from "./visible.ts";
+import { isId } from "./id.ts";
+import { hidesSomething, saysSomething } from "./visible.ts";
 import { say } from "./said/say.ts";
 
 export const rateUnits = [
@@ -68,7 +69,8 @@ export const email = filled(254)
       .regex(
         /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/,
         say("Please enter a valid email address"),
-      ),
+      )
+      .refine((value) => !hidesSomething(value), say("Please enter a valid email address")),
   )
   .transform((value) => value.toLowerCase());
 /** A business phone: at least ten digits, with the usual separators. */
@@ -91,8 +93,15 @@ export const fullName = filled(120).pipe(
 export const taxId = filled(20).pipe(
   z.string().regex(/^[A-Za-z0-9-]{5,20}$/, say("Please enter a valid tax ID")),
 );
+/** A web address, http or https where it names a scheme. */
 export const website = filled(200).pipe(
-  z.string().regex(/^(https?:\/\/)?[^\s<>"']+\.[^\s<>"']{2,}$/, say("Please enter a valid address")),
+  z
+    .string()
+    .regex(
+      /^(https?:\/\/)?[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"']*)?$/iu,
+      say("Please enter a valid address"),
+    )
+    .refine((value) => !hidesSomething(value), say("Please enter a valid address")),
 );
 export const day = z.string().refine((value) => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -127,8 +136,13 @@ export const currency = withDefault(
 );
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, say("Must be one of {values}", { values: values.join(", ") }));
-/** A reference; whether the record exists is the database's answer, not this rule's. */
-export const reference = z.string(say("Must be an id")).trim().min(1, required).max(64, say("Must be an id"));
+/** A reference, its id in the lower case of the database. Whether the record exists is the database's answer. */
+export const reference = z
+  .string(say("Must be an id"))
+  .trim()
+  .min(1, required)
+  .max(64, say("Must be an id"))
+  .transform((value) => (isId(value) ? value.toLowerCase() : value));
 export const references = withDefault(
   z
     .array(reference)

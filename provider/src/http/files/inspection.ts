@@ -37,13 +37,17 @@ const docx = {
   extension: "docx",
 };
 
-/** The file's own name, as far as it may be shown and sent in a header. */
+/**
+ * The file's own name, as far as it may be shown and sent in a header. Forms write quotes and line breaks of a name as %22, %0D and %0A.
+ */
 function safeName(name: string, extension: string): string {
   const base = basename(name.replaceAll("\\", "/"))
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}"<>:|?*/]/gu, "")
+    .replace(/%(22|0D|0A)/gi, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"<>:|?*/]/gu, "")
+    .replace(/^[\s.]+/, "")
     .trim();
-  return (base || `file.${extension}`).slice(-120);
+  return [...(base || `file.${extension}`)].slice(-120).join("");
 }
 
 /** Looks at a file as it passes: how large it is, and of what type. */

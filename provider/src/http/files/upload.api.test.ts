@@ -105,6 +105,31 @@ describe("a publisher's file", () => {
     expect((await stored()).every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
   });
 
+  it.each([
+    ['a"b.png', "ab.png"],
+    ["a\r\nSet-Cookie: x=1.png", "aSet-Cookie x=1.png"],
+    ["a%22%0D%0Ab.png", "ab.png"],
+    ["100%2520.png", "100%2520.png"],
+    ["a\u202egnp.exe.png", "agnp.exe.png"],
+    ["..", "file.png"],
+    ["...png", "png"],
+    ['""', "file.png"],
+  ])("has a plain name: %j becomes %j", async (given, name) => {
+    const created = await provider.post("/publishers", form(png, given));
+    expect(created.body.data.fileName).toBe(name);
+    const file = await provider.get(`/publishers/file/${created.body.data.id}`);
+    expect(file.headers.get("content-disposition")).toMatch(
+      /^inline; filename=("[^"\\]+"|[^\s;"\\]+)(; filename\*=UTF-8''[^\s;]+)?$/,
+    );
+    expect(file.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("keeps whole characters of a long name", async () => {
+    const created = await provider.post("/publishers", form(png, `x${"😀".repeat(119)}.png`));
+    expect(created.status).toBe(201);
+    expect(created.body.data.fileName).toBe(`${"😀".repeat(116)}.png`);
+  });
+
   it("may be exactly 10 MB, not a byte more", async () => {
     const exact = Buffer.concat([png, Buffer.alloc(maxFileBytes - png.length)]);
     expect((await provider.post("/publishers", form(exact, "big.png"))).status).toBe(201);

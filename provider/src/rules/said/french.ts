@@ -62,6 +62,7 @@ export const french = {
     "Vous gardez déjà 100 brouillons : supprimez-en un d’abord",
   "You keep 50 views of this list already: delete one first":
     "Vous gardez déjà 50 vues de cette liste : supprimez-en une d’abord",
+  "You keep 500 views already: delete one first": "Vous gardez déjà 500 vues : supprimez-en une d’abord",
   "You have a view of this name already": "Vous avez déjà une vue de ce nom",
   "Cannot see media plans": "Ne peut pas voir les plans média",
   "A comment stays as it was said": "Un commentaire reste tel qu’il a été dit",
