@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 describe("settings", () => {
   it("have the documented defaults", () => {
@@ -47,7 +47,10 @@ describe("settings", () => {
     [{ GRAPHQL_OPERATIONS: "some" }, 'GRAPHQL_OPERATIONS: got "some", takes any or trusted'],
     [{ WORKERS: "2" }, 'WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on'],
     [{ SESSION_AFFINITY: "yes" }, 'SESSION_AFFINITY: got "yes", takes on or off'],
-    [{ REDIS_URL: "localhost:6379" }, 'REDIS_URL: got "localhost:6379", takes a redis:// or rediss:// URL'],
+    [
+      { REDIS_URL: "localhost:6379" },
+      "REDIS_URL: got a value of 14 characters, takes a redis:// or rediss:// URL",
+    ],
     [{ TRUST_PROXY: "my-proxy" }, 'TRUST_PROXY: got "my-proxy", takes true, false, a number of hops'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
   ])("refuse %o in one line", (env, line) => {
@@ -70,6 +73,21 @@ describe("settings", () => {
 
   it("never repeat a password", () => {
     expect(() => readConfig({ UPSTREAM_URL: "ftp://user:hidden@host" })).toThrow("ftp://***@host");
-    expect(() => readConfig({ REDIS_URL: "redis://:hid/den@host" })).toThrow('"redis://***@host"');
+    expect(() => readConfig({ UPSTREAM_URL: "http:/user:hidden@host" })).toThrow('"http:/***@host"');
+    expect(() => readConfig({ UPSTREAM_URL: "user:hidden@host" })).toThrow('"***@host"');
+  });
+
+  it.each([
+    "redis:/:hidden@host",
+    "redis:hidden@host",
+    ":hidden@host",
+    "redis://:hidden",
+    "redis://:hid/den@host",
+    "redis://:hidden@host/name",
+    "redis://:hidden%@host",
+    "http://:hidden@host",
+  ])("refuse REDIS_URL=%s without repeating it", (url) => {
+    const line = `REDIS_URL: got a value of ${url.length} characters, takes a redis:// or rediss:// URL, such as redis://localhost:6379`;
+    expect(() => readConfig({ REDIS_URL: url })).toThrow(new ConfigError(line));
   });
 });

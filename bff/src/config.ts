@@ -55,8 +55,9 @@ const settings = {
   UPSTREAM_URL: { shape: origin, takes: "an http(s) origin without a path, such as https://api.example.com" },
   UPSTREAM_TIMEOUT_MS: { shape: wholeNumber(1, 600_000), takes: "milliseconds from 1 to 600000" },
   REDIS_URL: {
-    shape: z.string().refine((value) => /^rediss?:\/\/[^/]/.test(value) && URL.canParse(value)),
+    shape: z.string().refine(isRedisUrl),
     takes: "a redis:// or rediss:// URL, such as redis://localhost:6379",
+    secret: true,
   },
   SESSION_AFFINITY: { shape: z.enum(["on", "off"]), takes: "on or off" },
   WORKERS: { shape: wholeNumber(1, 256), takes: "a number of processes from 1 to 256" },
@@ -86,6 +87,18 @@ type Settings = typeof settings;
 
 const trustProxyName = /^(true|false|\d{1,3}|loopback|linklocal|uniquelocal)$/;
 
+/** What Redis' client takes, which says it with a stack trace too. */
+function isRedisUrl(value: string): boolean {
+  if (!/^rediss?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
+  const { pathname, username, password } = new URL(value);
+  try {
+    decodeURIComponent(`${username}${password}`);
+  } catch {
+    return false;
+  }
+  return /^(\/\d*)?$/.test(pathname);
+}
+
 /** What Express takes, told here because Express itself would say it with a stack trace. */
 function isTrustProxy(value: string): boolean {
   return value.split(",").every((part) => {
@@ -100,13 +113,15 @@ function readTrustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-function refuse(name: string, got: string, takes: string): never {
-  throw new ConfigError(`${name}: got ${JSON.stringify(withoutCredentials(got))}, takes ${takes}`);
+/** @param isSecret whether the value may hold a password, which the line would bring into log files */
+function refuse(name: string, value: string, takes: string, isSecret = false): never {
+  const got = isSecret ? `a value of ${value.length} characters` : JSON.stringify(withoutCredentials(value));
+  throw new ConfigError(`${name}: got ${got}, takes ${takes}`);
 }
 
-/** A URL given by mistake may hold a password; the line ends up in log files. */
+/** A URL given by mistake may hold a password, whatever it lacks to be one. */
 function withoutCredentials(value: string): string {
-  return value.replace(/\/\/.*@/, "//***@");
+  return value.replace(/^([a-z][\w+.-]*:\/+)?.*@/i, "$1***@");
 }
 
 /**
@@ -119,7 +134,7 @@ export function readConfig(env: Environment): Config {
     if (text === undefined || text === "") return undefined;
     const setting = settings[name];
     const result = setting.shape.safeParse(text);
-    if (!result.success) refuse(name, text, setting.takes);
+    if (!result.success) refuse(name, text, setting.takes, "secret" in setting);
     return result.data as z.output<Settings[N]["shape"]>;
   };
 

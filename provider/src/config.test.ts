@@ -69,6 +69,14 @@ describe("settings", () => {
       { DATABASE_URL: "mysql://root:pw@db" },
       "DATABASE_URL: got a value of 18 characters, takes a postgres:// URL",
     ],
+    [
+      { SMTP_URL: "smtp:/me:geheim@mail" },
+      "SMTP_URL: got a value of 20 characters, takes an smtp:// or smtps:// URL",
+    ],
+    [
+      { DATABASE_URL: "postgres:/me:geheim@db/planner" },
+      "DATABASE_URL: got a value of 30 characters, takes a postgres:// URL",
+    ],
     [{ SMTP_URL: "mail:25" }, "SMTP_URL: got a value of 7 characters, takes an smtp:// or smtps:// URL"],
     [
       { TOKEN_SECRET_PREVIOUS: "short" },

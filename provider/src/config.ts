@@ -14,7 +14,7 @@ const onOff = z
 const isUrl =
   (...protocols: string[]) =>
   (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    value.includes("://") && URL.canParse(value) && protocols.includes(new URL(value).protocol);
 const domainName = z
   .string()
   .toLowerCase()
