@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import {
+  IconBuildingBank,
   IconCategory,
   IconLock,
   IconMapPin,
-  IconReportMoney,
   IconUserCog,
   type Icon,
 } from "@tabler/icons-react";
@@ -54,10 +54,9 @@ const registry: readonly MenuPart[] = [
   { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [users, vendors, clients] },
   { entries: [campaigns] },
   {
-    group: { label: msg`Finance Sage`, icon: IconReportMoney },
-    entries: [poInvoiceSyncs, payments, billing],
+    group: { label: msg`Finance Sage`, icon: IconBuildingBank },
+    entries: [financeSage, poInvoiceSyncs, payments, billing, reports],
   },
-  { entries: [financeSage, reports] },
   {
     group: { label: msg`Media Type Master`, icon: IconCategory },
     entries: [

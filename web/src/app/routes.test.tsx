@@ -155,6 +155,14 @@ describe("registry", () => {
     for (const entry of listed) expect(textsOf.get(entry)).toBe(screenTexts);
   });
 
+  it("gives every entry and group of the menu an icon of its own", () => {
+    const icons = menuFor(() => true).flatMap(({ group, entries: own }) => [
+      ...(group ? [group.icon] : []),
+      ...own.flatMap(({ menu }) => menu?.icon ?? []),
+    ]);
+    expect(new Set(icons).size).toBe(icons.length);
+  });
+
   it("gives every address to one entry only", () => {
     const paths = entries.flatMap(({ routes: own }) => own.map(({ path }) => path));
     expect(paths).toEqual([...new Set(paths)]);

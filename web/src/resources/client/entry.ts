@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
-import { IconUsersGroup } from "@tabler/icons-react";
+import { IconBriefcase } from "@tabler/icons-react";
 
 import { crudEntry } from "../../crud/crud-entry.tsx";
 
 export const clients = crudEntry({
   path: "/client-management",
   label: msg`Client Management`,
-  icon: IconUsersGroup,
+  icon: IconBriefcase,
   access: "clients",
   onlyWithin: [
     {

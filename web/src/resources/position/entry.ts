@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
-import { IconLayoutGrid } from "@tabler/icons-react";
+import { IconBoxAlignTopLeft } from "@tabler/icons-react";
 
 import { crudEntry } from "../../crud/crud-entry.tsx";
 
 export const positions = crudEntry({
   path: "/position-master",
   label: msg`Position`,
-  icon: IconLayoutGrid,
+  icon: IconBoxAlignTopLeft,
   access: "masters",
   load: () => import("./position.tsx"),
 });

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { IconReportMoney } from "@tabler/icons-react";
+import { IconClipboardList } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
 import type { Place } from "../../crud/resource.ts";
@@ -39,7 +39,7 @@ export const mediaPlans: Entry = {
   access: "mediaPlans",
   texts: screenTexts,
   module: place.module,
-  menu: { label: msg`Manage Media Plan`, icon: IconReportMoney },
+  menu: { label: msg`Manage Media Plan`, icon: IconClipboardList },
   record: { path: REVIEW, action: "VIEW" },
   within: {
     label: msg`Media plans`,

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { IconFileInvoice } from "@tabler/icons-react";
+import { IconShoppingCart } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
 import { screenTexts } from "../texts.ts";
@@ -12,7 +12,7 @@ export const purchaseOrders: Entry = {
   access: "purchaseOrders",
   texts: screenTexts,
   module: "purchase_orders",
-  menu: { label: msg`Purchase Order`, icon: IconFileInvoice },
+  menu: { label: msg`Purchase Order`, icon: IconShoppingCart },
   routes: [
     { path: LIST, action: "VIEW", load },
     { path: ADD, action: "CREATE", load },
