@@ -124,7 +124,7 @@ export const theme = createTheme({
   autoContrast: true,
   defaultRadius: "md",
   fontFamily:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
+    'Inter, "Inter Fallback", "Inter Fallback Roboto", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
   headings: {
     fontWeight: "650",
     sizes: {
@@ -172,6 +172,10 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     "--mantine-color-gray-light-color": dark[1],
     "--mantine-color-placeholder": dark[2],
     "--mantine-color-anchor": plum[3],
+    // Lighter than the controls beside it: a darker one looks disabled.
+    "--mantine-color-plum-light": "#552f4c",
+    "--mantine-color-plum-light-hover": "#613757",
+    "--mantine-color-plum-light-color": "#fbe3f2",
     // Notices on a dark page: a breath of their colour, not a lamp.
     "--mantine-color-gray-light": dark[6],
     "--mantine-color-red-light": "#3a2129",
@@ -185,8 +189,8 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     "--bar-line": dark[5],
     "--bar-text": "#cfc9d6",
     "--bar-hover": dark[6],
-    "--here": "#3d2437",
-    "--here-text": "#f4c8e4",
+    "--here": "#4b2b43",
+    "--here-text": "#fbe3f2",
     "--avatar": plum[6],
     "--success": "#38c993",
     "--failure": "#ff8787",
