@@ -366,6 +366,17 @@ test("the menu of a phone opens, walks and closes by keyboard", async ({ page })
   await expect(page.getByRole("listitem").filter({ hasText: "Tax ID" })).toHaveCount(10);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  // The rupee sign and what French writes come of the same typeface.
+  const isInter = () => ["₹", "é", "A"].every((letter) => document.fonts.check("14px Inter", letter));
+  await page.evaluate(() => document.fonts.load("14px Inter", "₹éA"));
+  expect(await page.evaluate(isInter)).toBe(true);
+
+  // A toast leaves the header free.
+  await page.goto("/size-master/edit/nothing");
+  const header = await page.getByRole("banner").boundingBox();
+  await expect(toast(page, "Size not found")).toBeVisible();
+  const above = await toast(page, "Size not found").boundingBox();
+  expect(above?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
 test("a stored plan is exported as the bytes that the server sent", async ({ page }) => {

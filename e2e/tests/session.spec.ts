@@ -116,7 +116,7 @@ test("a permission that is taken away is followed by open tabs, and ends nobody'
 
   const admin = await callerOf(stack.provider.origin, "admin");
   const { permissions } = await admin.call<{
-    permissions: { id: string; module: string; granted: boolean }[];
+    permissions: { id: string; module: string; action: string; granted: boolean }[];
   }>("GET", "/permissions/permission-by-role?roleId=user&perPage=100");
   const granted = permissions.filter((it) => it.granted);
   expect(granted.map(({ module }) => module)).toContain("clients");
@@ -132,6 +132,20 @@ test("a permission that is taken away is followed by open tabs, and ends nobody'
     await page.waitForURL("**/unauthorized");
     await visit(page, "/campaign-management");
     await expect(page.getByRole("row")).toHaveCount(11);
+    // Media plans are read without the campaigns and vendors that they name: their names stay, as text.
+    const isView = ({ module, action }: (typeof granted)[number]) =>
+      action === "view" && ["campaigns", "vendors"].includes(module);
+    await assign(granted.filter((it) => !isView(it)));
+    await page.goto("/manage-media-plan");
+    const row = page.getByRole("row").nth(1);
+    await expect(row.getByRole("cell").nth(2)).toHaveText(/\w/);
+    await expect(page.getByRole("link", { name: "Add campaign" })).toHaveCount(0);
+    await page.goto("/manage-media-plan/add");
+    await expect(page.getByRole("heading", { name: "Add media plan" })).toBeVisible();
+    await page.goto("/vendor-management/add-vendor");
+    await expect(page).toHaveURL(/\/unauthorized$/);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   } finally {
     await assign(granted);
   }
