@@ -1,11 +1,13 @@
+import { Menu, MultiSelect, Popover, Select } from "@mantine/core";
 import { act, fireEvent, screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect, useState } from "react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { stage } from "../testing/stage.tsx";
 import { useAlert } from "./alert-dialog.tsx";
 import { useConfirm } from "./confirm-dialog.tsx";
+import { DateControl } from "./fields/date-time-controls.tsx";
 import { useDialog } from "./use-dialog.tsx";
 
 const answers: unknown[] = [];
@@ -113,6 +115,84 @@ function Careful() {
     </button>
   );
 }
+
+function Day() {
+  const [day, setDay] = useState<unknown>(null);
+  const nothing = () => undefined;
+  return (
+    <DateControl
+      name="day"
+      label="Day"
+      required={false}
+      value={day}
+      onChange={setDay}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}
+
+const popups = (
+  <>
+    <Select label="Fruit" data={["Apple", "Pear"]} />
+    <MultiSelect label="Colours" data={["Red", "Blue"]} />
+    <Day />
+    <Menu>
+      <Menu.Target>
+        <button type="button">More</button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item>First</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+    <Popover trapFocus>
+      <Popover.Target>
+        <button type="button">Hint</button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <input aria-label="Inside" />
+      </Popover.Dropdown>
+    </Popover>
+  </>
+);
+const WITH_POPUPS = { title: "Choose", otherwise: "left", content: () => popups };
+
+function Choosing({ question }: { question: typeof WITH_POPUPS }) {
+  const ask = useDialog();
+  return (
+    <button type="button" onClick={() => void ask(question).then((given) => answers.push(given))}>
+      Ask
+    </button>
+  );
+}
+
+describe.each([
+  ["a dialog", WITH_POPUPS],
+  ["a dialog that asks before it closes", { ...WITH_POPUPS, mayClose: async () => true }],
+])("Escape in %s", (_what, question) => {
+  it.each([
+    ["a select", "Fruit", "option", "Apple"],
+    ["a multi-select", "Colours", "option", "Red"],
+    ["a calendar", "Day", "button", "Next"],
+    ["a menu", "More", "menuitem", "First"],
+    ["a popover", "Hint", "textbox", "Inside"],
+  ])("closes %s first, and then the dialog", async (_popup, name, role, inside) => {
+    answers.length = 0;
+    stage([{ path: "/", element: <Choosing question={question} /> }], "/", {});
+    await press("Ask");
+    await ui.findByRole("dialog", { name: "Choose" });
+    const control =
+      ui.queryByRole("button", { name }) ?? ui.getByLabelText(name, { selector: "input:not([type=hidden])" });
+    await userEvent.click(control);
+    await ui.findByRole(role, { name: inside });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(ui.queryByRole(role, { name: inside })).toBeNull());
+    expect(answers).toEqual([]);
+    expect(ui.getByRole("dialog", { name: "Choose" })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(answers).toEqual(["left"]));
+  });
+});
 
 it("hears Escape from the moment that it is seen, before the focus is in it", async () => {
   answers.length = 0;

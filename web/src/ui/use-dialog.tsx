@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 
 import { dialogs } from "./above.tsx";
-import { CAREFUL, OwnEscape } from "./careful.tsx";
+import { CAREFUL, OWN_ESCAPE, OwnEscape } from "./careful.tsx";
 
 interface Question<Answer> {
   title: ReactNode;
@@ -24,7 +24,7 @@ export async function openDialog<Answer>(
     if (signal?.aborted) return resolve(otherwise);
     const withdraw = () => close(id);
     const onEscape = async () => {
-      if (await mayClose?.()) close(id);
+      if (!mayClose || (await mayClose())) close(id);
     };
     const shown = content((given) => {
       resolve(given);
@@ -33,8 +33,8 @@ export async function openDialog<Answer>(
     const id = open({
       title,
       ...(size ? { size } : {}),
-      ...(mayClose ? CAREFUL : {}),
-      children: mayClose ? <OwnEscape onEscape={() => void onEscape()}>{shown}</OwnEscape> : shown,
+      ...(mayClose ? CAREFUL : OWN_ESCAPE),
+      children: <OwnEscape onEscape={() => void onEscape()}>{shown}</OwnEscape>,
       onClose: () => {
         signal?.removeEventListener("abort", withdraw);
         resolve(otherwise);

@@ -10,6 +10,8 @@ import {
   type MouseEvent,
 } from "react";
 
+import { ownsEscape } from "../../ui/careful.tsx";
+
 interface TypingOptions {
   /** Name of what is chosen; "" for nothing. */
   shown: string;
@@ -176,6 +178,7 @@ function useInputProps(state: InputState) {
     "aria-controls": open ? listId : undefined,
     "aria-activedescendant": open ? (marked ?? undefined) : undefined,
     value: typed ?? shown,
+    ...ownsEscape(open || typed !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setTyped(event.currentTarget.value);
       setListed("coming");

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 
 import "dayjs/locale/fr";
 
+import { ownsEscape } from "../careful.tsx";
 import { today } from "../day.ts";
 import { inputProps, type ControlProps } from "./props.ts";
 import { typedDay } from "./typed-day.ts";
@@ -13,6 +14,7 @@ import { typedDay } from "./typed-day.ts";
 export function DateControl(control: ControlProps) {
   const { t, i18n } = useLingui();
   const isTyped = useRef(false);
+  const [isOpen, setOpen] = useState(false);
   const value = typeof control.value === "string" ? control.value : "";
   const isDay = isDate(value);
 
@@ -53,7 +55,8 @@ export function DateControl(control: ControlProps) {
       clearButtonProps={{ "aria-label": t`Clear` }}
       nextLabel={t`Next`}
       previousLabel={t`Previous`}
-      popoverProps={{ shadow: "md" }}
+      popoverProps={{ shadow: "md", onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      {...ownsEscape(isOpen)}
     />
   );
 }

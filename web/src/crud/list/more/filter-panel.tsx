@@ -5,6 +5,7 @@ import { useState, type ComponentType } from "react";
 
 import { allOptions } from "../../../generated/options.ts";
 import { useFormat } from "../../../ui/format.ts";
+import { handlesEscape } from "../../../ui/careful.tsx";
 import { ReferenceControl } from "../../reference/control.tsx";
 import { useWithin } from "../../record/within.ts";
 import type { ParentValues } from "../../reference/option.ts";
@@ -214,9 +215,18 @@ export function FilterPanel({ target, filters, params, asked, Counted }: FilterP
       trapFocus
       returnFocus
       withinPortal
+      closeOnEscape={false}
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label={t`Filters`} mah="70dvh" style={{ overflowY: "auto" }}>
+      <Popover.Dropdown
+        aria-label={t`Filters`}
+        mah="70dvh"
+        style={{ overflowY: "auto" }}
+        onKeyDown={({ key, target }) => {
+          // In an open list of choices it closes that.
+          if (key === "Escape" && !handlesEscape(target)) onChange(false);
+        }}
+      >
         <Counted asked={asked}>
           {(counts) => (
             <Stack gap={16}>

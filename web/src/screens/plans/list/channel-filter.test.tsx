@@ -39,6 +39,20 @@ it("plans are narrowed to those that book a channel of the vendor they stand wit
   expect(variablesOf("ChannelOptions")).toMatchObject({ vendorId: "v1", ids: ["ch2"] });
 });
 
+it("Escape closes an open list of choices before the panel", async () => {
+  stage([{ path: "/plans", element: <List place={place} /> }], "/plans?vendorId=v1", server);
+  const control = await channelControl();
+  await waitFor(() => expect(control.disabled).toBe(false));
+  await userEvent.type(control, "dec");
+  await ui.findByRole("option", { name: "Deccan News" });
+  await userEvent.keyboard("{Escape}");
+  expect(control.getAttribute("aria-expanded")).toBe("false");
+  expect(ui.getByRole("dialog", { name: "Filters" })).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(ui.queryByRole("dialog", { name: "Filters" })).toBeNull());
+  expect(document.activeElement).toBe(ui.getByRole("button", { name: /^Filters/ }));
+});
+
 it("a channel is chosen once its vendor is", async () => {
   const { asked } = stage([{ path: "/plans", element: <List place={place} /> }], "/plans?view=all", server);
   const control = await channelControl();
