@@ -113,7 +113,10 @@ export async function start(
     registry: nouns,
     viewerMay,
     upstream,
-    refresher: createRefresher({ upstream, shared: redis && createSharedRenewals(redis) }),
+    refresher: createRefresher({
+      upstream,
+      shared: redis && createSharedRenewals(redis, config.upstreamTimeoutMs),
+    }),
     limiters: createAuthLimiters(redis),
     redis,
     // A file arrives, is sent, and after a renewal sent once more.

@@ -11,11 +11,15 @@ export interface SharedPlaces {
   take(name: string, most: number): Promise<(() => void) | undefined>;
 }
 
-/** Takes a place whose lease ends by itself, and those first that ended so: their process died with them. */
+/**
+ * Takes a place whose lease ends by itself, after removing those that ended so, for their process died with them, and those that end later
+ * than any lease.
+ */
 const take = `
 local now = redis.call('time')
 local ms = now[1] * 1000 + math.floor(now[2] / 1000)
 redis.call('zremrangebyscore', KEYS[1], '-inf', ms)
+redis.call('zremrangebyscore', KEYS[1], ms + ARGV[2] + 1, '+inf')
 if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[1]) then return 0 end
 redis.call('zadd', KEYS[1], ms + ARGV[2], ARGV[3])
 redis.call('pexpire', KEYS[1], ARGV[2])

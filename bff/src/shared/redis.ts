@@ -22,6 +22,13 @@ class RedisAway extends Error {
   override name = "RedisAway";
 }
 
+/** Bytes of the longest value of ours: two tokens of 8 KB, sealed. */
+const longestValue = 32_768;
+
+const setIfNone = `
+if redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return false end
+return redis.call('getrange', KEYS[1], 0, ARGV[3])`;
+
 type Client = ReturnType<typeof connectTo>;
 
 const connectMs = 2_000;
@@ -78,13 +85,16 @@ export class Redis {
     );
   }
 
-  get(key: string): Promise<string | null> {
-    return this.#run((client) => client.get(key), key);
+  /** Returns a value of ours; of a longer one no more than its beginning. */
+  async get(key: string): Promise<string | null> {
+    return (await this.#run((client) => client.getRange(key, 0, longestValue - 1), key)) || null;
   }
 
-  /** Sets what was not there; answers what was. */
-  setIfNone(key: string, value: string, ms: number): Promise<string | null> {
-    return this.#run((client) => client.set(key, value, { condition: "NX", GET: true, PX: ms }), key);
+  /** Sets what was not there; answers what was, as `get` does. */
+  async setIfNone(key: string, value: string, ms: number): Promise<string | null> {
+    const given = { keys: [key], arguments: [value, String(ms), String(longestValue - 1)] };
+    const there = await this.#run((client) => client.eval(setIfNone, given), key);
+    return typeof there === "string" ? there : null;
   }
 
   /** Runs a script in Lua on one key. */
@@ -172,7 +182,7 @@ function reasonOf(error: unknown): RedisFailure {
   if (error instanceof Late) return "late";
   if (!(error instanceof ErrorReply)) return "gone";
   if (error.message.startsWith("OOM")) return "full";
-  return /^WRONGTYPE|not an integer/.test(error.message) ? "unreadable" : "refused";
+  return /^WRONGTYPE|not an integer|would overflow/.test(error.message) ? "unreadable" : "refused";
 }
 
 /** The code of a network error or the first word of a reply, such as NOAUTH: more of it may hold what was sent. */

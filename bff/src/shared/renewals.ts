@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { CodedError } from "../rest/errors.ts";
-import { keyOf, memoMs, refusalMs } from "../rest/refresh.ts";
+import { isToken, keyOf, memoMs, refusalMs } from "../rest/refresh.ts";
 import type { SharedRenewals, TokenPair } from "../rest/refresh.ts";
 import type { Redis } from "./redis.ts";
 import { seal, unseal } from "./seal.ts";
@@ -13,6 +13,8 @@ const leaseMs = 3_000;
 const lookMs = 50;
 /** Those who wait take the holder's "not now"; who comes later than this may ask again. */
 const laterMs = 1_000;
+/** How far the clocks of two machines may differ. */
+const clockMs = 5_000;
 
 const notNow = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
 
@@ -31,30 +33,30 @@ return redis.call('pexpire', KEYS[1], ARGV[2])`;
 /** Writes the outcome, unless somebody else holds the key by now or has written theirs: then that is answered. */
 const settle = `
 local there = redis.call('get', KEYS[1])
-if there and there ~= ARGV[1] then return there end
+if there and there ~= ARGV[1] then return string.sub(there, 1, 32768) end
 redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return false`;
 
 /**
  * Renewals among all processes on one Redis. One key a pair, by its hash, goes from `held` by one of them, for as long as
- * that one lives, to the outcome. Whatever is wrong with Redis, a process does its own.
+ * that one lives, to the outcome, sealed by the pair. Whatever is wrong with Redis, a process does its own.
+ *
+ * @param longestMs that a renewal takes: nobody waits longer for somebody else's
  */
-export function createSharedRenewals(redis: Redis): SharedRenewals {
-  /** @throws when Redis cannot tell */
-  async function readable(key: string, value: string, pair: TokenPair): Promise<Known> {
-    const known = knownIn(value, pair);
-    if (known !== undefined) return known;
-    await redis.discard(key);
-    throw new Error("unreadable");
-  }
-
-  /** @returns undefined once the key is held as `word` */
+export function createSharedRenewals(redis: Redis, longestMs: number): SharedRenewals {
+  /**
+   * @returns undefined once the key is held as `word`
+   * @throws when Redis cannot tell, or says for too long that somebody else is at it
+   */
   async function outcomeOrHold(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
+    const end = performance.now() + longestMs + leaseMs;
     for (;;) {
       const value = await redis.setIfNone(key, word, leaseMs);
       if (value === null) return undefined;
-      const known = await readable(key, value, pair);
-      if (known.is !== "held") return known;
+      const known = knownIn(value, pair);
+      if (known === undefined) await redis.discard(key);
+      else if (known.is !== "held") return known;
+      if (performance.now() > end) throw new Error("held for too long");
       await pause(lookMs);
     }
   }
@@ -77,12 +79,16 @@ export function createSharedRenewals(redis: Redis): SharedRenewals {
     const lease = setInterval(prolong, leaseMs / 3);
     try {
       const successor = await ask();
-      const [outcome, ms] = successor ? [`renewed ${seal(successor, pair)}`, memoMs] : ["refused", refusalMs];
+      const [outcome, ms] = successor
+        ? [`renewed ${seal(successor, pair)}`, memoMs]
+        : [`refused ${seal({ isRefused: true }, pair)}`, refusalMs];
       const others = await write(key, word, outcome, ms, pair);
       return others?.is === "renewed" ? others.pair : successor;
     } catch (error) {
-      const code = notNow.find((it) => error instanceof CodedError && error.code === it);
-      await write(key, word, `later ${code ?? "UPSTREAM_UNAVAILABLE"}`, laterMs, pair);
+      const code =
+        notNow.find((it) => error instanceof CodedError && error.code === it) ?? "UPSTREAM_UNAVAILABLE";
+      const later = seal({ code, until: Date.now() + laterMs }, pair);
+      await write(key, word, `later ${later}`, laterMs, pair);
       throw error;
     } finally {
       clearInterval(lease);
@@ -94,7 +100,8 @@ export function createSharedRenewals(redis: Redis): SharedRenewals {
       const key = redisKey(pair);
       try {
         const value = await redis.get(key);
-        const known = value === null ? undefined : await readable(key, value, pair);
+        const known = value === null ? undefined : knownIn(value, pair);
+        if (value !== null && known === undefined) await redis.discard(key);
         return known?.is === "renewed" ? known.pair : undefined;
       } catch {
         return undefined;
@@ -120,11 +127,15 @@ function redisKey(pair: TokenPair): string {
   return `renewal:${keyOf(pair)}`;
 }
 
-function knownIn(value: string, predecessor: TokenPair): Known | undefined {
-  const [is, rest = ""] = value.split(" ", 2);
-  if (is === "held" || is === "refused") return { is };
-  const code = notNow.find((it) => it === rest);
-  if (is === "later" && code !== undefined) return { is, code };
-  const pair = is === "renewed" ? unseal(rest, predecessor) : undefined;
-  return pair && { is: "renewed", pair };
+/** @returns undefined for a value that was not made by a process with this pair, or not lately */
+function knownIn(value: string, pair: TokenPair): Known | undefined {
+  const [is, sealed = ""] = value.split(" ", 2);
+  if (is === "held") return { is };
+  const { isRefused, code, until, access, refresh, renewedAt } = unseal(sealed, pair) ?? {};
+  if (is === "refused" && isRefused === true) return { is };
+  const later = notNow.find((it) => it === code);
+  if (is === "later" && later !== undefined && Number(until) + clockMs > Date.now())
+    return { is, code: later };
+  const isPair = isToken(access) && isToken(refresh) && typeof renewedAt === "number";
+  return is === "renewed" && isPair ? { is, pair: { access, refresh, renewedAt } } : undefined;
 }

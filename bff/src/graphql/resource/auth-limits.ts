@@ -5,10 +5,12 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { CodedError } from "../../rest/errors.ts";
 import type { Redis } from "../../shared/redis.ts";
 
-/** What counts the attempts; the counts may be shared among processes. */
+/** One counter in memory, and one that processes share where they share a Redis. */
+type Counters = readonly RateLimiterAbstract[];
+
 export interface AuthLimiters {
-  readonly byAddress: RateLimiterAbstract;
-  readonly byAccount: RateLimiterAbstract;
+  readonly byAddress: Counters;
+  readonly byAccount: Counters;
 }
 
 /** A whole office may sign in from one address. */
@@ -16,20 +18,32 @@ const ofAddress = { keyPrefix: "address", points: 120, duration: 60 };
 /** Guesses at one account; signing in clears them. */
 const ofAccount = { keyPrefix: "account", points: 20, duration: 15 * 60 };
 
-/** Counts in what the processes share, if that is there, and in this process's memory while it cannot be reached. */
+/** Counts an attempt; a key that lasts longer than the limit is shortened to it. */
+const countAttempt = `
+redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+local consumed = redis.call('incrby', KEYS[1], ARGV[1])
+local ttl = redis.call('pttl', KEYS[1])
+if ttl < 0 or ttl > 1000 * ARGV[2] then
+  redis.call('expire', KEYS[1], ARGV[2])
+  ttl = 1000 * ARGV[2]
+end
+return {consumed, ttl}`;
+
+/** Each attempt counts in this process too: the counts in Redis may be lost or changed. */
 export function createAuthLimiters(redis?: Redis): AuthLimiters {
-  const limiter = (limit: typeof ofAddress) => {
+  const counters = (limit: typeof ofAddress): Counters => {
     const own = new RateLimiterMemory(limit);
-    if (redis === undefined) return own;
-    return new RateLimiterRedis({
+    if (redis === undefined) return [own];
+    const shared = new RateLimiterRedis({
       ...limit,
       storeClient: redis,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
-      insuranceLimiter: own,
+      customIncrTtlLuaScript: countAttempt,
     });
+    return [own, shared];
   };
-  return { byAddress: limiter(ofAddress), byAccount: limiter(ofAccount) };
+  return { byAddress: counters(ofAddress), byAccount: counters(ofAccount) };
 }
 
 /** Limits of the mutations that work without a session, for the client of one request. */
@@ -54,17 +68,20 @@ export class AuthLimits {
   }
 
   async succeeded(purpose: string, account: string): Promise<void> {
-    await this.#limiters.byAccount.delete(keyOf(purpose, account));
+    const key = keyOf(purpose, account);
+    for (const counter of this.#limiters.byAccount) await counter.delete(key).catch(() => false);
   }
 }
 
-async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    // Anything else than an error is what is left of the key's share: nothing.
-    if (refusal instanceof Error) throw refusal;
-    throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
+async function take(counters: Counters, key: string): Promise<void> {
+  for (const counter of counters) {
+    try {
+      await counter.consume(key);
+    } catch (refusal) {
+      // An error is one of Redis. Anything else is what is left of the key's share: nothing.
+      if (refusal instanceof Error) continue;
+      throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
+    }
   }
 }
 
