@@ -42,7 +42,7 @@ export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderPr
     const { start: first, end: last } = store.read().draft.orderDetails.campaignDate;
     const untouched = first === proposed.current.start && last === proposed.current.end;
     proposed.current = { start: campaign.startDate, end: campaign.endDate };
-    if (untouched) store.change({ type: "dates", dates: proposed.current }, { amends: true });
+    if (untouched) store.proposeDates(proposed.current);
   }, [campaign, isStored, store]);
 
   const setDates = (dates: Dates) =>

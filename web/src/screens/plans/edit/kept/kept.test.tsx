@@ -7,13 +7,16 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Place } from "../../../../crud/resource.ts";
 import { refusal, signIn, stage, type Answers } from "../../../../testing/stage.tsx";
 import { PlanForm } from "../form.tsx";
+import { toasts } from "../../../../testing/toasts.ts";
 import { named, SEEN, storedPlan } from "../../testing/stored-plan.ts";
 import { LeftDraft } from "./offer.tsx";
-import { keptDraft, placesOf } from "./store.ts";
+import { emptyDraft } from "../model/draft.ts";
+import { keepDraft, keptDraft, newPlanDrafts, placesOf } from "./store.ts";
 
 const place: Place = { list: "/plans", add: "/plans/add", edit: "/plans/edit/:id", module: "media_plans" };
 const routes: RouteObject[] = [
   { path: place.list, element: <p>The list</p> },
+  { path: place.add, element: <PlanForm place={place} /> },
   { path: place.edit, element: <PlanForm place={place} /> },
 ];
 const after = "2026-05-03T10:00:00.000Z";
@@ -192,5 +195,47 @@ describe("what was typed and not saved", () => {
     await userEvent.click(ui.getByText("Discard"));
     expect(offer()).toBeNull();
     expect(keptDraft(owner)).toBeUndefined();
+  });
+});
+
+describe("a new plan that nobody typed into", () => {
+  const add = async (search = "") => {
+    stage(routes, `/plans/add${search}`, {
+      campaign: () => storedPlan().orderDetails.campaign,
+      channelPrices: [] as never,
+      vendor: null as never,
+    });
+    await ui.findByLabelText("Additional charges");
+  };
+  const leavePage = () => window.dispatchEvent(new Event("pagehide"));
+
+  it("is not kept when empty rows are added or it is submitted, until the first change", async () => {
+    await add();
+    await userEvent.click(ui.getByRole("button", { name: "Add row" }));
+    await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
+    await waitFor(() => expect(ui.getAllByText("This field is required").length).toBeGreaterThan(0));
+    await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+    await waitFor(() => expect(toasts()).toContain("There is nothing to save yet."));
+    leavePage();
+    expect(newPlanDrafts("u1")).toEqual([]);
+    typeCharges("5");
+    leavePage();
+    expect(newPlanDrafts("u1")).toHaveLength(1);
+  });
+
+  it("is not kept when the dates of its campaign are proposed", async () => {
+    await add("?campaignId=c1");
+    await waitFor(() => expect(ui.getByLabelText(/^Start date/)).toHaveProperty("value", "1 Jun 2026"));
+    leavePage();
+    expect(newPlanDrafts("u1")).toEqual([]);
+  });
+
+  it("is neither offered nor kept on where an earlier visit stored one", async () => {
+    const kept = { at: after, over: null, attempt: "plan-1", draft: emptyDraft(), options: [] };
+    keepDraft({ viewer: "u1", planId: "new-1" }, kept);
+    sessionStorage.setItem("media-planner.new-plan", "new-1");
+    await add();
+    await waitFor(() => expect(newPlanDrafts("u1")).toEqual([]));
+    expect(offer()).toBeNull();
   });
 });

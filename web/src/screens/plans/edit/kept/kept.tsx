@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 import { LeaveGuard } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { isBlank } from "../model/dates.ts";
 import { saysTheSame, type PlanDraft } from "../model/draft.ts";
 import { usePlan, usePlanStore } from "../store.tsx";
 import { Offer } from "./offer.tsx";
@@ -61,7 +62,13 @@ function PlacedKeeper(props: Omit<KeeperProps, "slot">) {
     void takeSlot(viewer, planId).then((taken) => {
       if (gone) return taken.release();
       release = taken.release;
-      setSlot(taken);
+      const isWorthIt = (place: string) => {
+        const kept = planId === undefined ? keptDraft({ viewer, planId: place }) : undefined;
+        if (!kept || !isBlank(kept.draft)) return true;
+        forgetDraft({ viewer, planId: place });
+        return false;
+      };
+      setSlot({ ...taken, free: taken.free.filter(isWorthIt) });
     });
     return () => {
       gone = true;
@@ -71,7 +78,7 @@ function PlacedKeeper(props: Omit<KeeperProps, "slot">) {
   return slot && <Keeper key={slot.id} slot={slot} {...props} />;
 }
 
-interface Keeping extends Pick<KeeperProps, "attempt" | "released"> {
+interface Keeping extends Pick<KeeperProps, "plan" | "attempt" | "released"> {
   keep: (draft: PlanDraft) => void;
   forget: () => void;
 }
@@ -105,7 +112,9 @@ function useKeeping({ released, ...keeping }: Keeping): () => void {
     const look = () => {
       const { draft: now, faults } = store.read();
       // A copy that could not be saved is worth keeping, though nothing was typed into it: it may be stored all the same.
-      const unsaved = store.isUnsaved() || (latest.current.attempt !== null && faults.submitted);
+      const isTried = latest.current.attempt !== null && faults.submitted;
+      const isWorthIt = latest.current.plan !== undefined || !isBlank(now);
+      const unsaved = isWorthIt && (store.isUnsaved() || isTried);
       const changed = now !== draft || !dirty;
       draft = now;
       if (!unsaved) stopWaiting();
@@ -175,7 +184,13 @@ function Keeper({
     if (isOfferedHere) setOffers(offers.map(setAside));
     setKept(keepDraft(owner, keptOf(draft, store.known, { over, attempt })));
   };
-  const giveUp = useKeeping({ attempt, released, keep, forget: () => !isOfferedHere && forgetDraft(owner) });
+  const giveUp = useKeeping({
+    plan,
+    attempt,
+    released,
+    keep,
+    forget: () => !isOfferedHere && forgetDraft(owner),
+  });
 
   const answered = ({ place }: Offered) => {
     forgetDraft({ viewer, planId: place });

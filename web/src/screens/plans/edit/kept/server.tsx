@@ -9,6 +9,7 @@ import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { isBlank } from "../model/dates.ts";
 import { newAttempt } from "../model/draft.ts";
 import { usePlanStore } from "../store.tsx";
 import {
@@ -82,6 +83,8 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
   const onSave = async () => {
     store.take();
     const { draft } = store.read();
+    if (!plan && draft.orderDetails.campaignId === null && isBlank(draft))
+      return toastError(t`There is nothing to save yet.`);
     const draftId = params.get(DRAFT_PARAM);
     const title = titleOf(draft, store.known) || plan?.planNumber || t`Media plan`;
     const content = JSON.stringify(keptOf(draft, store.known, { over, attempt }));

@@ -69,6 +69,18 @@ export function isUntouched(row: DraftRow, { start, end }: Dates): boolean {
   return proposed && Object.values(values).every((value) => value === null);
 }
 
+/** Whether a new plan has nothing but a campaign, dates and empty rows, as a link of a campaign begins one. */
+export function isBlank(draft: PlanDraft): boolean {
+  const { mediaTypeId, vendorId, campaignDate } = draft.orderDetails;
+  const { additionalCharges, discount } = draft.priceDetails;
+  return (
+    mediaTypeId === null &&
+    vendorId === null &&
+    [additionalCharges, discount].every((price) => price === 0 || price === null) &&
+    rowsOf(draft).every((row) => isUntouched(row, campaignDate))
+  );
+}
+
 /**
  * The flight of a row after the plan's dates changed: a row that has nothing but proposed dates follows, an empty day takes the new
  * one, and one that was typed without its year gets it. Every other day stays.

@@ -2,7 +2,7 @@ import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { checkPlan } from "./check.ts";
 import { createCore, type Begin, type PlanState } from "./core.ts";
 import { flightQuestion } from "./dates.ts";
-import { isSameDraft, type PlanDraft } from "./draft.ts";
+import { isSameDraft, type Dates, type PlanDraft } from "./draft.ts";
 import { createEditing } from "./editing.ts";
 import { cellsToFix, errorIn, nameOf, NO_FAULTS, withLeft } from "./faults.ts";
 import { listKey, type Quote } from "./prices.ts";
@@ -91,6 +91,15 @@ export function createPlanStore(begin: Begin) {
     /** Tells that a draft is kept on the server. */
     keptSafe: (draft: PlanDraft) => {
       safe = draft;
+      put({});
+    },
+    /** Proposes the dates of the campaign: in a plan that nobody changed they are no change. */
+    proposeDates: (dates: Dates) => {
+      const isUnchanged = isSameDraft(base(), initial);
+      change({ type: "dates", dates }, { amends: true });
+      if (!isUnchanged) return;
+      initial = base();
+      safe = initial;
       put({});
     },
     /** Goes on from the plan as it is stored now; what was typed meanwhile is unsaved. */
