@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 import type { Cell } from "../../spreadsheet/table.ts";
 import { plain } from "../../ui/plain.ts";
+import { synonymsOf } from "./heading-synonyms.ts";
 import type { AnyField, FormVisit } from "../fields.tsx";
 import type { Section } from "../resource.ts";
 
@@ -31,18 +32,25 @@ export function fileFieldsOf<Input, Rec>(
 /** The column of each field, by its position; null for a field that the file does not have. */
 export type Mapping = Readonly<Record<string, number | null>>;
 
-/** Finds the columns by their headings: the label of the field in either language, or its name in the API. */
+/** A heading without case, accents, spaces and punctuation: 'Phone no.' and 'PHONE NO' are the same. */
+function bare(heading: string): string {
+  return plain(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Finds the columns by their headings: the label of the field in either language, its name in the API, or else a synonym. */
 export function mappingOf(fields: readonly FileField[], heads: readonly Cell[], namesOf: NamesOf): Mapping {
-  const headings = heads.map((head) => plain(String(head)).replace(/\s*\*$/, ""));
-  const taken = new Set<number>();
-  const found = fields.map(({ name, label }) => {
-    const names = new Set([...namesOf(label), name].map(plain));
-    const at = headings.findIndex((heading, index) => !taken.has(index) && names.has(heading));
-    if (at < 0) return [name, null] as const;
-    taken.add(at);
-    return [name, at] as const;
-  });
-  return Object.fromEntries(found);
+  const headings = heads.map((head) => bare(String(head)));
+  const columns = new Map<string, number>();
+  const take = (field: string, names: readonly string[]) => {
+    const taken = new Set(columns.values());
+    const wanted = new Set(names.map(bare));
+    const at = headings.findIndex((heading, index) => !taken.has(index) && wanted.has(heading));
+    if (at >= 0 && !columns.has(field)) columns.set(field, at);
+  };
+  for (const { name, label } of fields) take(name, [...namesOf(label), name]);
+  // What a file calls by its label is meant, before any synonym.
+  for (const { name } of fields) take(name, synonymsOf(name));
+  return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
 /** Whether a row of a file is its headings: at least two of them, or the only one, are those of fields. */

@@ -14,7 +14,7 @@ const place: Place = {
   module: "clients",
 };
 const routes = [{ path: place.list, element: <screens.List place={place} /> }];
-const HEADS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Remarks";
+const HEADS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Desk";
 const row = (name: string, mail = "asha@aster.test", taxId = `GST-${name}`) =>
   `${name},${taxId},Pune,Asha Patil,${mail},9876543210,x`;
 
@@ -81,7 +81,7 @@ it("shows what it read before it saves, takes the good rows, and names what the 
   const { asked, dialog } = await choose([row("Aster"), row("Lotus", "no mail"), row("Taken")], given);
   expect(await within(dialog).findByText("2 new records · 1 row with errors")).toBeTruthy();
   expect(within(dialog).getByText("Please enter a valid email address")).toBeTruthy();
-  expect(within(dialog).getByText("This column is left out: “Remarks”")).toBeTruthy();
+  expect(within(dialog).getByText("This column is left out: “Desk”")).toBeTruthy();
   expect(asked.some(({ operation }) => operation === "CreateClient")).toBe(false);
 
   await userEvent.click(within(dialog).getByRole("button", { name: "Import 2 records" }));
@@ -132,7 +132,8 @@ it("takes a column that is called otherwise, once it is told which", async () =>
   await within(dialog).findByText("1 new record");
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Not in the file");
   expect(await within(dialog).findByText(/1 row with errors/)).toBeTruthy();
-  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Notes/ }), "Remarks");
+  expect(within(dialog).getByText("Phone: This field is required")).toBeTruthy();
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Notes/ }), "Desk");
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Phone");
   expect(await within(dialog).findByText("1 new record")).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { describe, expect, it } from "vitest";
 
@@ -11,7 +12,7 @@ import {
   timeField,
 } from "../fields.tsx";
 import { byName } from "../reference/by-name.ts";
-import { mappingOf, type FileField, type NamesOf } from "./fields.ts";
+import { fieldMessage, mappingOf, type FileField, type NamesOf } from "./fields.ts";
 import { partsOf, readCell, styleOf } from "./values.ts";
 
 const FRENCH: Readonly<Record<string, string>> = {
@@ -103,5 +104,45 @@ describe("the columns of a file", () => {
   it("are found in either language, by the name in the API, and with the mark of a required field", () => {
     expect(mappingOf(list, ["budget", "NOM *"], namesOf)).toEqual({ name: 1, budget: 0 });
     expect(mappingOf(list, ["Name", "Name"], namesOf)).toEqual({ name: 0, budget: null });
+  });
+
+  const contact: FileField[] = [
+    textField({ name: "businessName", label: msg`Business name` }),
+    textField({ name: "taxId", label: msg`Tax ID` }),
+    textField({ name: "contactPerson", label: msg`Contact person` }),
+    textField({ name: "contactEmail", label: msg`Contact email` }),
+    textField({ name: "phone", label: msg`Phone` }),
+    textField({ name: "address", label: msg`Address` }),
+  ];
+  const names = contact.map(({ name }) => name);
+
+  it.each([
+    ["accounting exports", ["Company", "GSTIN", "Contact", "E-mail", "Mobile", "Address line"]],
+    [
+      "punctuation and case",
+      ["COMPANY NAME", "Gstin No.", "contact_name", "e mail", "Phone no.", "Address (line 1)"],
+    ],
+    ["French exports", ["Raison sociale", "N° TVA", "Interlocuteur", "Courriel", "Tél.", "Adresse"]],
+    [
+      "French without accents",
+      ["Societe", "Numero de TVA", "Contact principal", "Mel", "Telephone", "Adresse postale"],
+    ],
+  ])("are found by synonyms: %s", (_case, heads) => {
+    expect(mappingOf(contact, heads, namesOf)).toEqual(
+      Object.fromEntries(names.map((name, at) => [name, at])),
+    );
+  });
+
+  it("keep their own label where another column has a synonym of it", () => {
+    const mapping = mappingOf(contact, ["Contact", "Mobile", "Contact person", "Phone"], namesOf);
+    expect(mapping).toMatchObject({ contactPerson: 2, phone: 3 });
+  });
+
+  it("say what is wrong with a field by its label", () => {
+    const say = ({ message = "", values }: MessageDescriptor) =>
+      message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
+    expect(fieldMessage(contact, "businessName", "This field is required", say)).toBe(
+      "Business name: This field is required",
+    );
   });
 });
