@@ -50,7 +50,7 @@ it("Escape closes an open list of choices before the panel", async () => {
   expect(ui.getByRole("dialog", { name: "Filters" })).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(ui.queryByRole("dialog", { name: "Filters" })).toBeNull());
-  expect(document.activeElement).toBe(ui.getByRole("button", { name: /^Filters/ }));
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: /^Filters/ })));
 });
 
 it("a channel is chosen once its vendor is", async () => {
