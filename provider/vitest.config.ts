@@ -13,7 +13,7 @@ const api = {
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
 // What several providers on one PostgreSQL share, and what becomes of a server that is reached through a network.
-const postgresOnly = ["src/several.api.test.ts", "src/db/connection/loss.api.test.ts"];
+const postgresOnly = ["src/several.api.test.ts", "src/db/connection/*.api.test.ts"];
 // What no database has a part in, or asks a thousand questions of PostgreSQL's own adding up, runs on one of them; what is about the
 // embedded one's folder, on that one.
 const databaseAside = [

@@ -31,6 +31,15 @@ describe("settings", () => {
   });
 
   it.each([
+    ["27AAPFU0939F1ZV", "27AAPFU0939F1ZV"],
+    ["27aapfu0939f1zv", "27AAPFU0939F1ZV"],
+    ["FR32123456789", "FR32123456789"],
+    ["12-3456789", "12-3456789"],
+  ])("accept the tax id %s as %s", (AGENCY_TAX_ID, read) => {
+    expect(readConfig({ AGENCY_TAX_ID }).AGENCY_TAX_ID).toBe(read);
+  });
+
+  it.each<[Record<string, string>, string]>([
     [{ PROVIDER_PORT: "70000" }, 'PROVIDER_PORT: got "70000", takes a port from 0 to 65535'],
     [{ PROVIDER_PORT: "http" }, 'PROVIDER_PORT: got "http", takes a port from 0 to 65535'],
     [{ PROVIDER_HOST: "a b" }, 'PROVIDER_HOST: got "a b", takes a host name or address'],
@@ -82,6 +91,17 @@ describe("settings", () => {
       { TOKEN_SECRET_PREVIOUS: "short" },
       "TOKEN_SECRET_PREVIOUS: got a value of 5 characters, takes at least 32 characters",
     ],
+    [
+      { TOKEN_SECRET: "x".repeat(32), TOKEN_SECRET_PREVIOUS: "x".repeat(32) },
+      "TOKEN_SECRET_PREVIOUS: got the value of TOKEN_SECRET, takes the secret before it, or nothing",
+    ],
+    ...["27AAPFU0939F1ZX", "27AAPFU0939F1Zx", "12", "A tax id", "x".repeat(21)].map(
+      (AGENCY_TAX_ID) =>
+        [
+          { AGENCY_TAX_ID },
+          `AGENCY_TAX_ID: got "${AGENCY_TAX_ID}", takes a GSTIN with its check digit, or 5 to 20 letters, digits and hyphens`,
+        ] satisfies [Record<string, string>, string],
+    ),
     [{ TOKEN_SECRET: "short" }, "TOKEN_SECRET: got a value of 5 characters, takes at least 32 characters"],
   ])("refuse %o in one line", (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

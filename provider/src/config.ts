@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signUpModes, type SignUpMode } from "./auth/sign-up-policy.ts";
 import { hostsOf } from "./db/connection/hosts.ts";
+import { gstinCheck, isGstin } from "./rules/gstin.ts";
 import { isTimeZone } from "./rules/time-zone.ts";
 
 /** A start that cannot work: one line for the operator. */
@@ -19,6 +20,12 @@ const domainName = z
   .string()
   .toLowerCase()
   .regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u);
+/** A GSTIN with the wrong check digit is a typing error that would be printed on each plan. */
+const agencyTaxId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{5,20}$/)
+  .transform((value) => (isGstin(value.toUpperCase()) ? value.toUpperCase() : value))
+  .refine((value) => !isGstin(value) || value.endsWith(gstinCheck(value.slice(0, 14))));
 const url = (...protocols: string[]) => z.string().refine(isUrl(...protocols));
 
 interface Setting<T extends z.ZodType> {
@@ -83,7 +90,11 @@ const settings = {
   ),
   AGENCY_NAME: setting(z.string().min(1).max(120), "up to 120 characters", "Media Planner Agency"),
   AGENCY_ADDRESS: setting(z.string().max(300).optional(), "up to 300 characters", undefined),
-  AGENCY_TAX_ID: setting(z.string().max(30).optional(), "up to 30 characters", undefined),
+  AGENCY_TAX_ID: setting(
+    agencyTaxId.optional(),
+    "a GSTIN with its check digit, or 5 to 20 letters, digits and hyphens",
+    undefined,
+  ),
   AGENCY_TIME_ZONE: setting(
     z.string().refine(isTimeZone),
     "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
@@ -115,6 +126,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   ) as Settings;
   if (values.DATABASE_URL && !values.TOKEN_SECRET)
     throw new StartError("TOKEN_SECRET: got nothing, takes at least 32 characters when DATABASE_URL is set");
+  if (values.TOKEN_SECRET && values.TOKEN_SECRET_PREVIOUS === values.TOKEN_SECRET)
+    throw new StartError(
+      "TOKEN_SECRET_PREVIOUS: got the value of TOKEN_SECRET, takes the secret before it, or nothing",
+    );
   const DEMO_DATA = values.DEMO_DATA ?? !values.DATABASE_URL;
   const SIGN_UP = values.SIGN_UP ?? (DEMO_DATA ? "open" : "invite");
   const hasDomains = values.SIGN_UP_DOMAINS.length > 0;

@@ -156,7 +156,7 @@ describe("a start that cannot work ends with 1 and one line", () => {
     };
     await refused(
       settings,
-      /^DATABASE_URL: got a database that cannot be opened \(ECONNREFUSED\), takes a reachable PostgreSQL$/,
+      /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1; start it, or correct the host and the port$/,
     );
   });
 });

@@ -14,6 +14,7 @@ import { Sessions } from "./auth/sessions.ts";
 import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
 import { databaseError } from "./http/errors.ts";
+import { explain } from "./db/connection/explain.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { recordBackup } from "./db/turns.ts";
 import { postingBefore } from "./db/waiting-mails.ts";
@@ -105,10 +106,7 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
       onError: (error) => log.error({ reason: reason(error) }, "database connection lost"),
     });
   } catch (error) {
-    if (config.DATABASE_URL)
-      throw new StartError(
-        `DATABASE_URL: got a database that cannot be opened (${reason(error)}), takes a reachable PostgreSQL`,
-      );
+    if (config.DATABASE_URL) throw new StartError(`DATABASE_URL: ${explain(config.DATABASE_URL, error)}`);
     throw new StartError(
       `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${reason(error)}), takes a working one`,
     );

@@ -39,6 +39,19 @@ function serverUser(): { uid?: number; gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
+/** Runs a statement as the superuser on the server of a URL, in its own database. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const own = new URL(url);
+  [own.username, own.password, own.pathname] = ["postgres", "", "/postgres"];
+  const client = new Client({ connectionString: own.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
 export interface PostgresServer {
   /** The URL of a database of this server. */
   url: (database: string) => string;

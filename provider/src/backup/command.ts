@@ -8,6 +8,10 @@ const works = {
   backup: async (file: string) => {
     const { BACKUP_KEY: key, ...place } = readPlace(process.env);
     const saved = await save(place, file, key);
+    if (!key)
+      process.stderr.write(
+        "BACKUP_KEY: got nothing, so whoever reads the file reads everything in it; takes at least 16 characters\n",
+      );
     return `${key ? "Encrypted backup" : "Backup"} of ${told(saved)} in ${file}`;
   },
   restore: async (file: string) => {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Pool, type PoolClient } from "pg";
 import { StartError } from "../config.ts";
+import { explain } from "../db/connection/explain.ts";
 import { forMigrations, Hosts, poolOf } from "../db/connection/hosts.ts";
 import { DirectoryInUse, lockDirectory } from "../db/directory-lock.ts";
 import { openEmbedded } from "../db/embedded.ts";
@@ -47,7 +48,7 @@ export async function openServer(url: string) {
     };
   } catch (error) {
     await pool.end();
-    throw opening("DATABASE_URL", error);
+    throw new StartError(`DATABASE_URL: ${explain(url, error)}`);
   }
 }
 

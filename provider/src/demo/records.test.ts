@@ -6,7 +6,7 @@ import { FORMAT_SEEDS, formatId } from "./media-types.ts";
 import { today as dayAt } from "../rules/today.ts";
 import { demoRecords } from "./records.ts";
 import type { DemoRecord, DemoRecords, MediaPlanRow } from "./rows.ts";
-import { gstinCheck } from "./tax-id.ts";
+import { gstinCheck } from "../rules/gstin.ts";
 import { DEMO_USERS } from "./users.ts";
 
 /** Which table an id column points to; ids of users and of a plan's own rows are checked apart. */

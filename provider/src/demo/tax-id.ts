@@ -1,16 +1,7 @@
+import { gstinCheck } from "../rules/gstin.ts";
 import type { Random } from "./random.ts";
 
-const BASE36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const LETTERS = BASE36.slice(10);
-
-/** The check character of a GSTIN's first 14: base 36, factors 1 and 2 in turn, digits of each product added. */
-export function gstinCheck(first14: string): string {
-  const sum = [...first14].reduce((total, character, index) => {
-    const product = BASE36.indexOf(character) * (index % 2 === 0 ? 1 : 2);
-    return total + Math.floor(product / 36) + (product % 36);
-  }, 0);
-  return BASE36.charAt((36 - (sum % 36)) % 36);
-}
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** A well-formed GSTIN of a company: GST state code, PAN (fifth letter from the name), entity, Z, check. */
 export function gstin(random: Random, gstState: string, name: string): string {

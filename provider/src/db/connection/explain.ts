@@ -1,0 +1,64 @@
+import { hostsOf } from "./hosts.ts";
+
+/** What a URL names, without its password. */
+function partsOf(url: string) {
+  const [first = ""] = hostsOf(url);
+  const { host, username, pathname } = new URL(first);
+  const role = decodeURIComponent(username) || "postgres";
+  const database = decodeURIComponent(pathname.slice(1)) || role;
+  const hosts = hostsOf(url).map((each) => new URL(each).host);
+  return { host, hosts: hosts.join(", "), role, database };
+}
+
+type Sentence = (parts: ReturnType<typeof partsOf>) => string;
+
+const unreachable: Sentence = ({ hosts }) =>
+  `no PostgreSQL answers at ${hosts}; start it, or correct the host and the port`;
+const unknownHost: Sentence = ({ hosts }) => `the host of ${hosts} is not known; correct its name`;
+const lacksRights: Sentence = ({ role, database }) =>
+  `the role "${role}" lacks rights in the database "${database}"; make it the owner: alter database "${database}" owner to "${role}"`;
+const untrusted: Sentence = ({ host }) =>
+  `the certificate of ${host} is not trusted; name its authority with sslrootcert in the URL`;
+
+/** What each code means for an operator, and the remedy. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  "28000": ({ role }) =>
+    `the server knows no role "${role}", or does not let it in; create it with createuser --pwprompt ${role}, or allow it in pg_hba.conf`,
+  "28P01": ({ role }) =>
+    `the server refuses the password of the role "${role}", or has no such role; correct it, or set it with alter role "${role}" password`,
+  "3D000": ({ role, database }) =>
+    `the server has no database "${database}"; create it with createdb -O ${role} ${database}`,
+  "42501": lacksRights,
+  "25006": ({ hosts }) => `no server of ${hosts} takes writes; name the primary`,
+  "53100": () => "the disk of the server is full; make room on it",
+  "53300": () =>
+    "the server has no connection left; end others, or raise max_connections (a provider takes up to 10)",
+  "57P03": () => "the server is starting or stopping; try again in a moment",
+  "58P01": () => "the server lacks the extension pg_trgm; install postgresql-contrib there",
+  "0A000": () => "the server lacks the extension pg_trgm; install postgresql-contrib there",
+  ECONNREFUSED: unreachable,
+  ECONNRESET: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ENOENT: unreachable,
+  ETIMEDOUT: unreachable,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+};
+
+/** Says why a PostgreSQL cannot be opened and what to do, in one line without its password. */
+export function explain(url: string, error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const parts = partsOf(url);
+  if (!(cause instanceof Error)) return `cannot be opened (${String(cause)})`;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  const known = sentences[code];
+  if (known) return known(parts);
+  if (cause.message.startsWith("timeout exceeded")) return unreachable(parts);
+  if (/does not support SSL/.test(cause.message))
+    return `${parts.hosts} does not take encrypted connections; turn ssl on there, or leave sslmode out of the URL`;
+  return `cannot be opened (${cause.message.split("\n")[0] || code})`;
+}
