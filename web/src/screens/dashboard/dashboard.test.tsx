@@ -82,7 +82,10 @@ describe("the dashboard", () => {
   });
 
   it("shows a planner what came back, and why", async () => {
-    signIn("USER", [{ module: "media_plans", action: "CREATE" }]);
+    signIn("USER", [
+      { module: "media_plans", action: "VIEW" },
+      { module: "media_plans", action: "CREATE" },
+    ]);
     const entry = { at: "2026-11-20T10:00:00.000Z", comment: "Too dear" };
     await open({ myPending: none, myRejected: { totalCount: 1, items: [plan("7", entry)] } });
     const rejected = await ui.findByRole("region", { name: "My rejected plans" });

@@ -313,7 +313,10 @@ describe("a plan that is reviewed", () => {
   });
 
   it("is not submitted again by who keeps a draft of it, but gone on with", async () => {
-    signIn("USER", [{ module: "media_plans", action: "UPDATE" }]);
+    signIn("USER", [
+      { module: "media_plans", action: "VIEW" },
+      { module: "media_plans", action: "UPDATE" },
+    ]);
     const rejected = { mediaPlan: ({ id }: { id: string }) => plan(id, { status: "REJECTED" }) };
     drafts.add("1");
     open("/plans/review/1", rejected);
