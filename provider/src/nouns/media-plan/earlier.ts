@@ -8,7 +8,7 @@ import { Refusal } from "../../rules/refusal.ts";
 import { mediaPlansTable, type PlanOrder, type PlanPrice, type PlanRate, type PlanRow } from "./table.ts";
 
 /**
- * What a plan was as each of its earlier revisions ended, that is, as it was approved: the history tells what changed, but not what a
+ * What a plan was as each of its earlier revisions ended, that is, as it was approved or rejected: the history tells what changed, but not what a
  * removed row was.
  */
 export const planRevisionsTable = pgTable(

@@ -277,6 +277,25 @@ describe("revisions", () => {
     expect((await earlier(1)).status).toBe(404);
   });
 
+  it("begin with the first edit after a rejection, and keep what was rejected", async () => {
+    const { id, priceDetails } = (await create(fixture.body())).body.data;
+    const revisionAt = async (discount: number) =>
+      (await update(id, { priceDetails: { discount } })).body.data.revision;
+    await status(id, "rejected");
+    await status(id, "pending");
+    expect(await revisionAt(0.1)).toBe(2);
+    expect(await revisionAt(0.2)).toBe(2);
+    const { body } = await provider.get(
+      `/media-plan/revision-by-number?mediaPlanId=${id}&revision=1`,
+      "User",
+    );
+    expect(body.data).toMatchObject({ revision: 1, priceDetails });
+    await status(id, "rejected");
+    const edited = (await update(id, { priceDetails: { discount: 0.3 } })).body.data;
+    expect(edited).toMatchObject({ revision: 3, status: "rejected" });
+    expect((await update(id, { priceDetails: { discount: 0.4 } })).body.data.revision).toBe(3);
+  });
+
   it("note each change at the time that they are changed at: what one has seen is not told as new", async () => {
     const made = (await create(fixture.body())).body.data;
     expect(made.history[0].at).toBe(made.updatedAt);

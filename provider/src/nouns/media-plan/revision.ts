@@ -33,7 +33,8 @@ const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
 /**
  * Completes a checked plan body: client of the campaign, list prices, amounts and sums in whole paise, number,
- * revision and history. An edited approved plan starts a new revision, is pending again, and is kept as it was approved.
+ * revision and history. An edit after an approval or a rejection starts a new revision, and keeps the plan as it was decided; an approved
+ * plan is pending again.
  */
 export async function preparePlan(work: Work, body: PlanBody, before: Plan | null): Promise<PlanColumns> {
   if (before && !editable.includes(before.status))
@@ -53,6 +54,15 @@ export async function preparePlan(work: Work, body: PlanBody, before: Plan | nul
     currency,
   };
   return { ...stored, ...(await revised(work, stored, before)) };
+}
+
+/** Whether the present revision was rejected: it is kept as it was, to be compared with what is submitted again. */
+function wasRejected({ history, revision }: Plan): boolean {
+  return history.some(
+    (entry) =>
+      entry.revision === revision &&
+      entry.changes.some(({ path, to }) => path === "status" && to === "rejected"),
+  );
 }
 
 /** At the time that the record is stamped with: who compares the two takes none for later than the other. */
@@ -76,9 +86,10 @@ async function revised(work: Work, stored: PlanColumns, before: Plan | null): Pr
   const changes = changesBetween(from ?? {}, to ?? {});
   if (changes.length === 0) return {};
   const reopened = before.status === "approved";
-  const revision = before.revision + (reopened ? 1 : 0);
+  const isNew = reopened || wasRejected(before);
+  const revision = before.revision + (isNew ? 1 : 0);
+  if (isNew) await keepRevision(store, before);
   if (reopened) {
-    await keepRevision(store, before);
     changes.push({ path: "status", from: "approved", to: "pending" });
   }
   return {

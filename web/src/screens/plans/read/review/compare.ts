@@ -113,6 +113,18 @@ export function channelSums(rows: readonly ComparedRow[]): ChannelSum[] {
 
 export type ReviewedPlan = MediaPlanFieldsFragment & { asOf: PlanSnapshotFragment | null };
 
+/** Returns the last decision about a revision, as far as the history tells it. */
+export function getDecision(
+  { history }: Pick<ReviewedPlan, "history">,
+  revision: number,
+): "approved" | "rejected" | undefined {
+  return history
+    .filter((entry) => entry.revision === revision)
+    .flatMap(({ changes }) => changes.filter(({ path }) => path === "status"))
+    .map(({ to }) => to?.toLowerCase())
+    .findLast((status) => status === "approved" || status === "rejected");
+}
+
 /** What a revision says: null where it was not kept, undefined while it is read. */
 function useContent(plan: ReviewedPlan, revision: number) {
   const isPresent = revision === plan.revision;
@@ -126,7 +138,7 @@ function useContent(plan: ReviewedPlan, revision: number) {
   return { content: isPresent ? plan : isRead ? plan.asOf : read, failed: error !== undefined };
 }
 
-/** Two revisions side by side: at first the present one with the one before, which is what was approved last. */
+/** Two revisions side by side: at first the present one with the one before, which is what was approved or rejected last. */
 export function useComparison(plan: ReviewedPlan) {
   const [from, setFrom] = useState<number>();
   const [to, setTo] = useState<number>();

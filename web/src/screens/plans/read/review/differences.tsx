@@ -7,6 +7,7 @@ import { Panel } from "../../../../ui/page.tsx";
 import { FigureTable } from "../figures.tsx";
 import {
   channelSums,
+  getDecision,
   type ComparedRow,
   type PlanContent,
   type Comparison,
@@ -26,8 +27,13 @@ export function Differences({ plan, comparison }: DifferencesProps) {
   const isPhone = usePhone();
   const [asked, setAsked] = useState(false);
   const { from } = comparison;
+  const titles = {
+    approved: t`Changes since revision ${from} (approved)`,
+    rejected: t`Changes since revision ${from} (rejected)`,
+    none: t`Changes since revision ${from}`,
+  };
   return (
-    <Panel title={t`Changes since revision ${from}`}>
+    <Panel title={titles[getDecision(plan, from) ?? "none"]}>
       <div className={classes.differences}>
         {isPhone && !asked ? (
           <Button
@@ -51,11 +57,20 @@ export function Differences({ plan, comparison }: DifferencesProps) {
 
 function Compared({ plan, comparison: { from, to, setFrom, setTo } }: DifferencesProps) {
   const { t } = useLingui();
+  const labelOf = (revision: number) => {
+    if (revision === plan.revision) return t`Revision ${revision} (current)`;
+    const labels = {
+      approved: t`Revision ${revision} (approved)`,
+      rejected: t`Revision ${revision} (rejected)`,
+      none: t`Revision ${revision}`,
+    };
+    return labels[getDecision(plan, revision) ?? "none"];
+  };
   const choices = Array.from({ length: plan.revision }, (_, index) => {
     const revision = index + 1;
     return {
       value: String(revision),
-      label: revision === plan.revision ? t`Revision ${revision} (current)` : t`Revision ${revision}`,
+      label: labelOf(revision),
     };
   });
   const sides = [

@@ -122,6 +122,28 @@ describe("a plan that is reviewed", () => {
     );
   });
 
+  it("compares with the rejected revision at first, and offers the approved one", async () => {
+    signIn("ADMIN");
+    const decided = (revision: number, to: string) => ({
+      revision,
+      action: "STATUS_CHANGED",
+      at: "2026-05-01T10:00:00.000Z",
+      changes: [{ path: "status", from: "pending", to }],
+    });
+    const history = [decided(1, "approved"), decided(2, "rejected")];
+    open("/plans/review/1", {
+      mediaPlan: () =>
+        plan("1", {
+          revision: 3,
+          history,
+          asOf: ({ revision }: { revision?: number }) => ({ ...earlier, revision: revision ?? 2 }),
+        }),
+    });
+    expect(await ui.findByText("Changes since revision 2 (rejected)")).toBeTruthy();
+    await userEvent.selectOptions(ui.getByLabelText("with"), "Revision 1 (approved)");
+    expect(await ui.findByText("Changes since revision 1 (approved)")).toBeTruthy();
+  });
+
   it("tells a discount that grows as less money", async () => {
     signIn("ADMIN");
     const priceDetails = { ...prices(1250), discount: 50 };
