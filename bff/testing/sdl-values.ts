@@ -26,6 +26,7 @@ const particular: Readonly<Record<string, string>> = {
   attempt: "attempt-1",
   password: "secret-1",
   fullName: "Asha Rao",
+  contactPerson: "Asha Patil",
   start: "2026-03-01",
   end: "2026-03-31",
   startDate: "2026-03-02",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emailLoginRule, otpRule, phoneLoginRule, profileRule, signUpRule } from "./account.ts";
 import { check } from "./check.ts";
 import { clientRule } from "./client.ts";
+import { publisherRule } from "./master.ts";
 
 function messages(...[rule, value]: Parameters<typeof check>) {
   const result = check(rule, value);
@@ -43,7 +44,16 @@ describe("sign up", () => {
     expect(messages(signUpRule, { ...valid, fullName: "Two  Spaces" })).toHaveProperty("fullName");
     for (const fullName of ["अनन्या राव", "Étienne Mercier", "Ngọc"])
       expect(messages(signUpRule, { ...valid, fullName })).toEqual({});
-    for (const fullName of ["R2 D2", "Anne-Marie", "J. Rao", "O’Brien", "\u0301A"])
+    for (const fullName of [
+      "D'Souza",
+      "Jean-Luc",
+      "A. R. Rahman",
+      "Conan O’Brien",
+      "van 't Hooft",
+      "Sammy Davis Jr.",
+    ])
+      expect(messages(signUpRule, { ...valid, fullName }), fullName).toEqual({});
+    for (const fullName of ["R2 D2", "A5ha 99", "Asha_Rao", "Rao -", ".", "'Asha", "\u0301A"])
       expect(messages(signUpRule, { ...valid, fullName }), fullName).toHaveProperty("fullName");
     expect(messages(signUpRule, { ...valid, fullName: "" })).toEqual({ fullName: "Full Name is required" });
   });
@@ -84,7 +94,7 @@ describe("client", () => {
       businessName: " ",
       address: "",
       taxId: "no",
-      contactPerson: "x",
+      contactPerson: "A5ha 99",
       contactEmail: "x",
       phone: "12",
       notes: "n".repeat(501),
@@ -93,9 +103,22 @@ describe("client", () => {
       businessName: "This field is required",
       address: "This field is required",
       taxId: "Please enter a valid tax ID",
+      contactPerson: "Only letters and single spaces between words",
       contactEmail: "Please enter a valid email address",
       phone: "Please enter a valid phone number",
       notes: "Notes can't exceed 500 characters",
     });
+  });
+
+  it("accepts names of people as contact persons", () => {
+    const contactOf = (contactPerson: string) => messages(clientRule, { contactPerson }).contactPerson;
+    for (const name of ["Maria D’Souza", "Jean-Luc Moreau", "A. R. Rahman", "अनन्या राव"])
+      expect(contactOf(name), name).toBeUndefined();
+    expect(contactOf("")).toBe("This field is required");
+    const publisher = (contactPerson: string | null) =>
+      messages(publisherRule, { contactPerson }).contactPerson;
+    expect(publisher("Asha 99")).toBe("Only letters and single spaces between words");
+    expect(publisher("")).toBeUndefined();
+    expect(publisher(null)).toBeUndefined();
   });
 });

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { INTERFACE_LANGUAGES } from "./enums.ts";
-import { email, optionalChoice, optionalPhone, optionalText, phone, requiredText } from "./fields.ts";
+import {
+  email,
+  optionalChoice,
+  optionalPhone,
+  optionalText,
+  personName,
+  phone,
+  requiredText,
+} from "./fields.ts";
 
 /** Limits of accounts and their one-time codes. */
 export const PASSWORD_MIN = 6;
@@ -17,15 +25,12 @@ const PASSWORDS_MATCH = /*i18n*/ "Passwords must match";
 const EMAIL_REQUIRED = /*i18n*/ "Email is required";
 const PHONE_REQUIRED = /*i18n*/ "Phone is required";
 const NAME_REQUIRED = /*i18n*/ "Full Name is required";
-const NAME_INVALID = /*i18n*/ "Only letters and single spaces between words";
 const OTP_REQUIRED = /*i18n*/ "OTP is required";
 const OTP_INVALID = /*i18n*/ "OTP must be 4 digits";
 const CURRENT_REQUIRED = /*i18n*/ "The current password is required";
 const TOKEN_REQUIRED = /*i18n*/ "This link is not complete. Please ask for a new one.";
 
 const DIGITS = /^\d+$/;
-/** A mark, such as a vowel sign, belongs to the letter before it. */
-const FULL_NAME = /^(\p{L}\p{M}*)+( (\p{L}\p{M}*)+)*$/u;
 
 function password() {
   return z
@@ -49,11 +54,9 @@ function digitsPhone(notDigits: string, tooShort: string) {
     );
 }
 
-/** Letters and single spaces between words, at most 120 characters. */
+/** The name of an account's holder. */
 export function fullName() {
-  return requiredText(120, NAME_REQUIRED).check(
-    z.refine((value) => value === "" || FULL_NAME.test(value), NAME_INVALID),
-  );
+  return personName(NAME_REQUIRED);
 }
 
 /** Compares two passwords whatever else is still wrong with the form. */

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { email, optionalText, phone, requiredText, taxId } from "./fields.ts";
+import { email, optionalText, personName, phone, requiredText, taxId } from "./fields.ts";
 
 /** A client. */
 export const clientRule = z.object({
   businessName: requiredText(),
   address: requiredText(),
   taxId: taxId(),
-  contactPerson: requiredText(),
+  contactPerson: personName(),
   contactEmail: email(),
   phone: phone(),
   notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),

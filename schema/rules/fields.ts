@@ -13,6 +13,7 @@ const INVALID_PHONE = /*i18n*/ "Please enter a valid phone number";
 const INVALID_TAX_ID = /*i18n*/ "Please enter a valid tax ID";
 const INVALID_DATE = /*i18n*/ "Please enter a valid date";
 const INVALID_TIME = /*i18n*/ "Please enter a valid time";
+const INVALID_NAME = /*i18n*/ "Only letters and single spaces between words";
 const INVALID_NUMBER = /*i18n*/ "Please enter a number";
 const INVALID_CHOICE = /*i18n*/ "Please choose one of the options";
 const NEGATIVE = /*i18n*/ "Must not be negative";
@@ -34,6 +35,11 @@ const TOO_LONG = {
 export type TextLimit = keyof typeof TOO_LONG;
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/;
+/**
+ * Words of letters with a single space between them. Apostrophe, hyphen and full stop count as letters, but no word is made of them alone; a mark,
+ * such as a vowel sign, belongs to the letter before it.
+ */
+const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u;
 const DIGITS_10 = /^\+?[\d ()-]+$/;
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/i;
 const PLAIN_TAX_ID = /^[A-Za-z0-9-]{5,20}$/;
@@ -66,6 +72,24 @@ export function email(missing: string = REQUIRED, invalid: string = INVALID_EMAI
 /** An email address, or nothing. */
 export function optionalEmail() {
   return optionalOf(isEmail, INVALID_EMAIL);
+}
+
+/** The name of a person: letters of any script, at most 120 characters. */
+export function personName(missing: string = REQUIRED) {
+  return requiredText(120, missing).check(
+    z.refine((value) => value === "" || PERSON_NAME.test(value), INVALID_NAME),
+  );
+}
+
+/** The name of a person, or nothing. */
+export function optionalPersonName() {
+  return z.nullish(
+    z.string().check(
+      z.trim(),
+      z.maxLength(120, TOO_LONG[120]),
+      z.refine((value) => value === "" || PERSON_NAME.test(value), INVALID_NAME),
+    ),
+  );
 }
 
 /** Whether a text is a phone number: at least 10 digits, with an optional +, spaces, hyphens and brackets. */

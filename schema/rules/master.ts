@@ -13,6 +13,7 @@ import {
   optionalOf,
   optionalPercent,
   optionalPhone,
+  optionalPersonName,
   optionalText,
   percent,
   positiveMoney,
@@ -66,7 +67,7 @@ export const formatRule = z.object({
 export const publisherRule = z.object({
   name: requiredText(),
   mediaTypeId: id(),
-  contactPerson: optionalText(),
+  contactPerson: optionalPersonName(),
   email: optionalEmail(),
   phone: optionalPhone(),
   website: optionalOf(

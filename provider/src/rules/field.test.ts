@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { email, filled, optionalText, reference, website } from "./field.ts";
+import { email, filled, fullName, optionalText, reference, website } from "./field.ts";
 
 const unseen = ["", "  ", "\u200b", "\u2060\ufeff", "\u3164\u2800"];
 
@@ -58,4 +58,15 @@ it("writes ids in lower case, and leaves other references as they are", () => {
     "0f8fad5b-d9cb-469f-a165-70867728950e",
   );
   expect(reference.parse(" Row-A ")).toBe("Row-A");
+});
+
+it.each(["अनन्या राव", "D'Souza", "Conan O’Brien", "Jean-Luc", "A. R. Rahman"])(
+  "accepts a full name: %s",
+  (name) => {
+    expect(fullName.parse(name)).toBe(name);
+  },
+);
+
+it.each(["R2 D2", "Two  Spaces", "Rao -", "'Asha", "\u0301A"])("refuses a full name: %j", (name) => {
+  expect(fullName.safeParse(name).success).toBe(false);
 });

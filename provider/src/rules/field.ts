@@ -84,10 +84,14 @@ export const phone = filled(24).pipe(
 export const accountPhone = filled(15).pipe(
   z.string().regex(/^\d+$/, say("Must be only digits")).min(10, say("Must be at least 10 digits")),
 );
+/** Words of letters; apostrophe, hyphen and full stop count as letters, and a mark belongs to the letter before it. */
 export const fullName = filled(120).pipe(
   z
     .string()
-    .regex(/^(\p{L}\p{M}*)+( (\p{L}\p{M}*)+)*$/u, say("Letters and single spaces between words only")),
+    .regex(
+      /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u,
+      say("Letters and single spaces between words only"),
+    ),
 );
 /** A GSTIN, or five to twenty letters, digits and hyphens. */
 export const taxId = filled(20).pipe(
