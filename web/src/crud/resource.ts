@@ -49,8 +49,9 @@ interface QueryResult<Data> {
   refetch: () => Promise<{ data?: Data | undefined }>;
 }
 
+/** `isBulk` marks one of many records: the caller reports on all of them. */
 type Mutation<Variables> = () => readonly [
-  (options: { variables: Variables }) => Promise<unknown>,
+  (options: { variables: Variables; isBulk?: boolean }) => Promise<unknown>,
   { loading: boolean },
 ];
 

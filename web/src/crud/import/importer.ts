@@ -190,6 +190,7 @@ export function importerOf<
         if (!match)
           return create({
             variables: { input: inputOf(rule, changedBy(begun, values), true) },
+            isBulk: true,
           });
         const input = inputOf(rule, match.apply(values).values, false);
         return update({

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 
-import { toastFailure } from "../../crud/errors/failure.ts";
+import { endsSession, failureText } from "../../crud/errors/failure.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
@@ -21,7 +21,8 @@ export function ResendInvitation({ row, reload }: { row: UserFieldsFragment; rel
       reload();
       await alert.success({ message: t`A new invitation is on its way to ${email}` });
     } catch (error) {
-      toastFailure(error, t`Failed to send the invitation`);
+      if (!endsSession(error))
+        await alert.error({ message: failureText(error, t`Failed to send the invitation`) });
     }
   };
   return (

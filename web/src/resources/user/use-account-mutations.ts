@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 
+import { NotSaved } from "../../crud/errors/current.ts";
+import { endsSession, failureText, fieldErrorsOf } from "../../crud/errors/failure.ts";
 import type { CreateUserInput, InviteUserInput } from "../../generated/schema.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import {
@@ -18,16 +20,30 @@ export function useInviteOrCreate() {
   const { t } = useLingui();
   const alert = useAlert();
   const sendInvitation = async (person: InviteUserInput) => {
-    await invite({ variables: { input: person } });
+    try {
+      await invite({ variables: { input: person } });
+    } catch (error) {
+      // Errors of fields are shown at the fields.
+      if (endsSession(error) || fieldErrorsOf(error).length > 0) throw error;
+      void alert.error({ message: failureText(error, t`Failed to send the invitation`) });
+      throw new NotSaved();
+    }
     const { email } = person;
     // Stands over the list, to which the form leads meanwhile.
     void alert.success({
       message: t`An invitation is on its way to ${email}. Its link works once, for 72 hours.`,
     });
   };
-  const send = ({ variables: { input } }: { variables: { input: NewUserInput } }): Promise<unknown> => {
+  const send = ({
+    variables: { input },
+    isBulk = false,
+  }: {
+    variables: { input: NewUserInput };
+    isBulk?: boolean;
+  }): Promise<unknown> => {
     const { password, ...person } = input;
-    return password ? create({ variables: { input: { ...person, password } } }) : sendInvitation(person);
+    if (password) return create({ variables: { input: { ...person, password } } });
+    return isBulk ? invite({ variables: { input: person } }) : sendInvitation(person);
   };
   return [send, { loading: creating.loading || inviting.loading }] as const;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Place } from "../../crud/resource.ts";
 import { refusal, signIn, stage, type Answers, type Asked } from "../../testing/stage.tsx";
+import { toasts } from "../../testing/toasts.ts";
 import { screens } from "./user.tsx";
 
 const place: Place = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
@@ -113,6 +114,37 @@ describe("user list", () => {
     await userEvent.click(within(told).getByRole("button", { name: "OK" }));
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
+
+  it("shows the Error dialog when an invitation cannot be sent again", async () => {
+    signInAs("ADMIN");
+    stage(routes, "/users", {
+      ...server,
+      resendInvitation: () => refusal("UPSTREAM_UNAVAILABLE", "Later"),
+    });
+    await userEvent.click(await ui.findByRole("button", { name: "Send Ines Roy a new invitation" }));
+    const dialog = await ui.findByRole("dialog", { name: "Error" });
+    expect(within(dialog).getByText("Failed to send the invitation")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+  });
+
+  it("imports people without a dialog for each", async () => {
+    signInAs("ADMIN");
+    const { asked } = stage(routes, "/users", { ...server, imports: () => [] });
+    await userEvent.click(await ui.findByRole("button", { name: "Import" }));
+    const rows = [
+      "Name,E-mail,Mobile",
+      "Nila Das,nila@agency.test,9811122233",
+      "Om Rao,om@agency.test,9811122234",
+    ];
+    await userEvent.upload(
+      await ui.findByLabelText("Choose a file", { selector: "input" }),
+      new File([rows.join("\n")], "people.csv", { type: "text/csv" }),
+    );
+    await userEvent.click(await ui.findByRole("button", { name: "Import 2 records" }));
+    expect(await ui.findByText("2 created")).toBeTruthy();
+    expect(asksFor(asked, "InviteUser")).toHaveLength(2);
+    expect(ui.queryByRole("dialog", { name: "Success" })).toBeNull();
+  });
 });
 
 describe("user form", () => {
@@ -129,6 +161,23 @@ describe("user form", () => {
     const dialog = await ui.findByRole("dialog", { name: "Success" });
     expect(dialog.textContent).toContain("An invitation is on its way to nila@agency.test.");
     await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+  });
+
+  it("shows a failed invitation as the Error dialog and keeps what was typed", async () => {
+    signInAs("ADMIN");
+    stage(routes, "/users/add", {
+      ...server,
+      inviteUser: () => refusal("CONFLICT", "Another account uses this email"),
+    });
+    await fill(person);
+    await userEvent.click(ui.getByRole("button", { name: "Create" }));
+    const dialog = await ui.findByRole("dialog", { name: "Error" });
+    expect(within(dialog).getByText("Another account uses this email")).toBeTruthy();
+    expect(within(dialog).getAllByRole("button")).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
+    expect(ui.getByDisplayValue("nila@agency.test")).toBeTruthy();
+    expect(toasts()).toEqual([]);
   });
 
   it("creates who is given one, also where no invitation can be sent", async () => {
