@@ -1,3 +1,4 @@
+import { monthSpans, plannedSpend } from "@media-planner/schema/rules/planned-spend";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { BffUnderTest } from "../testing/bff-under-test.ts";
@@ -80,12 +81,18 @@ async function expectTrueSums(): Promise<void> {
   const late = await rowsOf("payments", ", overdue: true", "currency status direction balance");
   const bills = await rowsOf("billingSummaries", "", "currency planned ordered billed received outstanding");
   const said = await ask<{
-    financeOverview: { totals: Sums; billing: Sums; overdueBilling: Sums };
-    billingReport: { totals: Sums };
+    financeOverview: {
+      totals: Sums;
+      billing: Sums;
+      overdueBilling: Sums;
+      months: { month: string; figures: Row }[];
+    };
+    billingReport: { totals: Sums; groups: { key: string; figures: Row }[] };
     dashboard: { overdueToVendors: { balances: Sums; count: number } };
   }>(`{
-    financeOverview { totals { currency planned ordered invoiced paid overdue } billing { currency billed } overdueBilling { currency amount } }
-    billingReport(by: PERIOD) { totals { currency planned ordered billed received outstanding } }
+    financeOverview { totals { currency planned ordered invoiced paid overdue } billing { currency billed } overdueBilling { currency amount }
+      months { month figures { currency planned } } }
+    billingReport(by: PERIOD) { totals { currency planned ordered billed received outstanding } groups { key figures { currency planned } } }
     dashboard { overdueToVendors { count balances { currency amount } } }
   }`);
   const { totals, billing, overdueBilling } = said.financeOverview;
@@ -97,6 +104,13 @@ async function expectTrueSums(): Promise<void> {
   expect(by(totals, "paid")).toMatchObject(added(vendors, (row) => row["paidAmount"]));
   expect(by(totals, "overdue")).toMatchObject(added(toVendors, (row) => row["balance"]));
   expect(by(overdueBilling, "amount")).toEqual(added(fromClients, (row) => row["balance"]));
+  const byMonth = (lines: { month: string; figures: Row }[]) =>
+    lines
+      .map(({ month, figures: { currency, planned } }) => `${month} ${String(currency)} ${String(planned)}`)
+      .filter((line) => !line.endsWith(" 0"))
+      .toSorted();
+  const billed = said.billingReport.groups.map(({ key, figures }) => ({ month: key, figures }));
+  expect(byMonth(billed)).toEqual(byMonth(said.financeOverview.months));
   const { count, balances } = said.dashboard.overdueToVendors;
   expect([count, by(balances, "amount")]).toEqual([
     toVendors.length,
@@ -106,6 +120,63 @@ async function expectTrueSums(): Promise<void> {
   for (const name of ["planned", "ordered", "billed", "received", "outstanding"])
     expect([name, by(said.billingReport.totals, name)]).toEqual([name, added(bills, (row) => row[name])]);
 }
+
+it("has the same planned spend of a month on every screen, as the rows of the plans run", async () => {
+  interface Planned {
+    mediaPlans: {
+      items: {
+        status: string;
+        currency: string;
+        orderDetails: { campaignDate: { start: string; end: string } };
+        priceDetails: { grandTotal: number; finalAmount: number };
+        medias: { id: string; startDate: string; endDate: string }[];
+        rateCards: { id: string; amount: number }[];
+      }[];
+      pageInfo: { totalPages: number };
+    };
+  }
+  const said = await ask<{
+    dashboard: { spendByMonth: { month: string; currency: string; amount: number }[] };
+    financeOverview: { months: { month: string; figures: { currency: string; planned: number } }[] };
+    billingReport: { groups: { key: string; figures: { currency: string; planned: number } }[] };
+  }>(`{
+    dashboard { spendByMonth { month currency amount } }
+    financeOverview { months { month figures { currency planned } } }
+    billingReport(by: PERIOD) { groups { key figures { currency planned } } }
+  }`);
+  const months = [...new Set(said.dashboard.spendByMonth.map(({ month }) => month))];
+  const spans = months.map((month) => monthSpans(`${month}-01`, `${month}-01`)).flat();
+  const minor = spans.map(() => 0);
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { mediaPlans } = await ask<Planned>(`{ mediaPlans(page: ${page}, perPage: 25) {
+      items { status currency orderDetails { campaignDate { start end } } priceDetails { grandTotal finalAmount }
+        medias { id startDate endDate } rateCards { id amount } } pageInfo { totalPages } } }`);
+    for (const plan of mediaPlans.items) {
+      if (plan.currency !== "INR" || plan.status === "REJECTED" || plan.status === "CANCELLED") continue;
+      const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
+      const flights = plan.medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
+      const period = plan.orderDetails.campaignDate;
+      plannedSpend(spans, { ...plan.priceDetails, flights, period }).forEach((spend, index) => {
+        minor[index] = (minor[index] ?? 0) + spend;
+      });
+    }
+    pages = mediaPlans.pageInfo.totalPages;
+  }
+  const ofMonths = (amountIn: (month: string) => number | undefined) =>
+    months.map((month) => [month, amountIn(month) ?? 0]);
+  const { months: reported } = said.financeOverview;
+  const { groups } = said.billingReport;
+  const expected = months.map((month, index) => [month, (minor[index] ?? 0) / 100]);
+  expect(minor.some((amount) => amount > 0)).toBe(true);
+  expect(
+    ofMonths(
+      (month) =>
+        said.dashboard.spendByMonth.find((it) => it.month === month && it.currency === "INR")?.amount,
+    ),
+  ).toEqual(expected);
+  expect(ofMonths((month) => reported.find((it) => it.month === month)?.figures.planned)).toEqual(expected);
+  expect(ofMonths((month) => groups.find(({ key }) => key === month)?.figures.planned)).toEqual(expected);
+});
 
 it("the same money is said everywhere, also in a second currency and after plans were approved and cancelled", async () => {
   await expectTrueSums();

@@ -1,4 +1,4 @@
-import { plannedSpend, plansByStatus } from "../src/nouns/media-plan/summary.ts";
+import { plannedSpendByMonth, plansByStatus } from "../src/nouns/media-plan/summary.ts";
 import { registry } from "../src/nouns/registry.ts";
 import { keptTables } from "../src/records/kept.ts";
 import { listRows } from "../src/records/list.ts";
@@ -151,7 +151,7 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Read
       "age",
     );
   reads["dashboard: plans by status"] = ({ store }) => plansByStatus(store);
-  reads["dashboard: spend by month"] = ({ store }) => plannedSpend(store, monthOf(-5), monthOf(6));
+  reads["dashboard: spend by month"] = ({ store }) => plannedSpendByMonth(store, { from: monthOf(-5), to: monthOf(6) });
   reads["dashboard: overdue"] = list("payments", {
     perPage: 1,
     sortField: "dueDate",

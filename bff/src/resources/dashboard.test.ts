@@ -307,12 +307,40 @@ describe("what plans come to", () => {
     const { spendByMonth = [], spendByMediaType } = (
       data as { dashboard: Record<string, { amount: number }[]> }
     ).dashboard;
-    // 2 of 34 days, 31, and 1: rounded as they add up.
+    // 2 of 34 days, 31, and 1: the running sum is rounded.
     expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([
       5.88, 91.18, 2.94,
     ]);
     expect(spendByMediaType).toEqual([{ mediaType: { name: "TV" }, currency: "INR", amount: 100 }]);
     expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(5);
+  });
+
+  it("spreads the rows of a listed plan over their own days, with charges and discount", async () => {
+    bff.upstream
+      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
+      .on(
+        "GET /api/v1/media-plan",
+        success([
+          {
+            id: "1",
+            status: "approved",
+            orderDetails: { campaignDate: { start: "2026-11-01", end: "2026-12-31" } },
+            medias: [
+              { id: "a", startDate: "2026-11-01", endDate: "2026-11-30" },
+              { id: "b", startDate: "2026-11-30", endDate: "2026-12-01" },
+            ],
+            rateCards: [
+              { id: "a", rate: 60, quantity: 1, amount: 60 },
+              { id: "b", rate: 40, quantity: 1, amount: 40 },
+            ],
+            priceDetails: { grandTotal: 100, additionalCharges: 20, discount: 10, finalAmount: 110 },
+          },
+        ]),
+      );
+    const { data } = await bff.query(query);
+    const { spendByMonth = [] } = (data as { dashboard: Record<string, { amount: number }[]> }).dashboard;
+    expect(spendByMonth.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([88, 22]);
   });
 
   it("fails by itself: the other parts stand", async () => {

@@ -25,16 +25,22 @@ const financeModules = ["media_plans", "po_invoice_sync", "payments"];
 function standUp(role: string, modules: readonly string[] = financeModules) {
   bff.upstream
     .on("GET /api/v1/profile", profile(role, modules))
-    .on("GET /api/v1/media-plan", ({ query }) =>
+    .on(
+      "GET /api/v1/media-plan",
       sums(
         [{ currency: "INR", finalAmount: 0.3 }],
-        query["groupBy"] === "period"
-          ? [
-              { key: "2026-11", currency: "INR", finalAmount: 0.1 },
-              { key: "2026-10", currency: "INR", finalAmount: "0.2" },
-            ]
-          : [{ key: "v1", name: "Star", currency: "INR", finalAmount: 0.3 }],
+        [{ key: "v1", name: "Star", currency: "INR", finalAmount: 0.3 }],
       ),
+    )
+    .on(
+      "GET /api/v1/media-plan/summary",
+      success({
+        spend: [
+          { month: "2026-11", mediaTypeId: "t", currency: "INR", amount: 0.1 },
+          { month: "2026-10", mediaTypeId: "t", currency: "INR", amount: "0.15" },
+          { month: "2026-10", mediaTypeId: "p", currency: "INR", amount: 0.05 },
+        ],
+      }),
     )
     .on("GET /api/v1/po-invoice-sync", ({ query }) =>
       query["differs"]
@@ -100,8 +106,8 @@ describe("the finance overview", () => {
         overdueCount: 3,
       },
     });
-    // Two groupings of four sums, one count, one profile: whatever the upstream holds.
-    expect(bff.upstream.calls).toHaveLength(10);
+    // Two groupings of four sums, the summary of plans, one count, one profile: whatever the upstream holds.
+    expect(bff.upstream.calls).toHaveLength(11);
   });
 
   it("asks for no billing where the viewer may not read it", async () => {

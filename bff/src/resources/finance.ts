@@ -13,6 +13,7 @@ import { billingSummary, billingTotals } from "./billing-summary.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { countOf, mayRead, requireScreen } from "./overview.ts";
 import { payment } from "./payment.ts";
+import { plannedMonths } from "./plan-summary.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 
 /** A list added up: all of it, and by the values that were asked for. */
@@ -82,6 +83,22 @@ interface Line {
   readonly figures: Model<FinanceFigures>;
 }
 
+/** Planned money counts in the months of the rows, which no list of plans is grouped by. */
+async function plansByMonth(
+  context: GraphQLContext,
+  query: Readonly<Record<string, string>>,
+  part: keyof Sums,
+): Promise<Sums | null> {
+  if (part === "totals") return sumsOf(context, "media_plans", mediaPlan, query);
+  const months = await plannedMonths(context);
+  return (
+    months && {
+      totals: [],
+      groups: months.map(({ month, currency, amount }) => ({ key: month, currency, finalAmount: amount })),
+    }
+  );
+}
+
 /** The figures of each value and currency; null where the viewer may read none of them. */
 async function linesBy(
   context: GraphQLContext,
@@ -89,7 +106,11 @@ async function linesBy(
   part: keyof Sums,
 ): Promise<Line[] | null> {
   const read = await Promise.all(
-    sources.map(({ module, resource, query }) => sumsOf(context, module, resource, { ...query, groupBy })),
+    sources.map(({ module, resource, query }) =>
+      resource === mediaPlan && groupBy === "period"
+        ? plansByMonth(context, query, part)
+        : sumsOf(context, module, resource, { ...query, groupBy }),
+    ),
   );
   if (read.every((sums) => sums === null)) return null;
   // What a list that was read does not name comes to nothing there; what was not read is not known.

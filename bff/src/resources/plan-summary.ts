@@ -1,4 +1,5 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import { monthSpans, plannedSpend, type SpendFlight } from "@media-planner/schema/rules/planned-spend";
 import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../generated/resolvers.ts";
@@ -7,7 +8,7 @@ import type { Model } from "../graphql/resource/model.ts";
 import { endpoint } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/errors.ts";
 import { reference } from "../rest/reference.ts";
-import { asRow, list, money, requiredText, text, wholeNumber } from "../rest/row.ts";
+import { asRow, date, list, money, requiredText, text, wholeNumber } from "../rest/row.ts";
 import type { Reference } from "../rest/reference.ts";
 import type { Row } from "../rest/row.ts";
 import { mediaPlan } from "./media-plan.ts";
@@ -37,20 +38,39 @@ export function monthsAround(today: string): string[] {
   );
 }
 
-/** What all plans come to in some months; null for who may not read them. Asked once a request. */
+/** Reads planned spend of some months, or of the latest that have any; null where the upstream has no summary. */
+async function readSummary(
+  { rest }: GraphQLContext,
+  months: Readonly<Record<"from" | "to", string | undefined>> | undefined,
+): Promise<PlanSummary | null> {
+  try {
+    const data = asRow((await rest.read(endpoint("/media-plan/summary"), months ?? {}))["data"]);
+    return { statuses: list(data["statuses"], statusCount), spend: list(data["spend"], spendOf) };
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
+    return null;
+  }
+}
+
+/** Plans by status and planned spend of some months; null for viewers without access to plans. Asked once a request. */
 export async function planSummary(
   context: GraphQLContext,
   months: readonly string[],
 ): Promise<PlanSummary | null> {
   if (!(await mayRead(context, "media_plans"))) return null;
-  const [from, to] = [months[0], months.at(-1)];
-  try {
-    const data = asRow((await context.rest.read(endpoint("/media-plan/summary"), { from, to }))["data"]);
-    return { statuses: list(data["statuses"], statusCount), spend: list(data["spend"], spendOf) };
-  } catch (error) {
-    if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
-    return summaryOf(await latestPlans(context), months);
-  }
+  const summary = await readSummary(context, { from: months[0], to: months.at(-1) });
+  return summary ?? summaryOf(await latestPlans(context), months);
+}
+
+/** Planned spend of the latest months that have any, in each currency; null without access to plans, or where the upstream has no summary. */
+export async function plannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
+  if (!(await mayRead(context, "media_plans"))) return null;
+  const summary = await readSummary(context, undefined);
+  if (!summary) return null;
+  const months = [...new Set(summary.spend.map(({ month }) => month))].sort();
+  return summary.spend.length === 0
+    ? []
+    : byMonth(summary.spend, months).filter(({ amount }) => amount !== 0);
 }
 
 /** Money by month, in the order of the months, those without any included; a row for each currency. */
@@ -83,7 +103,11 @@ export function byMediaType(spend: readonly Spend[]): Model<MediaTypeAmount>[] {
 
 /** The same of plans as the upstream lists them. */
 function summaryOf(rows: readonly Row[], months: readonly string[]): PlanSummary {
-  const plans = rows.map((row) => ({ ...mediaPlan.fromRow(row), currency: text(row["currency"]) ?? "INR" }));
+  const plans = rows.map((row) => ({
+    ...mediaPlan.fromRow(row),
+    currency: text(row["currency"]) ?? "INR",
+    flights: flightsOf(row),
+  }));
   return {
     statuses: STATUSES.map((status) => ({
       status,
@@ -95,30 +119,42 @@ function summaryOf(rows: readonly Row[], months: readonly string[]): PlanSummary
   };
 }
 
-/** The final amount of a plan spread over its days; the shares are rounded as they add up, so that all of them are the amount. */
-function spread(plan: Model<MediaPlan> & { currency: string }, months: readonly string[]): Spend[] {
-  const { orderDetails, priceDetails, currency } = plan;
-  const { start, end } = orderDetails?.campaignDate ?? {};
-  if (!start || !end || end < start) return [];
-  const total = toMinor(priceDetails?.finalAmount);
-  const days = dayNumber(end) - dayNumber(start) + 1;
-  const until = (day: number) =>
-    Math.round((total * Math.max(0, Math.min(day - dayNumber(start) + 1, days))) / days);
-  return months.flatMap((month) => {
-    const first = dayNumber(`${month}-01`);
-    const [year = 0, number = 1] = month.split("-").map(Number);
-    const share = until(Date.UTC(year, number, 0) / dayMs) - until(first - 1);
-    const mediaType = orderDetails?.mediaType ?? null;
-    return share === 0
-      ? []
-      : [{ month, mediaType: mediaType && { ...mediaType }, currency, amount: fromMinor(share) }];
+/** Rows of a listed plan with usable dates; none where the upstream lists plans without their rows. */
+function flightsOf(plan: Row): SpendFlight[] {
+  const rates = plan["rateCards"] === undefined ? [] : list(plan["rateCards"], asRow);
+  const amounts = new Map(rates.map(({ id, amount }) => [text(id), money(amount)]));
+  const medias = plan["medias"] === undefined ? [] : list(plan["medias"], asRow);
+  return medias.flatMap(({ id, startDate, endDate }) => {
+    const [first, last] = [date(startDate), date(endDate)];
+    return first && last && first <= last
+      ? [{ startDate: first, endDate: last, amount: amounts.get(text(id)) ?? 0 }]
+      : [];
   });
 }
 
-const dayMs = 86_400_000;
+type ListedPlan = Model<MediaPlan> & { currency: string; flights: readonly SpendFlight[] };
 
-function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+/** Final amount of a plan by month. */
+function spread(
+  { orderDetails, priceDetails, currency, flights }: ListedPlan,
+  months: readonly string[],
+): Spend[] {
+  const { start, end } = orderDetails?.campaignDate ?? {};
+  const [from, to] = [months[0], months.at(-1)];
+  if (!from || !to) return [];
+  const spans = monthSpans(`${from}-01`, `${to}-01`);
+  const grandTotal = flights.length > 0 ? priceDetails?.grandTotal : 0;
+  const spend = plannedSpend(spans, {
+    flights,
+    grandTotal,
+    finalAmount: priceDetails?.finalAmount,
+    period: { start, end },
+  });
+  const mediaType = orderDetails?.mediaType ?? null;
+  return spans.flatMap(({ month }, index) => {
+    const amount = fromMinor(spend[index] ?? 0);
+    return amount === 0 ? [] : [{ month, mediaType: mediaType && { ...mediaType }, currency, amount }];
+  });
 }
 
 /** The latest plans, at most 500. Pages after the first are read side by side, where their number is told. */

@@ -6,8 +6,8 @@ export interface Kept {
   always: readonly string[];
   /** Values that have cells of their own, each combination of them one; cells are found by the first. */
   facets: readonly (readonly string[])[];
-  /** Money that is also spread over the days between two dates, as cells of the facet `month`. */
-  spread?: { from: string; to: string; by: readonly string[] };
+  /** Column with amounts by month (`{"2026-02": 12.5}`), which make the cells of the facet `month` in place of the sums. */
+  months?: { column: string; by: readonly string[] };
 }
 
 /** A path as its column and what is taken of it. */
@@ -20,9 +20,9 @@ export function partsOf(path: string): { column: string; part: string | undefine
 export const facetName = (values: readonly string[]): string => values.join(" ");
 
 /** The columns that decide in which cells a row counts, and with how much. */
-export function columnsOf({ sums, always, facets, spread }: Kept): string[] {
-  const dates = spread ? [spread.from, spread.to, ...spread.by] : [];
-  const paths = [...always, ...facets.flat(), ...dates];
+export function columnsOf({ sums, always, facets, months }: Kept): string[] {
+  const byMonth = months ? [months.column, ...months.by] : [];
+  const paths = [...always, ...facets.flat(), ...byMonth];
   return [...new Set(["currency", ...sums, ...paths.map((path) => partsOf(path).column)])];
 }
 
@@ -42,30 +42,20 @@ const valuesAt = (paths: readonly string[]): Values =>
 /**
  * The cells that the rows of `lines` count in, as a query: rows that each have a sign beside the table's columns, by which they come or go.
  */
-export function cellsOfLines(name: string, { sums, always, facets, spread }: Kept): string {
-  const query = (facet: string, own: Values, from: string, share: (sum: string) => string) => {
+export function cellsOfLines(name: string, { sums, always, facets, months }: Kept): string {
+  const query = (facet: string, own: Values, from: string, amountOf = (sum: string) => `"${sum}"`) => {
     const values = Object.entries({ ...own, ...valuesAt(always) });
     const key = values.map(([path, value]) => `'${path}', ${value}`).join(", ");
-    const money = sums.map((sum) => `coalesce(sum(sign * ${share(`"${sum}"`)}), 0)`).join(", ");
+    const money = sums.map((sum) => `coalesce(sum(sign * ${amountOf(sum)}), 0)`).join(", ");
     const [first] = Object.values(own);
     return `select '${name}', '${facet}', coalesce(${first}, ''), currency, jsonb_build_object(${key}), sum(sign), array[${money}]
   from ${from} group by currency, ${values.map(([, value]) => value).join(", ")}`;
   };
-  const each = facets.map((paths) => query(facetName(paths), valuesAt(paths), "lines", (sum) => sum));
-  if (spread) {
-    const { from, to, by } = spread;
-    // A century of months is more than anybody looks at.
-    const months = `lines cross join lateral (select "${from}"::date as first, "${to}"::date as last) as span
-    cross join lateral generate_series(
-      date_trunc('month', first::timestamp), least(last::timestamp, first::timestamp + interval '100 years'), interval '1 month'
-    ) as month`;
-    // Shares are rounded as they add up, so that those of all months are the amount to the paisa.
-    const until = (sum: string, days: string) => `round(${sum} * (${days}) / (last - first + 1), 2)`;
+  const each = facets.map((paths) => query(facetName(paths), valuesAt(paths), "lines"));
+  if (months) {
+    const from = `lines cross join lateral jsonb_each_text("${months.column}") as share(month, amount)`;
     each.push(
-      query("month", { month: "to_char(month, 'YYYY-MM')", ...valuesAt(by) }, months, (sum) => {
-        const end = until(sum, "least((month + interval '1 month')::date - 1, last) - first + 1");
-        return `(${end} - ${until(sum, "greatest(month::date - first, 0)")})`;
-      }),
+      query("month", { month: "month", ...valuesAt(months.by) }, from, () => "share.amount::numeric"),
     );
   }
   return each.join("\n  union all\n  ");

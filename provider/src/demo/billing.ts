@@ -1,9 +1,24 @@
-import { sumOf } from "./money.ts";
+import { plannedSpend } from "../nouns/media-plan/planned-spend.ts";
+import { spansOf } from "../pdf/flights/spread.ts";
+import { sumOf, toRupees } from "./money.ts";
 import { demoId } from "./random.ts";
 import type { BillingSummaryRow, MediaPlanRow, PaymentRow } from "./rows.ts";
 
-const keyOf = ({ orderDetails: { campaignDate, campaignId, mediaTypeId } }: MediaPlanRow) =>
-  [campaignDate.start.slice(0, 7), campaignId, mediaTypeId].join("/");
+type Subject = Pick<MediaPlanRow["orderDetails"], "campaignId" | "mediaTypeId">;
+const keyOf = ({ campaignId, mediaTypeId }: Subject, month: string) =>
+  [month, campaignId, mediaTypeId].join("/");
+
+const monthOf = ({ orderDetails }: MediaPlanRow) => orderDetails.campaignDate.start.slice(0, 7);
+
+/** Final amount of a plan by month. */
+function plannedMonths({ orderDetails, medias, rateCards, priceDetails }: MediaPlanRow): Map<string, number> {
+  const { start, end } = orderDetails.campaignDate;
+  const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
+  const flights = medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
+  const months = spansOf(start, end, "month");
+  const paise = plannedSpend(months, flights, { ...priceDetails, period: { start, end } });
+  return new Map(months.map(({ first }, index) => [first.slice(0, 7), toRupees(paise[index] ?? 0)]));
+}
 
 /** One line per month, campaign and media type, added up from its plans and the client’s payments for them. */
 export function demoBilling(
@@ -11,27 +26,35 @@ export function demoBilling(
   payments: readonly PaymentRow[],
 ): BillingSummaryRow[] {
   const valid = plans.filter(({ status }) => status !== "rejected" && status !== "cancelled");
-  const keys = [...new Set(valid.map(keyOf))].sort();
-  return keys.flatMap((key) => {
-    const own = valid.filter((plan) => keyOf(plan) === key);
-    const first = own[0];
+  const planned = new Map<string, { plan: MediaPlanRow; amount: number }[]>();
+  for (const plan of valid)
+    for (const [month, amount] of plannedMonths(plan)) {
+      const key = keyOf(plan.orderDetails, month);
+      if (amount !== 0 || month === monthOf(plan))
+        planned.set(key, [...(planned.get(key) ?? []), { plan, amount }]);
+    }
+  return [...planned.keys()].sort().flatMap((key) => {
+    const parts = planned.get(key) ?? [];
+    const own = parts.map(({ plan }) => plan).filter((plan) => key.startsWith(monthOf(plan)));
+    const first = parts[0]?.plan;
     if (!first) return [];
     const ordered = own.filter(({ status }) => status === "approved" || status === "completed");
     const bills = payments.filter(
       ({ direction, status, mediaPlanId }) =>
         direction === "from_client" && status !== "cancelled" && own.some(({ id }) => id === mediaPlanId),
     );
-    const createdAt = new Date(Math.min(...own.map((plan) => plan.createdAt.getTime())));
-    const touched = [...own, ...bills].map(({ updatedAt }) => updatedAt.getTime());
+    const inIt = parts.map(({ plan }) => plan);
+    const createdAt = new Date(Math.min(...inIt.map((plan) => plan.createdAt.getTime())));
+    const touched = [...inIt, ...bills].map(({ updatedAt }) => updatedAt.getTime());
     return [
       {
-        id: demoId("billingSummaries", ...own.map(({ id }) => id)),
+        id: demoId("billingSummaries", key.slice(0, 7), ...inIt.map(({ id }) => id)),
         period: key.slice(0, 7),
         clientId: first.orderDetails.clientId,
         campaignId: first.orderDetails.campaignId,
         mediaTypeId: first.orderDetails.mediaTypeId,
         currency: "INR",
-        planned: sumOf(own.map(({ priceDetails }) => priceDetails.finalAmount)),
+        planned: sumOf(parts.map(({ amount }) => amount)),
         ordered: sumOf(ordered.map(({ priceDetails }) => priceDetails.finalAmount)),
         billed: sumOf(bills.map(({ invoiceAmount }) => invoiceAmount)),
         received: sumOf(bills.map(({ paidAmount }) => paidAmount)),

@@ -56,7 +56,7 @@ export type CampaignRow = Sample<typeof campaignsTable, "brand", "planned" | "ov
 export type MediaPlanRow = Sample<
   typeof mediaPlansTable,
   "createdById",
-  "statusSince" | "statusEntry" | "startDate" | "endDate" | "finalAmount" | "grandTotal"
+  "statusSince" | "statusEntry" | "startDate" | "endDate" | "finalAmount" | "grandTotal" | "plannedMonths"
 >;
 export type PlanCommentRow = Sample<typeof planCommentsTable>;
 /** Money of a payment: without tax; balance = invoiceAmount + taxAmount − paidAmount. */

@@ -1,6 +1,6 @@
 import { Router } from "express";
 import { z } from "zod";
-import { plannedSpend, plansByStatus } from "../nouns/media-plan/summary.ts";
+import { plannedSpendByMonth, plansByStatus } from "../nouns/media-plan/summary.ts";
 import { isId } from "../rules/id.ts";
 import { namesOf } from "../records/references.ts";
 import { checked } from "../rules/refusal.ts";
@@ -27,15 +27,16 @@ const span = z
     message: say("Must be from {from} to {to} months", { from: 1, to: mostMonths }),
   });
 
-/** GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and what they cost by month, media type and currency. */
+/** GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and planned spend by month, media type and currency. Without months: the latest 60. */
 export function planSummaryRouter(context: AppContext): Router {
   const router = Router();
   router.get(
     "/media-plan/summary",
     guarded(context, needs("media_plans", "view"), async ({ request, response, work }) => {
       const { store, registry } = work;
-      const { from, to } = checked(span, request.query);
-      const [statuses, spend] = await Promise.all([plansByStatus(store), plannedSpend(store, from, to)]);
+      const { from, to } = request.query;
+      const asked = from === undefined && to === undefined ? undefined : checked(span, request.query);
+      const [statuses, spend] = await Promise.all([plansByStatus(store), plannedSpendByMonth(store, asked)]);
       const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
       const names = await namesOf(store, registry.get("mediaTypes"), ids);
       const named = spend.map((row) => ({

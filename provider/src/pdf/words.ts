@@ -29,7 +29,7 @@ export interface PlanWords {
   span: Record<Scale, string>;
   /** What the picture of the flights says in a sentence. */
   picture: (rows: number, period: string, most: string, amount: string) => string;
-  notSpread: string;
+  spread: string;
   rowCount: (count: number) => string;
   rowNumber: string;
   channel: string;
@@ -104,7 +104,8 @@ const en: PlanWords = {
   span: { week: "Week", month: "Month", year: "Year", decade: "Decade", century: "Century" },
   picture: (rows, period, most, amount) =>
     `${rows === 1 ? "One row" : `${rows} rows`} as bars from ${period}. Most is spent ${most}: ${amount}. Dates and amounts stand in the tables.`,
-  notSpread: "The grand total, spread evenly over the days of each row. Charges and discount are not spread.",
+  spread:
+    "Each row's amount is spread evenly over its days, additional charges and discount in proportion. All columns add up to the final amount.",
   rowCount: (count) => (count === 1 ? "1 row" : `${count} rows`),
   rowNumber: "#",
   channel: "Channel",
@@ -194,8 +195,8 @@ const fr: PlanWords = {
   span: { week: "Semaine", month: "Mois", year: "Année", decade: "Décennie", century: "Siècle" },
   picture: (rows, period, most, amount) =>
     `${rows < 2 ? "Une ligne" : `${rows} lignes`} en barres, ${period}. Dépense la plus élevée\u00a0: ${most}, ${amount}. Dates et montants figurent dans les tableaux.`,
-  notSpread:
-    "Le total général, réparti également sur les jours de chaque ligne. Frais et remise ne sont pas répartis.",
+  spread:
+    "Le montant de chaque ligne est réparti également sur ses jours, frais et remise au prorata. Le total des colonnes est le montant final.",
   rowCount: (count) => (count < 2 ? `${count} ligne` : `${count} lignes`),
   rowNumber: "N°",
   channel: "Support",

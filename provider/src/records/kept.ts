@@ -18,7 +18,7 @@ export const keptTables = ({ nouns }: Registry): ReadonlyMap<PgTable, Kept> =>
                 sums,
                 always: Object.keys(kept.always),
                 facets: kept.facets.map((facet) => Object.keys(facet)),
-                ...(kept.spread && { spread: kept.spread }),
+                ...(kept.months && { months: kept.months }),
               },
             ] as const,
           ]

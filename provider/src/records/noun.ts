@@ -157,8 +157,8 @@ export interface KeptSums {
   always: Readonly<Record<string, readonly string[]>>;
   /** Values of which each, or each combination, has cells of its own; the first facet that answers a question is read. */
   facets: readonly Readonly<Record<string, readonly string[]>>[];
-  /** Money that is also spread over the months between two dates. */
-  spread?: Kept["spread"];
+  /** Column with amounts by month. */
+  months?: Kept["months"];
 }
 
 export type Change = "update" | "delete" | "status";

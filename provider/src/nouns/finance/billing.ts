@@ -10,7 +10,7 @@ import { isOrder } from "./orders.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 
-/** What a billing summary is of: a media type of a campaign, in the month in which its plans begin. */
+/** Key of a billing summary: orders and bills count in the month in which their plan begins, planned money in the months of its rows. */
 export interface Subject {
   campaignId: string;
   clientId: string;
@@ -19,9 +19,25 @@ export interface Subject {
   currency: string;
 }
 
-export function subjectOf({ orderDetails, currency }: Plan): Subject {
+function subjectOf({ orderDetails, currency }: Plan): Subject {
   const { campaignId, clientId, mediaTypeId, campaignDate } = orderDetails;
   return { campaignId, clientId, mediaTypeId, currency, period: campaignDate.start.slice(0, 7) };
+}
+
+const plannedIn = (plan: Plan | null, month: string) =>
+  plan && plan.status !== "rejected" && plan.status !== "cancelled" ? (plan.plannedMonths?.[month] ?? 0) : 0;
+
+/** Billing summaries that change with a plan. */
+export function subjectsOf(before: Plan | null, after: Plan | null): Subject[] {
+  const plans = [before, after].flatMap((plan) => plan ?? []);
+  const subjects = plans.map(subjectOf);
+  const isMoved =
+    new Set(subjects.map(({ period: _period, ...subject }) => JSON.stringify(subject))).size > 1;
+  const months = new Set(plans.flatMap(({ plannedMonths }) => Object.keys(plannedMonths ?? {})));
+  const changed = [...months].filter(
+    (month) => isMoved || plannedIn(before, month) !== plannedIn(after, month),
+  );
+  return [...subjects, ...subjects.flatMap((subject) => changed.map((period) => ({ ...subject, period })))];
 }
 
 export const subjectOfOrder = (order: Stored<typeof poInvoiceSyncsTable>): Subject => ({
@@ -75,11 +91,11 @@ const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapW
 
 async function plannedOf(store: Store, { campaignId, mediaTypeId, period }: Subject): Promise<number> {
   const [row] = await store
-    .select({ planned: total(mediaPlansTable.finalAmount) })
+    .select({ planned: total(sql`("plannedMonths" ->> ${period})::numeric`) })
     .from(mediaPlansTable)
     .where(
       sql`"orderDetails" ->> 'campaignId' = ${campaignId} and "orderDetails" ->> 'mediaTypeId' = ${mediaTypeId}
-        and substring("startDate", 1, 7) = ${period} and status not in ('rejected', 'cancelled')`,
+        and status not in ('rejected', 'cancelled')`,
     );
   return row?.planned ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Stored, Work } from "../../records/noun.ts";
 import type { mediaPlansTable } from "../media-plan/table.ts";
 import { billClient } from "./bills.ts";
-import { refreshBilling, subjectOf, subjectOfOrder } from "./billing.ts";
+import { refreshBilling, subjectOfOrder, subjectsOf } from "./billing.ts";
 import { issueOrder, orderOf, withdrawOrder } from "./orders.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
@@ -17,6 +17,6 @@ export async function followPlan({ store }: Work, before: Plan | null, after: Pl
   if (after && becomes("approved")) await issueOrder(store, after, ordered);
   if (after && becomes("completed")) await billClient(store, after, ordered?.poNumber ?? null);
   if (before && (!after || becomes("cancelled"))) await withdrawOrder(store, before.planNumber);
-  const subjects = [before, after].flatMap((plan) => (plan ? [subjectOf(plan)] : []));
+  const subjects = subjectsOf(before, after);
   await refreshBilling(store, ordered ? [...subjects, subjectOfOrder(ordered)] : subjects);
 }

@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../../tests/provider.ts";
 import type { Row } from "../../records/noun.ts";
@@ -537,7 +540,29 @@ describe("the summary of media plans", () => {
   const summary = async (from: string, to: string) =>
     (await provider.get(`/media-plan/summary?from=${from}&to=${to}`)).body;
 
-  it("spreads a plan over its days, to the paisa", async () => {
+  it("spreads the final amount of each test vector by month", async () => {
+    const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
+    for (const { what, scale, period, flights, finalAmount, columns } of JSON.parse(
+      readFileSync(file, "utf8"),
+    )) {
+      if (scale !== "month") continue;
+      const medias = flights.map((flight: Json, index: number) => ({ ...flight, id: String(index) }));
+      const rates = medias.map(({ id, amount }: Json) => ({ id, amount }));
+      const [row] = (
+        await provider.store.execute<{ months: Record<string, number> }>(
+          sql`select planned_months(${JSON.stringify({ campaignDate: period })}::jsonb, ${JSON.stringify(medias)}::jsonb,
+            ${JSON.stringify(rates)}::jsonb, ${JSON.stringify({ finalAmount })}::jsonb) as months`,
+        )
+      ).rows;
+      const paise = columns.flatMap(({ first, spend }: Json) => (spend ? [[first.slice(0, 7), spend]] : []));
+      expect(
+        Object.entries(row?.months ?? {}).map(([month, amount]) => [month, Math.round(amount * 100)]),
+        what,
+      ).toEqual(paise);
+    }
+  });
+
+  it("spreads a plan without rows over its days, to the paisa", async () => {
     const before = (await summary("2026-02", "2026-05")).data.spend as Json[];
     const body = changed((plan) => {
       plan.orderDetails.campaignDate = { start: "2026-02-27", end: "2026-04-01" };
@@ -566,6 +591,8 @@ describe("the summary of media plans", () => {
     let total = 0;
     for (const [from = "", to = ""] of months)
       for (const { amount } of (await summary(from, to)).data.spend) total += Math.round(amount * 100);
+    const latest = (await provider.get("/media-plan/summary")).body.data.spend as Json[];
+    expect(latest.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(total);
     const { rows } = await provider.store.execute<{ total: string }>(
       `select sum(("priceDetails" ->> 'finalAmount')::numeric) * 100 as total from media_plans
        where status in ('pending', 'approved', 'completed')`,

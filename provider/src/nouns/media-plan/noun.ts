@@ -33,7 +33,7 @@ export const mediaPlans = nounOf(mediaPlansTable, {
   module: "media_plans",
   label: "planNumber",
   createPath: "/media-plan/create",
-  hidden: ["taxes", "startDate", "endDate", "finalAmount", "grandTotal"],
+  hidden: ["taxes", "startDate", "endDate", "finalAmount", "grandTotal", "plannedMonths"],
   unlisted: ["medias", "rateCards", "history"],
   searchThrough: ["orderDetails.campaignId", "orderDetails.clientId", "orderDetails.vendorId"],
   references: [
@@ -74,7 +74,7 @@ export const mediaPlans = nounOf(mediaPlansTable, {
       { "orderDetails.vendorId": ["vendorId"] },
       { "orderDetails.clientId": ["clientId"] },
     ],
-    spread: { from: "startDate", to: "endDate", by: ["orderDetails.mediaTypeId"] },
+    months: { column: "plannedMonths", by: ["orderDetails.mediaTypeId"] },
   },
   groupings: {
     period: { by: sql`substring("startDate", 1, 7)`, inOrder: true },

@@ -25,14 +25,24 @@ export async function plansByStatus(store: Store): Promise<{ status: PlanStatus;
   return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }
 
+/** More months than anybody looks at. */
+const mostMonths = 60;
+
 /**
- * What is planned for each month of a span, by media type and currency: the final amount of a plan is spread evenly over its days, as it is
- * kept for every month. Shares are rounded as they add up, so that those of all months are the amount to the paisa.
+ * Planned spend by month, media type and currency, from the stored months of the plans.
  *
- * @param from the first month, YYYY-MM
- * @param to the last month
+ * @param span first and last month, YYYY-MM; the latest 60 months if left out
  */
-export async function plannedSpend(store: Store, from: string, to: string): Promise<Spend[]> {
+export async function plannedSpendByMonth(
+  store: Store,
+  span?: { from: string; to: string },
+): Promise<Spend[]> {
+  const isSpending = sql`key ->> 'status' in ${spending}`;
+  const inSpan = span
+    ? sql`within between ${span.from} and ${span.to}`
+    : sql`within in (
+        select within ${cells("month")} and ${isSpending} group by 1 having sum(rows) > 0 order by 1 desc limit ${mostMonths}
+      )`;
   const { rows } = await store.execute<{
     month: string;
     mediaTypeId: string | null;
@@ -40,8 +50,7 @@ export async function plannedSpend(store: Store, from: string, to: string): Prom
     amount: string;
   }>(sql`
     select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
-    ${cells("month")} and within between ${from} and ${to}
-      and key ->> 'status' in ${spending}
+    ${cells("month")} and ${inSpan} and ${isSpending}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

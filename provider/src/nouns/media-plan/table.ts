@@ -79,6 +79,10 @@ export const mediaPlansTable = recordTable(
     grandTotal: numeric({ mode: "number" }).generatedAlwaysAs(
       sql.raw(`("priceDetails" ->> 'grandTotal')::numeric`),
     ),
+    /** Final amount by month, `{"2026-02": 12.5}`: rows over their own days, charges and discount in proportion. */
+    plannedMonths: jsonb()
+      .$type<Record<string, number>>()
+      .generatedAlwaysAs(sql.raw(`planned_months("orderDetails", "medias", "rateCards", "priceDetails")`)),
   },
   { search: ["planNumber"], unsorted: ["currency"] },
   (table) => [

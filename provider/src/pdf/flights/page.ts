@@ -4,7 +4,8 @@ import { COLOR, type TextStyle } from "../paper.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawFigures } from "./figures.ts";
 import { Picture } from "./picture.ts";
-import { scaleOf, spansOf, spendByChannel, spendIn, type Flight } from "./spread.ts";
+import { plannedSpend } from "../../nouns/media-plan/planned-spend.ts";
+import { scaleOf, spansOf, spendByChannel, type Flight } from "./spread.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
@@ -24,7 +25,7 @@ export function drawFlights(drawing: Drawing): void {
   const [first, last] = periodOf(plan.campaignDate, plan.medias);
   const scale = scaleOf(first, last);
   const spans = spansOf(first, last, scale);
-  const spend = spendIn(spans, flights);
+  const spend = plannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
   paper.startPage();
   drawHeading(drawing, words.flights, words.rowCount(flights.length), HEADING_HEIGHT);
@@ -41,13 +42,21 @@ export function drawFlights(drawing: Drawing): void {
     format.days(span.first, span.last),
     money(spend[index] ?? 0),
   ]);
-  const total: [string, string] = [words.grandTotal, money(spend.reduce((sum, paise) => sum + paise, 0))];
+  const { grandTotal, finalAmount } = plan.priceDetails;
   paper.y += 14;
-  drawFigures(drawing, words.spend, { head: words.span[scale], pairs: weeks, total });
-  paper.y = paper.write(words.notSpread, paper.left, paper.y + 4, NOTE, { width: paper.width }) + 14;
+  drawFigures(drawing, words.spend, {
+    head: words.span[scale],
+    pairs: weeks,
+    total: [words.finalAmount, format.money(finalAmount)],
+  });
+  paper.y = paper.write(words.spread, paper.left, paper.y + 4, NOTE, { width: paper.width }) + 14;
   const channels = Array.from(spendByChannel(flights), ([channel, paise]): [string, string] => [
     channel,
     money(paise),
   ]);
-  drawFigures(drawing, words.spendByChannel, { head: words.channel, pairs: channels, total });
+  drawFigures(drawing, words.spendByChannel, {
+    head: words.channel,
+    pairs: channels,
+    total: [words.grandTotal, format.money(grandTotal)],
+  });
 }

@@ -58,30 +58,6 @@ export function spansOf(first: string, last: string, scale: Scale): Span[] {
   return spans;
 }
 
-/** What `days` of `all` days are given of an amount in paise: exact for any amount that a plan can have. */
-function paiseUntil(paise: number, days: number, all: number): number {
-  const each = Math.floor(paise / all);
-  return each * days + Math.round(((paise - each * all) * days) / all);
-}
-
-/**
- * What is spent in each span, in paise: an amount is spread evenly over its days, and what is rounded is rounded as it adds up, so that the
- * spans of a flight are its amount to the paisa.
- */
-export function spendIn(spans: readonly Span[], flights: readonly Flight[]): number[] {
-  const spend = spans.map(() => 0);
-  for (const { startDate, endDate, amount } of flights) {
-    const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
-    const all = end - start + 1;
-    const until = (day: number) =>
-      paiseUntil(Math.round(amount * 100), Math.min(Math.max(day - start, 0), all), all);
-    spans.forEach(({ first, last }, index) => {
-      spend[index] = (spend[index] ?? 0) + until(dayNumber(last) + 1) - until(dayNumber(first));
-    });
-  }
-  return spend;
-}
-
 /** What each channel costs, in paise, in the order of their first flights. */
 export function spendByChannel(flights: readonly Flight[]): Map<string, number> {
   const sums = new Map<string, number>();

@@ -1,4 +1,5 @@
-import { dayNumber, spendIn, type Span } from "../flights/spread.ts";
+import { plannedSpendByLine } from "../../nouns/media-plan/planned-spend.ts";
+import { dayNumber, type Span } from "../flights/spread.ts";
 import type { PictureRow } from "../flights/picture.ts";
 import type { CampaignPlan, ChannelFlight } from "./document.ts";
 
@@ -35,25 +36,32 @@ function joined(flights: readonly ChannelFlight[]): PictureRow["bars"] {
   return bars;
 }
 
-/** In paise, so that it is exact. */
-const costOf = (flights: readonly ChannelFlight[]) =>
-  flights.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-
 const dearestFirst = (one: { amount: number }, other: { amount: number }) => other.amount - one.amount;
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** Sums of several lines, column by column. */
+const added = (lines: readonly (readonly number[])[], columns: readonly Span[]) =>
+  columns.map((_, column) => sumOf(lines.map((line) => line[column] ?? 0)));
 
 function lineOf(
   label: string,
   depth: Line["depth"],
   flights: readonly ChannelFlight[],
-  spans: readonly Span[],
+  spend: readonly number[],
 ): Line {
-  return {
-    label,
-    depth,
-    bars: joined(flights),
-    amount: costOf(flights) / 100,
-    spend: spendIn(spans, flights),
-  };
+  return { label, depth, bars: joined(flights), amount: sumOf(spend) / 100, spend };
+}
+
+const channelOf = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
+
+/** Spend of each channel of a plan, its share of additional charges and discount included. */
+function channelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly Span[]) {
+  const channels = groupBy(flights, channelOf);
+  const [first] = flights;
+  const period = { start: first?.startDate ?? "", end: first?.endDate ?? "" };
+  const spend = plannedSpendByLine(spans, channels, { ...priceDetails, period });
+  return channels.map((some, index) => ({ flights: some, spend: spend[index] ?? [] }));
 }
 
 const flightsOf = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
@@ -66,17 +74,36 @@ function nested(line: Line, inner: readonly (readonly Line[])[]): Line[] {
 
 /** Media, their vendors and, where these are not too many, their channels; the dearest first. */
 export function linesOf(plans: readonly CampaignPlan[], spans: readonly Span[]): Line[] {
-  const channelOf = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
   const drawn = plans.filter(({ flights }) => flights.length > 0);
   const media = groupBy(drawn, ({ mediaType }) => mediaType?.id ?? "").map((ofMedium) => {
     const vendors = groupBy(ofMedium, ({ vendor }) => vendor?.id ?? "").map((ofVendor) => {
-      const flights = flightsOf(ofVendor);
-      const channels = groupBy(flights, channelOf).map((some) => [
-        lineOf(some[0] ? channelOf(some[0]) : "", 2, some, spans),
-      ]);
-      return nested(lineOf(ofVendor[0]?.vendor?.name ?? "–", 1, flights, spans), channels);
+      const parts = ofVendor.flatMap((plan) => channelSpend(plan, spans));
+      const nameOf = ({ flights: [flight] }: (typeof parts)[number]) => (flight ? channelOf(flight) : "");
+      const channels = groupBy(parts, nameOf).map((some) =>
+        lineOf(
+          some[0] ? nameOf(some[0]) : "",
+          2,
+          some.flatMap(({ flights }) => flights),
+          added(
+            some.map(({ spend }) => spend),
+            spans,
+          ),
+        ),
+      );
+      const spend = added(
+        channels.map((channel) => channel.spend),
+        spans,
+      );
+      return nested(
+        lineOf(ofVendor[0]?.vendor?.name ?? "–", 1, flightsOf(ofVendor), spend),
+        channels.map((channel) => [channel]),
+      );
     });
-    return nested(lineOf(ofMedium[0]?.mediaType?.name ?? "–", 0, flightsOf(ofMedium), spans), vendors);
+    const spend = added(
+      vendors.map(([vendor]) => vendor?.spend ?? []),
+      spans,
+    );
+    return nested(lineOf(ofMedium[0]?.mediaType?.name ?? "–", 0, flightsOf(ofMedium), spend), vendors);
   });
   const lines = media.toSorted(([one], [other]) => (one && other ? dearestFirst(one, other) : 0)).flat();
   return lines.length > mostLines ? lines.filter(({ depth }) => depth < 2) : lines;

@@ -64,7 +64,7 @@ export function drawMoney(
     const columns = columnsFor(canvas, { scale, spans: spans.slice(from, from + across) });
     new Table(paper, columns).draw([
       ...lines.map(({ label, depth, spend }) => rowOf(label, spend, from, depth === 0)),
-      rowOf(words.grandTotal, inAll, from, true),
+      rowOf(words.finalAmount, inAll, from, true),
     ]);
     paper.y += 12;
   }

@@ -53,7 +53,7 @@ function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [s
   const spend = spans.map((_, column) => media.reduce((sum, line) => sum + (line.spend[column] ?? 0), 0));
   drawHeading(canvas, words.flights, "", HEADING_HEIGHT * 3);
   new Picture(canvas, { spans, scale, spend }, true).draw(lines);
-  paper.y = paper.write(words.notSpread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
+  paper.y = paper.write(words.spread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
 }
 
 /** Lays the whole flowchart out and leaves the document open, so that its lines can be inspected. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Group, SimpleGrid } from "@mantine/core";
+import { Anchor, Group, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { failureText, incidentOf } from "../../crud/errors/failure.ts";
@@ -57,6 +57,15 @@ function Campaigns(props: OverviewProps) {
   );
 }
 
+/** Basis of the figures in a panel. */
+function Caption({ children }: { children: string }) {
+  return (
+    <Text c="dimmed" fz="xs" mt={-8} mb={8}>
+      {children}
+    </Text>
+  );
+}
+
 function Charts(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -67,6 +76,7 @@ function Charts(props: OverviewProps) {
     <>
       {months && (
         <Part title={t`Planned spend by month`} {...months}>
+          <Caption>{t`Final amounts of plans, without tax, by the days of their rows. Not rejected or cancelled.`}</Caption>
           <Spend
             title={t`Planned spend by month`}
             head={t`Month`}
@@ -79,6 +89,7 @@ function Charts(props: OverviewProps) {
       )}
       {types && (
         <Part title={t`Planned spend by media type`} {...types}>
+          <Caption>{t`Final amounts of the same twelve months, without tax.`}</Caption>
           <Spend
             title={t`Planned spend by media type`}
             head={t`Media type`}

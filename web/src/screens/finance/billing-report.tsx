@@ -11,6 +11,7 @@ import { Chart } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumOf } from "./figures.ts";
 import { BILLING, narrowed, PAYMENTS } from "./paths.ts";
+import { PlannedBasis } from "./planned-basis.tsx";
 import classes from "./print.module.css";
 
 type Report = BillingQuery["report"];
@@ -75,6 +76,9 @@ function Figures({
   const bars = by === "PERIOD" ? groups.slice(-MOST_BARS) : groups.slice(0, MOST_BARS);
   return (
     <Panel title={`${title}, ${currency}`}>
+      <Text c="dimmed" fz="sm" mb="md">
+        <PlannedBasis />
+      </Text>
       <Chart
         series={drawn}
         currency={currency}

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import { monthSpans } from "@media-planner/schema/rules/planned-spend";
 
 import { narrowed, ORDERS, PAYMENTS, PLANS } from "./paths.ts";
 import type { SageFiguresFragment } from "./sums.generated.tsx";
@@ -24,14 +25,20 @@ export function sumOf(amounts: readonly (number | null | undefined)[]): number |
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
-/** The list that a figure is the sum of. */
+/** Filters for the plans that run in a month. */
+function runningIn(period: string | null | undefined): Record<string, string> {
+  const [month] = period ? monthSpans(`${period}-01`, `${period}-01`) : [];
+  return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
+}
+
+/** List that a figure is the sum of; planned money of a month is a part of the plans that run in it. */
 export function listOf(
   figure: Figure,
   filters: { period?: string | null; vendorId?: string | null },
 ): string {
   switch (figure) {
     case "planned":
-      return narrowed(PLANS, { status: "PLANNED", ...filters });
+      return narrowed(PLANS, { status: "PLANNED", vendorId: filters.vendorId, ...runningIn(filters.period) });
     case "ordered":
       return narrowed(ORDERS, filters);
     case "overdue":

@@ -9,6 +9,7 @@ import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { listOf, sumOf, useFigureNames, type Figure } from "./figures.ts";
 import { BILLING, narrowed } from "./paths.ts";
+import { PlannedBasis } from "./planned-basis.tsx";
 import { Report, type ReportFigure } from "./reports-by.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
 
@@ -119,7 +120,8 @@ function Figures({ data: { financeOverview: overview, byClient, byMediaType } }:
   return (
     <>
       <Text c="dimmed" fz="sm" mb="md">
-        <Trans>Planned and ordered without tax; all that is invoiced, billed, paid or owed with it.</Trans>
+        <Trans>Planned and ordered without tax; all that is invoiced, billed, paid or owed with it.</Trans>{" "}
+        <PlannedBasis />
       </Text>
       {overview.totals.map(({ currency }) => (
         <section key={currency} aria-label={currency}>

@@ -79,7 +79,7 @@ async function cellsOf(name: RegExp) {
 beforeEach(() => signIn("ADMIN"));
 
 describe("the flowchart of a campaign", () => {
-  it("has media, their vendors and their channels with their totals, the dearest first", async () => {
+  it("lists media, vendors and channels with their final amounts, the most expensive first", async () => {
     const { asked } = show([radio, television]);
     const heads = within(await table()).getAllByRole("rowheader");
     expect(heads.map((head) => head.textContent)).toEqual([
@@ -92,23 +92,23 @@ describe("the flowchart of a campaign", () => {
       "Mirchi FMSpot · 8–14 Jun 2026not approved",
       "Spend per week",
     ]);
-    expect((await cellsOf(/^Television/))[0]).toBe("€160.00");
-    expect((await cellsOf(/^Star One/))[0]).toBe("€140.00");
-    expect((await cellsOf(/^Spend per week/))[0]).toBe("€190.00");
+    expect((await cellsOf(/^Television/))[0]).toBe("€164.00");
+    expect((await cellsOf(/^Star One/))[0]).toBe("€143.50");
+    expect((await cellsOf(/^Spend per week/))[0]).toBe("€198.00");
     expect(ui.getByText(/^2 media plans, without those rejected or cancelled/).textContent).toContain(
       "(Pending 1, Approved 1)",
     );
     expect(asked.filter(({ operation }) => operation === "CampaignFlowchart")).toHaveLength(1);
   });
 
-  it("says in its cells what is spent in each week or month when asked to", async () => {
+  it("shows the spend of each week or month when amounts are switched on", async () => {
     show([radio, television]);
     expect((await cellsOf(/^Television/)).slice(1)).toEqual(["", "", "", ""]);
     await userEvent.click(ui.getByRole("switch", { name: "Amounts" }));
-    expect((await cellsOf(/^Television/)).slice(1)).toEqual(["€50.00", "€50.00", "€20.00", "€40.00"]);
-    expect((await cellsOf(/^Spend per week/)).slice(1)).toEqual(["€50.00", "€80.00", "€20.00", "€40.00"]);
+    expect((await cellsOf(/^Television/)).slice(1)).toEqual(["€51.25", "€51.25", "€20.50", "€41.00"]);
+    expect((await cellsOf(/^Spend per week/)).slice(1)).toEqual(["€51.25", "€85.25", "€20.50", "€41.00"]);
     await userEvent.click(ui.getByRole("radio", { name: "Months" }));
-    expect(await cellsOf(/^Television/)).toEqual(["€160.00", "€160.00"]);
+    expect(await cellsOf(/^Television/)).toEqual(["€164.00", "€164.00"]);
   });
 
   it("tells flights that are not approved from others, drawn and aloud", async () => {
@@ -132,7 +132,7 @@ describe("the flowchart of a campaign", () => {
 
   it("has its scale and its amounts in the address", async () => {
     const { router } = show([television], true, "?scale=month&amounts=true");
-    expect(await cellsOf(/^Television/)).toEqual(["€160.00", "€160.00"]);
+    expect(await cellsOf(/^Television/)).toEqual(["€164.00", "€164.00"]);
     await userEvent.click(ui.getByRole("radio", { name: "Weeks" }));
     await userEvent.click(ui.getByRole("switch", { name: "Amounts" }));
     expect(router.state.location.search).toBe("?scale=week");
@@ -150,24 +150,21 @@ describe("the flowchart of a campaign", () => {
     expect(await rowOf(/^Star One/)).toBeDefined();
   });
 
-  it("comes to what is planned: rows without dates, charges and discounts included", async () => {
+  it("adds up to the final amount, with rows without dates, charges and discounts", async () => {
     show([radio, plan("3", "Print", "Times", [flight("Times", null, null, 7)])]);
     await table();
-    expect(ui.getByText("Rows without usable dates: €7.00, not in the picture.")).toBeTruthy();
+    expect(ui.getByText("Rows without usable dates: €11.00, not in the picture.")).toBeTruthy();
     const sums = within(ui.getByRole("table", { name: "Spend by medium" })).getAllByRole("row");
     expect(sums.map((row) => row.textContent).slice(1)).toEqual([
-      "Radio181.1%€30.00",
-      "Without usable dates18.9%€7.00",
-      "Grand total€37.00",
-      "Additional charges€10.00",
-      "Discount−€2.00",
+      "Radio175.6%€34.00",
+      "Without usable dates24.4%€11.00",
       "Final amount€45.00",
     ]);
   });
 
   it("goes by months or years where weeks would not fit at a glance", async () => {
     show([plan("4", "Radio", "Mirchi", [flight("Mirchi FM", "2026-01-01", "2028-12-31", 1096)])]);
-    expect((await cellsOf(/^Spend per year/)).slice(1)).toEqual(["365.0", "365.0", "366.0"]);
+    expect((await cellsOf(/^Spend per year/)).slice(1)).toEqual(["366.3", "366.3", "367.3"]);
     expect(ui.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toContain("month");
   });
 

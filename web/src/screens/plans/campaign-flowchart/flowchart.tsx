@@ -76,6 +76,7 @@ function Currency({
         heads={[t`Medium`, t`Vendors`]}
         lines={lines}
         prices={chart.prices}
+        isFinal
         currency={chart.currency}
       />
     </>
@@ -117,7 +118,8 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
     <>
       <Toolbar>
         <Text size="sm" c="dimmed" maw={640}>
-          {inIt} {t`Each row's amount is spread evenly over its days.`}
+          {inIt}{" "}
+          {t`Each row's amount is spread evenly over its days, additional charges and discount in proportion.`}
         </Text>
         <Group gap={12}>
           {data.flowchart.hasPdf && data.campaign && (

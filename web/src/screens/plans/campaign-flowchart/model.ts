@@ -1,15 +1,8 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import { plannedSpendByLine } from "@media-planner/schema/rules/planned-spend";
 
 import { daysAfter } from "../../../ui/day.ts";
-import {
-  isFlight,
-  periodOf,
-  scalesFor,
-  spansOf,
-  spendIn,
-  type Scale,
-  type Span,
-} from "../read/flights/spread.ts";
+import { isFlight, periodOf, scalesFor, spansOf, type Scale, type Span } from "../read/flights/spread.ts";
 import type { CampaignFlowchartQuery } from "./flowchart.generated.tsx";
 
 export type Plan = CampaignFlowchartQuery["flowchart"]["plans"][number];
@@ -50,7 +43,7 @@ export interface Flowchart {
   media: readonly MediumLine[];
   spans: readonly Span[];
   spend: readonly number[];
-  /** What the picture comes to, and what rows without usable dates cost beside it; in minor units. */
+  /** Final amount of the rows in the picture and of those without usable dates, in minor units. */
   total: number;
   undated: number;
   prices: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
@@ -93,16 +86,31 @@ const dearestFirst = (one: Line, other: Line) =>
 
 const spanOf = ({ startDate, endDate }: Flight): Span => ({ first: startDate, last: endDate });
 
-function lineOf(key: string, name: string, flights: readonly Flight[], spans: readonly Span[]): Line {
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+function lineOf(key: string, name: string, flights: readonly Flight[], spend: readonly number[]): Line {
   return {
     key,
     name,
     bars: joined(flights.map(spanOf)),
     firm: joined(flights.filter(({ waits }) => !waits).map(spanOf)),
     waiting: joined(flights.filter(({ waits }) => waits).map(spanOf)),
-    spend: spendIn(spans, flights),
-    total: flights.reduce((sum, { amount }) => sum + toMinor(amount), 0),
+    spend,
+    total: sumOf(spend),
   };
+}
+
+const channelKey = ({ channel, format }: Flight) => JSON.stringify([channel, format]);
+
+/** Spend of each channel of a plan, its share of additional charges and discount included. */
+function channelSpend({ flights, priceDetails }: DrawnPlan, spans: readonly Span[]): [string, number[]][] {
+  const channels = groupBy(flights, channelKey);
+  const spend = plannedSpendByLine(
+    spans,
+    channels.map(([, some]) => some),
+    { ...priceDetails, period: { start: null, end: null } },
+  );
+  return channels.map(([key], index) => [key, spend[index] ?? []]);
 }
 
 /** A line that is others together. */
@@ -138,9 +146,17 @@ function drawn({ flights, ...plan }: Plan): DrawnPlan {
 
 function vendorLine(key: string, plans: readonly DrawnPlan[], spans: readonly Span[]): VendorLine {
   const flights = plans.flatMap((plan) => plan.flights);
-  const channels = groupBy(flights, ({ channel, format }) => JSON.stringify([channel, format]))
-    .map(([channelKey, some]) => ({
-      ...lineOf(`${key} ${channelKey}`, some[0]?.channel ?? "", some, spans),
+  const spend = new Map<string, number[]>();
+  for (const [channel, own] of plans.flatMap((plan) => channelSpend(plan, spans))) {
+    const before = spend.get(channel);
+    spend.set(
+      channel,
+      own.map((minor, column) => minor + (before?.[column] ?? 0)),
+    );
+  }
+  const channels = groupBy(flights, channelKey)
+    .map(([channel, some]) => ({
+      ...lineOf(`${key} ${channel}`, some[0]?.channel ?? "", some, spend.get(channel) ?? []),
       format: some[0]?.format ?? "",
     }))
     .toSorted(dearestFirst);
@@ -178,9 +194,9 @@ function chartOf(plans: readonly Plan[], columns: Columns): Flowchart {
     .map(([id, some]) => mediumLine(id, some, columns.spans))
     .toSorted(dearestFirst);
   const { spend, total } = above("", "", media);
-  const all = plans.flatMap(({ flights }) => flights).reduce((sum, { amount }) => sum + toMinor(amount), 0);
+  const prices = pricesOf(plans);
   const currency = plans[0]?.currency ?? null;
-  return { ...columns, currency, media, spend, total, undated: all - total, prices: pricesOf(plans) };
+  return { ...columns, currency, media, spend, total, undated: toMinor(prices.finalAmount) - total, prices };
 }
 
 /**

@@ -46,11 +46,11 @@ it("has a line for each channel, their totals and what they come to, with a colu
   const days = ["2026-06-01", "2026-06-14", "EUR"];
   const sums = (name: string, amount: number) => [name, "", "", "", "", "", "EUR", amount, "", ""];
   expect(rows.map((row) => columns.map(({ valueOf }) => valueOf(row)))).toEqual([
-    ["Radio", vendor, "FM", "Spot", ...days, 100, 50, 50],
-    ["Radio", vendor, "Total", "", ...days, 100, 50, 50],
-    ["Radio", "Total", "", "", ...days, 100, 50, 50],
-    ["Total", "", "", "", "", "", "EUR", 100, 50, 50],
-    sums("Without usable dates", 10),
+    ["Radio", vendor, "FM", "Spot", ...days, 103.64, 51.82, 51.82],
+    ["Radio", vendor, "Total", "", ...days, 103.64, 51.82, 51.82],
+    ["Radio", "Total", "", "", ...days, 103.64, 51.82, 51.82],
+    ["Total", "", "", "", "", "", "EUR", 103.64, 51.82, 51.82],
+    sums("Without usable dates", 10.36),
     sums("Grand total", 110),
     sums("Additional charges", 5),
     sums("Discount", -1),
@@ -68,7 +68,7 @@ it("is a file with numbers and days, in which a name is no formula", async () =>
     "2026-06-01",
     "2026-06-14",
     "EUR",
-    100,
-    50,
+    103.64,
+    51.82,
   ]);
 });

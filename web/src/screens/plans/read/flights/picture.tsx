@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { useQuantityWords } from "../rows.ts";
-import { barOf, spendIn, type Bar, type DrawnRow, type Span } from "./spread.ts";
+import { barOf, type Bar, type DrawnRow, type Span } from "./spread.ts";
 import classes from "./flights.module.css";
 
 interface PictureProps {
@@ -14,6 +14,8 @@ interface PictureProps {
   currency: string | null;
   /** Heads the figures below the bars. */
   spendLabel: string;
+  /** Spend of each span, in minor units. */
+  spend: readonly number[];
 }
 
 /** Numbers for the style sheet. */
@@ -76,10 +78,9 @@ function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PicturePro
  * A flowchart: weeks or months across, rows down, a bar for each flight, the spend of each column below. It is a table, so that screen
  * readers read it and the keyboard scrolls it.
  */
-export function FlightPicture({ flights, spans, currency, spendLabel }: PictureProps) {
+export function FlightPicture({ flights, spans, currency, spendLabel, spend }: PictureProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const spend = spendIn(spans, flights);
   const most = Math.max(...spend, 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard

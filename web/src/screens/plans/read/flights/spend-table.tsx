@@ -15,14 +15,23 @@ interface SpendTableProps {
   lines: readonly { name: string; count: string; spend: number }[];
   prices: Pick<FlightPlan, "grandTotal" | "additionalCharges" | "discount" | "finalAmount">;
   currency: string | null;
+  /** Whether the lines include additional charges and discount, so that they add up to the final amount. */
+  isFinal?: boolean;
 }
 
-/** What each of several parts costs, and how that comes to the final amount. */
-export function SpendTable({ label, heads: [name, count], lines, prices, currency }: SpendTableProps) {
+/** Cost of each of several parts, and how that leads to the final amount. */
+export function SpendTable({
+  label,
+  heads: [name, count],
+  lines,
+  prices,
+  currency,
+  isFinal = false,
+}: SpendTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const money = (amount: number | null) => format.money(amount ?? 0, currency);
-  const total = toMinor(prices.grandTotal);
+  const total = toMinor(isFinal ? prices.finalAmount : prices.grandTotal);
   const shareOf = (spend: number) => {
     const share = total > 0 ? spend / total : 0;
     return (
@@ -42,9 +51,13 @@ export function SpendTable({ label, heads: [name, count], lines, prices, currenc
           name: line.name,
           figures: [line.count, shareOf(line.spend), money(fromMinor(line.spend))],
         })),
-        sumOf(t`Grand total`, money(prices.grandTotal)),
-        sumOf(t`Additional charges`, money(prices.additionalCharges)),
-        sumOf(t`Discount`, prices.discount ? `−${money(prices.discount)}` : money(0)),
+        ...(isFinal
+          ? []
+          : [
+              sumOf(t`Grand total`, money(prices.grandTotal)),
+              sumOf(t`Additional charges`, money(prices.additionalCharges)),
+              sumOf(t`Discount`, prices.discount ? `−${money(prices.discount)}` : money(0)),
+            ]),
         sumOf(t`Final amount`, money(prices.finalAmount)),
       ]}
     />

@@ -90,36 +90,6 @@ export function spansOf({ first, last }: Span, scale: Scale): Span[] {
   return spans;
 }
 
-/** What the first `days` of `all` days are given of an amount: exact for any amount that a plan can have. */
-function minorUntil(minor: number, days: number, all: number): number {
-  const each = Math.floor(minor / all);
-  return each * days + Math.round(((minor - each * all) * days) / all);
-}
-
-/** Days since 1970. */
-const dayNumber = (day: string) => daysBetween("1970-01-01", day);
-
-/**
- * Spend of each span, in minor units. An amount is spread evenly over its days. The running sum is rounded, so that the spans of a flight
- * add up to its exact amount.
- */
-export function spendIn(
-  spans: readonly Span[],
-  flights: readonly Pick<Flight, "startDate" | "endDate" | "amount">[],
-): number[] {
-  const spend = spans.map(() => 0);
-  const edges = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);
-  for (const { startDate, endDate, amount } of flights) {
-    const start = dayNumber(startDate);
-    const all = dayNumber(endDate) + 1 - start;
-    const minor = toMinor(amount);
-    const until = (day: number) => minorUntil(minor, Math.min(Math.max(day - start, 0), all), all);
-    for (const [index, [from, to]] of edges.entries())
-      if (to > start && from < start + all) spend[index] = (spend[index] ?? 0) + until(to) - until(from);
-  }
-  return spend;
-}
-
 /** Which columns a flight runs through, and where in them it begins and ends, as shares of their width together. */
 export interface Bar {
   column: number;

@@ -55,7 +55,7 @@ const texts = (cells: readonly HTMLElement[]) => cells.map((cell) => cell.textCo
 
 beforeEach(() => localStorage.clear());
 
-it("is a table with weeks across and rows down, their days, and what is spent in each week", () => {
+it("shows rows by week with their days, and the spend of each week with charges and discount", () => {
   show();
   const table = ui.getByRole("table", { name: "Flights over time" });
   const heads = within(table).getAllByRole("columnheader");
@@ -75,11 +75,11 @@ it("is a table with weeks across and rows down, their days, and what is spent in
       .map((cell) => cell.textContent),
   ).toEqual(["", "8 Jun 2026", ""]);
   expect(texts(within(spend ?? table).getAllByRole("cell"))).toEqual([
-    "€23.33",
-    "€73.34",
-    "€23.33",
-    "€23.33",
-    "€6.67",
+    "€24.52",
+    "€77.06",
+    "€24.52",
+    "€24.51",
+    "€7.01",
   ]);
   expect(ui.getByText(/without usable dates: €7.50/)).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
+import { plannedSpend } from "@media-planner/schema/rules/planned-spend";
 import { useState } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
@@ -48,17 +49,19 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   const scales = scalesFor(period);
   const scale = scales.find((it) => it === wanted) ?? scales[0] ?? "year";
   const amount = format.money(undated, plan.currency);
+  const spans = spansOf(period, scale);
   return (
     <>
       <div className={classes.head}>
         <Text size="sm" c="dimmed">
-          {t`Each row's amount is spread evenly over its days.`}
+          {t`Each row's amount is spread evenly over its days, additional charges and discount in proportion.`}
         </Text>
         <ScaleChoice scales={scales} value={scale} onChange={setWanted} />
       </div>
       <FlightPicture
         flights={flights}
-        spans={spansOf(period, scale)}
+        spans={spans}
+        spend={plannedSpend(spans, { ...plan, flights })}
         currency={plan.currency}
         spendLabel={words[scale].spend}
       />

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { plannedSpend, plannedSpendByLine } from "./planned-spend.ts";
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+it("spreads the final amount of each test vector", () => {
+  const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
+  for (const { what, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
+    const grandTotal = sum(flights.map(({ amount }: { amount: number }) => amount));
+    expect(plannedSpend(columns, flights, { period, grandTotal, finalAmount }), what).toEqual(
+      columns.map(({ spend }: { spend: number }) => spend),
+    );
+  }
+});
+
+it("adds up by line to the spend of the plan", () => {
+  const lines = [
+    [{ startDate: "2026-01-01", endDate: "2026-03-31", amount: 100 }],
+    [{ startDate: "2026-01-17", endDate: "2026-03-02", amount: 66.67 }],
+  ];
+  const plan = {
+    grandTotal: 166.67,
+    finalAmount: 187.31,
+    period: { start: "2026-01-01", end: "2026-03-31" },
+  };
+  const months = [
+    { first: "2026-01-01", last: "2026-01-31" },
+    { first: "2026-02-01", last: "2026-03-31" },
+  ];
+  const byLine = plannedSpendByLine(months, lines, plan);
+  const all = plannedSpend(months, lines.flat(), plan);
+  expect(months.map((_, month) => sum(byLine.map((spend) => spend[month] ?? 0)))).toEqual(all);
+});

@@ -1,0 +1,87 @@
+/** Days from the first to the last, both included: YYYY-MM-DD. */
+export interface SpendSpan {
+  first: string;
+  last: string;
+}
+
+/** Amount of a row, spent evenly over its days. */
+export interface SpendFlight {
+  startDate: string;
+  endDate: string;
+  amount: number;
+}
+
+/** Totals of a plan, and its days for one without rows. */
+export interface SpendPlan {
+  grandTotal: number;
+  finalAmount: number;
+  period: { start: string; end: string };
+}
+
+const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+const paise = (amount: number) => BigInt(Math.max(Math.round(amount * 100), 0));
+/** Parts of a paisa that a partly elapsed row counts with. */
+const MICRO = 1_000_000n;
+
+/** Amount of a flight before a day, in millionths of a paisa. */
+function elapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigint {
+  const start = dayNumber(startDate);
+  const days = dayNumber(endDate) + 1 - start;
+  const past = Math.min(Math.max(day - start, 0), days);
+  return (paise(amount) * MICRO * BigInt(past)) / BigInt(days);
+}
+
+/** Flights that cost nothing count alike; a plan without any is one flight. */
+function weighted(
+  lines: readonly (readonly SpendFlight[])[],
+  { grandTotal, period }: SpendPlan,
+): readonly (readonly SpendFlight[])[] {
+  if (grandTotal > 0) return lines;
+  if (lines.flat().length === 0)
+    return [[{ startDate: period.start, endDate: period.end, amount: 1 }], ...lines.slice(1)];
+  return lines.map((flights) => flights.map((flight) => ({ ...flight, amount: 1 })));
+}
+
+/**
+ * Splits the final amount of a plan over time and over lines, such as channels. Rows are spent evenly over their own days; additional
+ * charges and discount follow in proportion. Running sums are rounded, so all spans and all lines add up to the final amount exactly.
+ * The SQL function `planned_months` does the same for months.
+ *
+ * @returns paise of each span, for each line
+ */
+export function plannedSpendByLine(
+  spans: readonly SpendSpan[],
+  lines: readonly (readonly SpendFlight[])[],
+  plan: SpendPlan,
+): number[][] {
+  const flights = weighted(lines, plan);
+  const final = paise(plan.finalAmount);
+  const total = flights.flat().reduce((sum, { amount }) => sum + paise(amount) * MICRO, 0n);
+  if (total === 0n) return lines.map(() => spans.map(() => 0));
+  const days = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);
+  const rounded = (weight: bigint) => (2n * final * weight + total) / (2n * total);
+  const sums = days.map((): [bigint, bigint] => [0n, 0n]);
+  let above = spans.map(() => 0n);
+  return lines.map((_, line) => {
+    const upToHere = days.map((span, column) => {
+      const sum = sums[column] ?? [0n, 0n];
+      for (const flight of flights[line] ?? []) {
+        sum[0] += elapsed(flight, span[0]);
+        sum[1] += elapsed(flight, span[1]);
+      }
+      return rounded(sum[1]) - rounded(sum[0]);
+    });
+    const spend = upToHere.map((value, column) => Number(value - (above[column] ?? 0n)));
+    above = upToHere;
+    return spend;
+  });
+}
+
+/** Paise of a plan's final amount in each span. */
+export function plannedSpend(
+  spans: readonly SpendSpan[],
+  flights: readonly SpendFlight[],
+  plan: SpendPlan,
+): number[] {
+  return plannedSpendByLine(spans, [flights], plan)[0] ?? [];
+}

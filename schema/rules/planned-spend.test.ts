@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+import { fromMinor, toMinor } from "./money.ts";
+import { monthSpans, plannedSpend, plannedSpendByLine, type SpendFlight } from "./planned-spend.ts";
+
+const flight = (startDate: string, endDate: string, amount: number): SpendFlight => ({
+  startDate,
+  endDate,
+  amount,
+});
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const grandTotalOf = (flights: readonly SpendFlight[]) =>
+  fromMinor(sum(flights.map(({ amount }) => toMinor(amount))));
+
+it("spreads the final amount of each test vector", () => {
+  const file = join(import.meta.dirname, "../vectors/flights.json");
+  for (const { what, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
+    const spend = plannedSpend(columns, { flights, period, finalAmount, grandTotal: grandTotalOf(flights) });
+    expect(spend, what).toEqual(columns.map((column: { spend: number }) => column.spend));
+  }
+});
+
+it("adds up by line and by month to the final amount", () => {
+  const lines = [
+    [flight("2026-01-01", "2026-03-31", 100), flight("2026-02-01", "2026-02-10", 33.33)],
+    [flight("2026-01-17", "2026-03-02", 66.67)],
+    [],
+    [flight("2026-03-31", "2026-03-31", 0.05)],
+  ];
+  const plan = {
+    grandTotal: grandTotalOf(lines.flat()),
+    finalAmount: 187.31,
+    period: { start: "2026-01-01", end: "2026-03-31" },
+  };
+  const months = monthSpans("2026-01-01", "2026-03-31");
+  const byLine = plannedSpendByLine(months, lines, plan);
+  const byMonth = plannedSpend(months, { ...plan, flights: lines.flat() });
+  expect(months.map((_, month) => sum(byLine.map((spend) => spend[month] ?? 0)))).toEqual(byMonth);
+  expect(sum(byMonth)).toBe(18_731);
+});
+
+it("leaves the share of rows without dates out", () => {
+  const months = monthSpans("2026-01-05", "2026-02-05");
+  const spend = plannedSpend(months, {
+    flights: [flight("2026-01-05", "2026-01-10", 75)],
+    grandTotal: 100,
+    finalAmount: 200,
+    period: { start: "2026-01-05", end: "2026-02-05" },
+  });
+  expect(spend).toEqual([15_000, 0]);
+});
+
+it("names the months from the first to the last", () => {
+  expect(monthSpans("2027-12-31", "2028-02-01")).toEqual([
+    { month: "2027-12", first: "2027-12-01", last: "2027-12-31" },
+    { month: "2028-01", first: "2028-01-01", last: "2028-01-31" },
+    { month: "2028-02", first: "2028-02-01", last: "2028-02-29" },
+  ]);
+});

@@ -1,0 +1,124 @@
+import { toMinor } from "./money.ts";
+
+/** Days from the first to the last, both included: YYYY-MM-DD. */
+export interface SpendSpan {
+  first: string;
+  last: string;
+}
+
+/** Amount of a plan row, spent evenly over its days. */
+export interface SpendFlight {
+  startDate: string;
+  endDate: string;
+  amount: number;
+}
+
+export interface SpendPlan {
+  /** Rows with usable dates. */
+  flights: readonly SpendFlight[];
+  /** Total of all rows, in units. Rows without usable dates are part of it and of no span. */
+  grandTotal: number | null | undefined;
+  /** With additional charges and discount, in units. */
+  finalAmount: number | null | undefined;
+  /** Days of the plan, for one without rows. */
+  period: { start: string | null | undefined; end: string | null | undefined };
+}
+
+/** Fractions of a minor unit that a partly elapsed row counts with. */
+const PRECISION = 1_000_000n;
+
+const DAY = 86_400_000;
+const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
+
+interface Weight {
+  start: number;
+  days: number;
+  weight: bigint;
+}
+
+/** Money in minor units, as weight. A negative amount has none. */
+function weightOf(amount: unknown): bigint {
+  const minor = toMinor(amount);
+  return minor > 0 && Number.isFinite(minor) ? BigInt(minor) * PRECISION : 0n;
+}
+
+function weighted({ startDate, endDate, amount }: SpendFlight): Weight {
+  const start = dayNumber(startDate);
+  return { start, days: dayNumber(endDate) + 1 - start, weight: weightOf(amount) };
+}
+
+/** Flights without any amount count alike; a plan without flights is one from its first day to its last. */
+function evenLines(
+  lines: readonly (readonly SpendFlight[])[],
+  { start, end }: SpendPlan["period"],
+): SpendFlight[][] {
+  const even = lines.map((flights) => flights.map((flight) => ({ ...flight, amount: 1 })));
+  const isEmpty = even.every((flights) => flights.length === 0);
+  if (isEmpty && start && end && start <= end)
+    even.splice(0, 1, [{ startDate: start, endDate: end, amount: 1 }]);
+  return even;
+}
+
+/** Weight of the days before `day`. */
+function elapsed({ start, days, weight }: Weight, day: number): bigint {
+  if (day <= start) return 0n;
+  return day >= start + days ? weight : (weight * BigInt(day - start)) / BigInt(days);
+}
+
+/** a × b / c for non-negative integers, half up. */
+function proportion(a: bigint, b: bigint, c: bigint): bigint {
+  return (2n * a * b + c) / (2n * c);
+}
+
+/**
+ * Splits the final amount of a plan over time and over lines, such as channels. Rows are spent evenly over their own days; additional
+ * charges and discount follow in proportion. Running sums are rounded, so all spans and all lines add up to the final amount exactly.
+ *
+ * @param lines flights of each line; together the flights of the plan
+ * @returns minor units of each span, for each line
+ */
+export function plannedSpendByLine(
+  spans: readonly SpendSpan[],
+  lines: readonly (readonly SpendFlight[])[],
+  plan: Omit<SpendPlan, "flights">,
+): number[][] {
+  const final = weightOf(plan.finalAmount) / PRECISION;
+  const isWeighted = toMinor(plan.grandTotal) > 0;
+  const weights = (isWeighted ? lines : evenLines(lines, plan.period)).map((line) => line.map(weighted));
+  const total = isWeighted
+    ? weightOf(plan.grandTotal)
+    : weights.flat().reduce((sum, { weight }) => sum + weight, 0n);
+  if (total === 0n) return lines.map(() => spans.map(() => 0));
+  const edges = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);
+  let before: number[] = edges.map(() => 0);
+  const above = edges.map(() => [0n, 0n] as [bigint, bigint]);
+  return weights.map((line) => {
+    const upToHere = edges.map(([from, to], column) => {
+      const sums = above[column] ?? [0n, 0n];
+      for (const weight of line) {
+        sums[0] += elapsed(weight, from);
+        sums[1] += elapsed(weight, to);
+      }
+      return Number(proportion(final, sums[1], total) - proportion(final, sums[0], total));
+    });
+    const spend = upToHere.map((sum, column) => sum - (before[column] ?? 0));
+    before = upToHere;
+    return spend;
+  });
+}
+
+/** Minor units of a plan's final amount in each span. */
+export function plannedSpend(spans: readonly SpendSpan[], { flights, ...plan }: SpendPlan): number[] {
+  return plannedSpendByLine(spans, [flights], plan)[0] ?? spans.map(() => 0);
+}
+
+/** Months that a plan runs in, as spans of whole months with their names (YYYY-MM). */
+export function monthSpans(first: string, last: string): (SpendSpan & { month: string })[] {
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
+  const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => {
+    const day = (offset: number, at: number) =>
+      new Date(Date.UTC(year, month - 1 + index + offset, at)).toISOString().slice(0, 10);
+    return { month: day(0, 1).slice(0, 7), first: day(0, 1), last: day(1, 0) };
+  });
+}
