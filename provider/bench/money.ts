@@ -151,7 +151,8 @@ const readsOf = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Read
       "age",
     );
   reads["dashboard: plans by status"] = ({ store }) => plansByStatus(store);
-  reads["dashboard: spend by month"] = ({ store }) => plannedSpendByMonth(store, { from: monthOf(-5), to: monthOf(6) });
+  reads["dashboard: spend by month"] = ({ store }) =>
+    plannedSpendByMonth(store, { from: monthOf(-5), to: monthOf(6) });
   reads["dashboard: overdue"] = list("payments", {
     perPage: 1,
     sortField: "dueDate",
