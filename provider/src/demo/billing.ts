@@ -1,5 +1,4 @@
-import { plannedSpend } from "../nouns/media-plan/planned-spend.ts";
-import { spansOf } from "../pdf/flights/spread.ts";
+import { monthSpans, plannedSpend } from "../planned-spend.ts";
 import { sumOf, toRupees } from "./money.ts";
 import { demoId } from "./random.ts";
 import type { BillingSummaryRow, MediaPlanRow, PaymentRow } from "./rows.ts";
@@ -15,7 +14,7 @@ function plannedMonths({ orderDetails, medias, rateCards, priceDetails }: MediaP
   const { start, end } = orderDetails.campaignDate;
   const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
   const flights = medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
-  const months = spansOf(start, end, "month");
+  const months = monthSpans(start, end);
   const paise = plannedSpend(months, flights, { ...priceDetails, period: { start, end } });
   return new Map(months.map(({ first }, index) => [first.slice(0, 7), toRupees(paise[index] ?? 0)]));
 }

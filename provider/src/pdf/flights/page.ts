@@ -4,7 +4,7 @@ import { COLOR, type TextStyle } from "../paper.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawFigures } from "./figures.ts";
 import { Picture } from "./picture.ts";
-import { plannedSpend } from "../../nouns/media-plan/planned-spend.ts";
+import { plannedSpend } from "../../planned-spend.ts";
 import { scaleOf, spansOf, spendByChannel, type Flight } from "./spread.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };

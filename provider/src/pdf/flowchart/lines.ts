@@ -1,4 +1,4 @@
-import { plannedSpendByLine } from "../../nouns/media-plan/planned-spend.ts";
+import { plannedSpendByLine } from "../../planned-spend.ts";
 import { dayNumber, type Span } from "../flights/spread.ts";
 import type { PictureRow } from "../flights/picture.ts";
 import type { CampaignPlan, ChannelFlight } from "./document.ts";

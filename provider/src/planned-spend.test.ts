@@ -6,7 +6,7 @@ import { plannedSpend, plannedSpendByLine } from "./planned-spend.ts";
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 it("spreads the final amount of each test vector", () => {
-  const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
+  const file = join(import.meta.dirname, "../../schema/vectors/flights.json");
   for (const { what, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
     const grandTotal = sum(flights.map(({ amount }: { amount: number }) => amount));
     expect(plannedSpend(columns, flights, { period, grandTotal, finalAmount }), what).toEqual(

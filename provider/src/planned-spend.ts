@@ -85,3 +85,12 @@ export function plannedSpend(
 ): number[] {
   return plannedSpendByLine(spans, [flights], plan)[0] ?? [];
 }
+
+/** Whole months from the first day to the last. */
+export function monthSpans(first: string, last: string): SpendSpan[] {
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7)) - 1];
+  const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month;
+  const day = (months: number, at: number) =>
+    new Date(Date.UTC(year, month + months, at)).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, index) => ({ first: day(index, 1), last: day(index + 1, 0) }));
+}
