@@ -2,6 +2,7 @@ import { Box, ColorSwatch, Group, Stack } from "@mantine/core";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 import { useFormat } from "../../ui/format.ts";
+import { niceTicks } from "../../ui/nice-ticks.ts";
 import { CHART_HEIGHT, type BarsProps } from "./bars-props.ts";
 
 /** Colours that are told apart in light, in dark and on paper. */
@@ -13,6 +14,7 @@ const tick = { fill: "var(--mantine-color-dimmed)", fontSize: 12 };
 /** Several sums side by side, of months or names. The table beside it says the same to those who cannot see it. */
 export function Bars({ series, points, currency }: BarsProps) {
   const format = useFormat();
+  const ticks = niceTicks(points.flatMap((point) => series.map(({ key }) => Number(point[key] ?? 0))));
   return (
     <Stack h={CHART_HEIGHT} gap={8} mb="md" aria-hidden>
       <Box flex={1} mih={0}>
@@ -36,6 +38,8 @@ export function Bars({ series, points, currency }: BarsProps) {
             />
             <YAxis
               width={64}
+              ticks={ticks}
+              domain={[0, ticks.at(-1) ?? 1]}
               tick={tick}
               axisLine={false}
               tickLine={false}

@@ -27,7 +27,7 @@ const List = listScreenOf(paymentHooks, {
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
   Sums: sumsOf([
-    { name: "invoiceAmount", label: msg`Invoiced` },
+    { name: "invoiceAmount", label: msg`Invoiced, without tax` },
     { name: "taxAmount", label: msg`Tax` },
     { name: "paidAmount", label: msg`Paid` },
     { name: "balance", label: msg`Balance` },

@@ -27,9 +27,8 @@ const List = listScreenOf(poInvoiceSyncHooks, {
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
   Sums: sumsOf([
-    { name: "poValue", label: msg`Ordered` },
-    { name: "invoiceAmount", label: msg`Invoiced` },
-    { name: "variance", label: msg`Difference` },
+    { name: "poValue", label: msg`Ordered, without tax` },
+    { name: "invoiceAmount", label: msg`Invoiced, without tax` },
   ]),
   columns: [
     {

@@ -68,7 +68,9 @@ export function valueText(field: string, value: string | null, { format, currenc
   if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
   const [kind, figure] = [FIELDS[field]?.kind, Number(value)];
   if (kind === "money" && Number.isFinite(figure) && currency !== undefined)
-    return format.money(figure, currency);
+    return field === "discount" && figure > 0
+      ? `−${format.money(figure, currency)}`
+      : format.money(figure, currency);
   if ((kind === "money" || kind === "count") && Number.isFinite(figure)) return format.number(figure);
   return isDate(value) ? format.date(value) : value;
 }

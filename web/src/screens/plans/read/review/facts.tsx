@@ -84,16 +84,17 @@ export function ReviewTotals({ plan: { currency }, now, before }: FactsProps) {
     ["discount", t`Discount`],
     ["finalAmount", t`Final amount`],
   ] as const;
+  const amountIn = ({ priceDetails }: FactsProps["now"], field: (typeof lines)[number][0]) => {
+    const amount = format.money(priceDetails[field], currency);
+    return field === "discount" && priceDetails.discount ? `−${amount}` : amount;
+  };
   return (
     <dl className={classes.totals}>
       {lines.map(([field, label]) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
-            <Changed
-              now={format.money(now.priceDetails[field], currency)}
-              before={before && format.money(before.priceDetails[field], currency)}
-            />
+            <Changed now={amountIn(now, field)} before={before && amountIn(before, field)} />
           </dd>
         </div>
       ))}
