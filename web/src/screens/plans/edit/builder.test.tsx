@@ -239,6 +239,12 @@ describe("a new media plan", () => {
     expect(amount("Amount, row 1")).toBe("₹0.00");
   });
 
+  it.each(["1500.505", "$500"])("keeps the rate %j as typed", async (text) => {
+    await openNew();
+    await put("Rate, row 1", `${text}{Enter}`);
+    expect(value("Rate, row 1")).toBe(text);
+  });
+
   it("counts rows with an invalid quantity as 0, and says so", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "6427.2");

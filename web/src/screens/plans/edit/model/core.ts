@@ -11,7 +11,7 @@ import { createHistory } from "./steps.ts";
 import { valuesOf, type Reading } from "./typed.ts";
 
 /** How the viewer writes and reads what is in a cell. */
-export interface Words extends Omit<Reading, "plan"> {
+export interface Words extends Omit<Reading, "plan" | "currency"> {
   /** The text that F2 shows: of a reference its name, of a day the whole day. */
   textOf: (row: DraftRow, field: RowField) => string;
 }
@@ -100,11 +100,15 @@ export function createCore({ draft, known, onOrder, openRows = [], ...begin }: B
   const { subscribe, tell } = listeners();
 
   const facts = (): Facts => ({ lists: state.lists, secondsOf: known.secondsOf });
-  const reading = (): Reading => ({ ...words, plan: base.orderDetails.campaignDate });
+  const reading = (): Reading => ({
+    ...words,
+    plan: base.orderDetails.campaignDate,
+    currency: state.currency,
+  });
 
   const put = (changes: Partial<PlanState>) => {
-    const next = { ...state, ...changes };
-    state = { ...next, draft: liveDraft(base, next.sheet, reading(), facts()) };
+    state = { ...state, ...changes };
+    state = { ...state, draft: liveDraft(base, state.sheet, reading(), facts()) };
     tell();
   };
   const setBase = (next: PlanDraft, changes: Partial<PlanState> = {}) => {

@@ -43,6 +43,22 @@ describe("a cell, as in a spreadsheet", () => {
     expect(store.read().sheet.active).toEqual(at(1, "quantity"));
   });
 
+  it("keeps an amount in another currency than the plan's as it was typed", () => {
+    const { store, key, at, row } = open({});
+    const typeRate = (text: string) => {
+      store.select(at(0, "unitRate"));
+      store.type(text);
+      key("Enter");
+    };
+    typeRate("$500");
+    expect(row(0)?.unitRate).toBe("$500");
+    store.answer({ currency: "USD" });
+    typeRate("$501");
+    expect(row(0)?.unitRate).toBe(501);
+    typeRate("₹500");
+    expect(row(0)?.unitRate).toBe("₹500");
+  });
+
   it("is edited by F2, which gives the arrows to its text; one Escape ends it", () => {
     const { store, key, at, row } = open({ quantity: 10 });
     store.select(at(0, "quantity"));

@@ -1,4 +1,4 @@
-import { getNumberStyle, parseNumber } from "@media-planner/schema/rules/parse-number";
+import { getNumberStyle, isForeignCurrency, parseNumber } from "@media-planner/schema/rules/parse-number";
 
 import { fieldOf, type RowField } from "../../fields.ts";
 import { countedOf } from "../../rows.ts";
@@ -24,6 +24,8 @@ export function tensIn(text: string): number | undefined {
 export interface Reading {
   language: string;
   plan: Dates;
+  /** ISO 4217 code of the plan's currency; null for rupees. */
+  currency: string | null;
   /** The rate unit that a text means. */
   unitOf: (text: string) => string | undefined;
 }
@@ -35,6 +37,7 @@ export function valuesOf(field: RowField, text: string, row: DraftRow, reading: 
   if (said === "") return { [field]: null };
   switch (fieldOf(field).kind) {
     case "money":
+      if (isForeignCurrency(text, reading.currency ?? "INR")) return { [field]: text };
       return { [field]: parseNumber(text, style, { decimals: 2 }) ?? text };
     case "count": {
       const units = field === "quantity" ? tensIn(text) : undefined;

@@ -8,6 +8,8 @@ import {
   type KeyboardEvent,
 } from "react";
 import { useLingui } from "@lingui/react";
+import { isMoney } from "@media-planner/schema/rules/money";
+import { getNumberStyle, writeNumber } from "@media-planner/schema/rules/parse-number";
 
 import { type RowField, fieldOf } from "../../../fields.ts";
 import { nameOf } from "../../model/faults.ts";
@@ -139,8 +141,11 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
     const value = row[field];
     if (value === null) return "";
     const { kind } = fieldOf(field);
-    if (typeof value === "number")
+    if (typeof value === "number") {
+      // A formatted amount would round what the message refuses.
+      if (!isMoney(value)) return writeNumber(value, getNumberStyle(i18n.locale));
       return kind === "money" ? format.money(value, currency) : format.number(value);
+    }
     if (kind !== "day" || shiftedDay(value, 0) === undefined)
       return spelledOut(field, value, { ...known, i18n });
     return near && value >= near && value < yearAfter(near) ? format.dayOfYear(value) : format.date(value);
