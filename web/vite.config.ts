@@ -32,7 +32,11 @@ export default defineConfig({
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
     // Two documents: what a visitor reads, and the application.
-    rolldownOptions: { input: { site: "site.html", app: "index.html" } },
+    rolldownOptions: {
+      input: { site: "site.html", app: "index.html" },
+      // Short names: the entry lists the files of every chunk.
+      output: { chunkFileNames: "assets/[hash].js" },
+    },
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
   },
