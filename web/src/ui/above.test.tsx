@@ -18,6 +18,15 @@ async function freshPage() {
 
 beforeEach(() => furnish());
 
+const nothing = () => undefined;
+const question = {
+  title: "A question",
+  size: undefined,
+  isCareful: false,
+  onEscape: nothing,
+  onClose: nothing,
+};
+
 afterEach(() => {
   cleanup();
   vi.doUnmock("./layer.tsx");
@@ -27,7 +36,7 @@ afterEach(() => {
 it("opens the dialog that was asked for before dialogs were loaded", async () => {
   const { dialogs } = await freshPage();
   const { open } = await dialogs();
-  open({ title: "A question" });
+  open({ ...question, content: null });
   expect(await ui.findByRole("dialog", { name: "A question" })).toBeTruthy();
 });
 
@@ -36,7 +45,7 @@ it("gives the focus back to where it was when a dialog closes", async () => {
   const asking = document.body.appendChild(document.createElement("button"));
   asking.focus();
   const { open, close } = await dialogs();
-  const id = open({ title: "A question", children: <button type="button">Yes</button> });
+  const id = open({ ...question, content: <button type="button">Yes</button> });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Yes"));
   close(id);
   await waitFor(() => expect(document.activeElement).toBe(asking));

@@ -1,6 +1,9 @@
 import { modals, ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
+import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
+
+import { CAREFUL, OWN_ESCAPE, OwnEscape } from "./careful.tsx";
 
 /** Dialogs and toasts, as one. */
 export function Layer() {
@@ -12,8 +15,27 @@ export function Layer() {
   );
 }
 
+interface OpenedDialog {
+  title: ReactNode;
+  size: string | undefined;
+  /** Whether it asks before it closes. */
+  isCareful: boolean;
+  content: ReactNode;
+  onEscape: () => void;
+  onClose: () => void;
+}
+
 /** Opens and closes dialogs. One is drawn at once: it has to note where the focus is, to give it back, before it takes it. */
 export const dialogs = {
-  open: (...props: Parameters<typeof modals.open>) => flushSync(() => modals.open(...props)),
+  open: ({ title, size, isCareful, content, onEscape, onClose }: OpenedDialog) =>
+    flushSync(() =>
+      modals.open({
+        title,
+        ...(size ? { size } : {}),
+        ...(isCareful ? CAREFUL : OWN_ESCAPE),
+        children: <OwnEscape onEscape={onEscape}>{content}</OwnEscape>,
+        onClose,
+      }),
+    ),
   close: modals.close,
 };

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 
 import { dialogs } from "./above.tsx";
-import { CAREFUL, OWN_ESCAPE, OwnEscape } from "./careful.tsx";
 
 interface Question<Answer> {
   title: ReactNode;
@@ -32,9 +31,10 @@ export async function openDialog<Answer>(
     });
     const id = open({
       title,
-      ...(size ? { size } : {}),
-      ...(mayClose ? CAREFUL : OWN_ESCAPE),
-      children: <OwnEscape onEscape={() => void onEscape()}>{shown}</OwnEscape>,
+      size,
+      isCareful: mayClose !== undefined,
+      content: shown,
+      onEscape: () => void onEscape(),
       onClose: () => {
         signal?.removeEventListener("abort", withdraw);
         resolve(otherwise);

@@ -1,9 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { Checkbox, Fieldset, Group, NumberInput, Popover, Stack, Text, TextInput } from "@mantine/core";
-import { useState, type ComponentType } from "react";
+import { Checkbox, Fieldset, Group, Popover, Stack, Text } from "@mantine/core";
+import { useClickOutside } from "@mantine/hooks";
+import { isDate } from "@media-planner/schema/rules/fields";
+import { isMoney } from "@media-planner/schema/rules/money";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 
 import { allOptions } from "../../../generated/options.ts";
+import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
+import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { handlesEscape } from "../../../ui/careful.tsx";
 import { ReferenceControl } from "../../reference/control.tsx";
@@ -69,67 +74,95 @@ function useEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChan
   return { from, to, onFrom: (next: string) => set([next, to]), onTo: (next: string) => set([from, next]) };
 }
 
-function Days({ label, ...control }: FilterControlProps) {
-  const { t } = useLingui();
-  const { from, to, onFrom, onTo } = useEnds(control);
-  return (
-    <Fieldset variant="unstyled" legend={<Text fw={600}>{label}</Text>}>
-      <Group gap={8} grow>
-        <TextInput
-          type="date"
-          label={t`From`}
-          value={from}
-          onChange={(event) => onFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label={t`To`}
-          value={to}
-          onChange={(event) => onTo(event.currentTarget.value)}
-        />
-      </Group>
-    </Fieldset>
-  );
+interface EndProps {
+  label: string;
+  /** As the address says it; empty for none. */
+  value: string;
+  onCommit: (value: string) => void;
 }
 
-function Amount({
-  label,
-  value,
-  onCommit,
-}: {
-  label: string;
-  value: string;
-  onCommit: (text: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | number>(value);
-  const commit = () => {
-    if (String(typed) !== value) onCommit(String(typed));
+/** What is typed, until it is committed or the address changes. */
+function useDraft({ value, onCommit }: EndProps, parse: (value: string) => unknown) {
+  const [draft, setDraft] = useState<{ of: string; value: unknown }>();
+  const current: unknown = draft?.of === value ? draft.value : value === "" ? null : parse(value);
+  const commit = (next: string) => {
+    setDraft(undefined);
+    if (next !== value) onCommit(next);
   };
+  return { current, setDraft: (next: unknown) => setDraft({ of: value, value: next }), commit };
+}
+
+function Day({ label, ...end }: EndProps) {
+  const { current: day, setDraft, commit } = useDraft({ label, ...end }, (text) => text);
   return (
-    <NumberInput
+    <DateControl
+      name={label}
       label={label}
-      hideControls
-      allowNegative={false}
-      decimalScale={2}
-      max={9_999_999_999_999}
-      value={typed}
-      onChange={setTyped}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") commit();
+      required={false}
+      value={day}
+      onChange={(next) => {
+        if (next === null) commit("");
+        else if (typeof next === "string" && isDate(next)) commit(next);
+        else setDraft(next);
       }}
+      onBlur={nothing}
+      onFocus={nothing}
     />
   );
 }
 
-function Amounts({ label, ...control }: FilterControlProps) {
+function Amount({ label, ...end }: EndProps) {
+  const { t } = useLingui();
+  const { current: amount, setDraft, commit } = useDraft({ label, ...end }, Number);
+  const [isLeft, setLeft] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isAmount = typeof amount === "number" && amount >= 0 && isMoney(amount);
+  const isRefused = isLeft && amount !== null && !isAmount;
+  // Its message stands below the field, where the panel may end.
+  useEffect(() => {
+    if (isRefused) form.current?.scrollIntoView({ block: "nearest" });
+  }, [isRefused]);
+  const leave = () => {
+    setLeft(true);
+    if (isAmount || amount === null) commit(isAmount ? String(amount) : "");
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <NumberControl
+        name={label}
+        label={label}
+        required={false}
+        error={isRefused ? t`Enter an amount, such as 50000, 5L or 1.2Cr` : undefined}
+        value={amount}
+        onChange={(next) => {
+          setLeft(false);
+          setDraft(next);
+        }}
+        onBlur={leave}
+        onFocus={nothing}
+      />
+    </form>
+  );
+}
+
+interface RangeProps extends FilterControlProps {
+  End: ComponentType<EndProps>;
+}
+
+function Range({ label, End, ...control }: RangeProps) {
   const { t } = useLingui();
   const { from, to, onFrom, onTo } = useEnds(control);
   return (
     <Fieldset variant="unstyled" legend={<Text fw={600}>{label}</Text>}>
-      <Group gap={8} grow>
-        <Amount key={`from ${from}`} label={t`From`} value={from} onCommit={onFrom} />
-        <Amount key={`to ${to}`} label={t`To`} value={to} onCommit={onTo} />
+      <Group gap={8} grow align="flex-start">
+        <End label={t`From`} value={from} onCommit={onFrom} />
+        <End label={t`To`} value={to} onCommit={onTo} />
       </Group>
     </Fieldset>
   );
@@ -183,9 +216,9 @@ function Control({
         />
       );
     case "days":
-      return <Days {...control} />;
+      return <Range {...control} End={Day} />;
     case "amounts":
-      return <Amounts {...control} />;
+      return <Range {...control} End={Amount} />;
     case "toggle":
       return (
         <Checkbox
@@ -203,6 +236,18 @@ function Control({
 export function FilterPanel({ target, filters, params, asked, Counted }: FilterPanelProps) {
   const { t, i18n } = useLingui();
   const { opened, onChange, button } = useOpened(target);
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
+  // Its button closes it itself, and calendars and lists of choices open outside it.
+  useClickOutside(
+    ({ target: pressed }) => {
+      const isInside =
+        pressed instanceof Element && pressed.closest(`[aria-controls="${panel?.id}"], [data-position]`);
+      if (!isInside) onChange(false);
+    },
+    null,
+    [panel],
+    opened,
+  );
   const within = useWithin();
   const valueOf = (name: string) => (within?.filter === name ? within.id : (params.filters[name] ?? null));
   return (
@@ -216,9 +261,11 @@ export function FilterPanel({ target, filters, params, asked, Counted }: FilterP
       returnFocus
       withinPortal
       closeOnEscape={false}
+      closeOnClickOutside={false}
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown
+        ref={setPanel}
         aria-label={t`Filters`}
         mah="70dvh"
         style={{ overflowY: "auto" }}

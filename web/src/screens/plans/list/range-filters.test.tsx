@@ -1,0 +1,87 @@
+import { act, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { signIn, stage } from "../../../testing/stage.tsx";
+import { List } from "./list.tsx";
+
+const place = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+
+async function openPanel(search = "?view=all") {
+  const staged = stage([{ path: "/plans", element: <List place={place} /> }], `/plans${search}`, {
+    mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
+  });
+  await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
+  const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
+  /** The controls of a range, named as its legend. */
+  const range = (name: string) => {
+    const group = within(panel.getByRole("group", { name, hidden: true }));
+    const field = (label: string) =>
+      group.getByLabelText<HTMLInputElement>(label, { selector: "input:not([type=hidden])" });
+    return { from: field("From"), to: field("To"), group };
+  };
+  const param = (name: string) => new URLSearchParams(staged.router.state.location.search).get(name);
+  return { ...staged, range, param };
+}
+
+beforeEach(() => signIn("ADMIN"));
+
+describe("a range of days", () => {
+  it("is shown and typed with the day first", async () => {
+    const { range, param, asked } = await openPanel("?starts=2026-03-04..");
+    expect(range("Starts").from.value).toBe("4 Mar 2026");
+    await userEvent.clear(range("Starts").from);
+    await userEvent.type(range("Starts").from, "5/2/2026{Enter}");
+    await waitFor(() => expect(param("starts")).toBe("2026-02-05.."));
+    await userEvent.type(range("Starts").to, "7 mar 26{Enter}");
+    await waitFor(() => expect(param("starts")).toBe("2026-02-05..2026-03-07"));
+    expect(asked.at(-1)?.variables).toMatchObject({ startsFrom: "2026-02-05", startsTo: "2026-03-07" });
+  });
+
+  it("keeps what is no day, says so, and filters by nothing", async () => {
+    const { range, param } = await openPanel();
+    await userEvent.type(range("Starts").from, "31/02/2026{Enter}");
+    expect(await range("Starts").group.findByText("“31/02/2026” is not a date")).toBeTruthy();
+    expect(param("starts")).toBeNull();
+  });
+});
+
+describe("a range of amounts", () => {
+  it.each([
+    ["5L", "500000"],
+    ["1.2Cr", "12000000"],
+    ["2k", "2000"],
+    ["₹12,34,567.50", "1234567.5"],
+    ["=10*3", "30"],
+  ])("reads %j as %s", async (typed, amount) => {
+    const { range, param } = await openPanel();
+    await userEvent.type(range("Final amount").from, `${typed}{Enter}`);
+    await waitFor(() => expect(param("amount")).toBe(`${amount}..`));
+  });
+
+  it.each(["5x", "1.2.3", "-5", "1.234", "12%"])("refuses %j and filters by nothing", async (typed) => {
+    const { range, param } = await openPanel();
+    await userEvent.type(range("Final amount").to, typed);
+    await userEvent.tab();
+    expect(await range("Final amount").group.findByText(/^Enter an amount, such as/)).toBeTruthy();
+    expect(range("Final amount").to.value).toBe(typed);
+    expect(param("amount")).toBeNull();
+  });
+
+  it("shows nothing once the filter is gone", async () => {
+    const { range, param, router } = await openPanel();
+    await userEvent.type(range("Final amount").from, "5L{Enter}");
+    await waitFor(() => expect(param("amount")).toBe("500000.."));
+    await act(() => router.navigate("/plans?view=all"));
+    expect(range("Final amount").from.value).toBe("");
+  });
+
+  it("ends with an empty field", async () => {
+    const { range, param } = await openPanel("?amount=500000..");
+    expect(range("Final amount").from.value).toBe("5,00,000");
+    await userEvent.clear(range("Final amount").from);
+    await userEvent.tab();
+    await waitFor(() => expect(param("amount")).toBeNull());
+    expect(range("Final amount").from.value).toBe("");
+  });
+});
