@@ -95,10 +95,13 @@ export function readerOf(
     for (const { field, at, style, parent = "" } of columns) {
       const of = values[parent] ?? above[parent];
       const records = named(field.name, typeof of === "string" ? of : undefined);
+      const beside = mapping[field.name.replace(/[^.]*$/, "currency")] ?? null;
+      const currency = beside === null ? "" : String(cells[beside] ?? "").trim();
       const cell = readCell(field, cells[at], {
         namesOf,
         style,
         named: records,
+        currency: currency.toUpperCase() || undefined,
       });
       if ("value" in cell) values[field.name] = cell.value;
       else errors[field.name] = say(cell.problem);

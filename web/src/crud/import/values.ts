@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 import {
   detectNumberStyle,
   getNumberStyle,
+  isForeignCurrency,
   parseTableNumber,
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
@@ -26,6 +27,8 @@ export interface ReadWith {
   namesOf: NamesOf;
   /** How the numbers of the column are written. */
   style: NumberStyle;
+  /** The currency of amounts in the row, ISO 4217. */
+  currency?: string | undefined;
   /** Of a column of references. */
   named?: Named | undefined;
 }
@@ -96,7 +99,13 @@ function recordsNamed(cell: Cell, named: Named | undefined): ReadValue {
   return failed ?? { value: read.map((one) => ("value" in one ? one.value : null)) };
 }
 
-function numberOf(text: string, kind: "number" | "percent" | "money", style: NumberStyle): unknown {
+function numberOf(
+  text: string,
+  kind: "number" | "percent" | "money",
+  { style, currency = "INR" }: ReadWith,
+): unknown {
+  // An amount of another currency is another amount.
+  if (isForeignCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
   return parseTableNumber(text, style, options) ?? text;
 }
@@ -113,7 +122,7 @@ export function readCell(
     case "number":
     case "percent":
     case "money":
-      return { value: typeof cell === "number" ? cell : numberOf(text, control.kind, how.style) };
+      return { value: typeof cell === "number" ? cell : numberOf(text, control.kind, how) };
     case "date":
       return { value: computedDay(cell) ?? typedDay(bareDay(text, false), "fr", null) ?? text };
     case "time":
