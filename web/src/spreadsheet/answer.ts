@@ -1,7 +1,9 @@
 import writeSheet, { type Row, type SheetOptions } from "write-excel-file/universal";
 
 import { readSheets, type Sheet } from "./sheets.ts";
-import { TooLarge } from "./too-large.ts";
+import { readCsvBytes } from "./read-csv-file.ts";
+import type { Table } from "./table.ts";
+import { TooLarge, type Excess } from "./too-large.ts";
 
 /** A sheet that is to be written: its rows come in parts, what else there is to say of it with the last one. */
 export interface Part {
@@ -10,17 +12,21 @@ export interface Part {
   end?: SheetOptions<Blob>;
 }
 
-/** What a worker is asked: to read a file, or to write one. */
-export type Task = { file: ArrayBuffer } | Part;
+/** What a worker is asked: to read an Excel file, to read a CSV file, or to write an Excel file. */
+export type Task = { file: ArrayBuffer } | { csv: ArrayBuffer; separator: string } | Part;
 
 /** What reading came to. The class of an error does not travel from a worker, and its name is another one in a build: words do. */
-export type Answer = { sheets: Sheet[] } | { written: Blob } | { failure: "too large" | "unreadable" };
+export type Answer =
+  | { sheets: Sheet[] }
+  | { table: Table }
+  | { written: Blob }
+  | { failure: Excess | "unreadable" };
 
-async function readFile(file: ArrayBuffer): Promise<Answer> {
+async function answerRead(read: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
-    return { sheets: await readSheets(file) };
+    return await read();
   } catch (error) {
-    return { failure: error instanceof TooLarge ? "too large" : "unreadable" };
+    return { failure: error instanceof TooLarge ? error.excess : "unreadable" };
   }
 }
 
@@ -28,7 +34,8 @@ async function readFile(file: ArrayBuffer): Promise<Answer> {
 export function answers(): (task: Task) => Promise<Answer | undefined> {
   const rows: Row[] = [];
   return async (task) => {
-    if ("file" in task) return readFile(task.file);
+    if ("file" in task) return answerRead(async () => ({ sheets: await readSheets(task.file) }));
+    if ("csv" in task) return answerRead(() => ({ table: readCsvBytes(task.csv, task.separator) }));
     for (const row of task.rows) rows.push(row);
     if (!task.end) return undefined;
     return { written: await writeSheet(rows, task.end).toBlob() };

@@ -3,6 +3,7 @@ import type { Row, SheetOptions } from "write-excel-file/universal";
 import type { Answer, Task } from "./answer.ts";
 import { inParts } from "./in-parts.ts";
 import type { Sheet } from "./sheets.ts";
+import type { Table } from "./table.ts";
 import { TooLarge } from "./too-large.ts";
 
 /** What takes longer to be read is no list. */
@@ -17,7 +18,10 @@ function apart(ask: (worker: Worker) => Promise<void> | void, longest?: number):
         : setTimeout(() => reject(new TooLarge(`more than ${longest} ms`)), longest);
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       clearTimeout(timer);
-      if ("failure" in data) reject(data.failure === "too large" ? new TooLarge() : new Error(data.failure));
+      if ("failure" in data)
+        reject(
+          data.failure === "unreadable" ? new Error(data.failure) : new TooLarge(data.failure, data.failure),
+        );
       else resolve(data);
     });
     worker.addEventListener("error", ({ message }) => {
@@ -39,6 +43,13 @@ export async function readApart(file: ArrayBuffer): Promise<Sheet[]> {
   const answer = await apart((worker) => tell(worker, { file }, [file]), LONGEST_MS);
   if (!("sheets" in answer)) throw new Error("unreadable");
   return answer.sheets;
+}
+
+/** The cells of a CSV file, read by a worker. @throws when it cannot be read, or TooLarge */
+export async function readCsvApart(csv: ArrayBuffer, separator: string): Promise<Table> {
+  const answer = await apart((worker) => tell(worker, { csv, separator }, [csv]), LONGEST_MS);
+  if (!("table" in answer)) throw new Error("unreadable");
+  return answer.table;
 }
 
 /** An Excel file of rows that are made as they are needed, written by a worker: the page goes on however many they are. */

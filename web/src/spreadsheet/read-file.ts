@@ -1,25 +1,20 @@
-import { PLAIN, readCsv, type GivenTable, type Table } from "./table.ts";
+import { PLAIN, type GivenTable, type Table } from "./table.ts";
 import { TooLarge } from "./too-large.ts";
 
 /** Files above this size are no lists: 300 rows of a plan take a hundredth of it. */
 const MOST_BYTES = 5_000_000;
 
-/** A text as UTF-8 or, where it is none, as Excel on Windows writes its CSV files, or its 'Unicode text'. */
-function decoded(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 /** A title, or numbers with commas, may hide what separates the cells: then what shows headings is taken. */
-function cellsOf(text: string, isMeant: (table: Table) => boolean): Table {
-  const guessed = readCsv(text);
+async function readCsvFile(file: File, isMeant: (table: Table) => boolean): Promise<Table> {
+  const { readCsvApart } = await import("./apart.ts");
+  const guessed = await readCsvApart(await file.arrayBuffer(), "");
   if (isMeant(guessed)) return guessed;
-  return [";", ",", "\t"].map((separator) => readCsv(text, separator)).find(isMeant) ?? guessed;
+  for (const separator of [";", ",", "\t"]) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that shows headings is taken
+    const table = await readCsvApart(await file.arrayBuffer(), separator);
+    if (isMeant(table)) return table;
+  }
+  return guessed;
 }
 
 /**
@@ -29,9 +24,9 @@ function cellsOf(text: string, isMeant: (table: Table) => boolean): Table {
  * @throws when it cannot be read, or TooLarge
  */
 export async function readFile(file: File, isMeant: (table: Table) => boolean): Promise<GivenTable> {
-  if (file.size > MOST_BYTES) throw new TooLarge(`${file.size} bytes`);
+  if (file.size > MOST_BYTES) throw new TooLarge(`${file.size} bytes`, "bytes");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
-    return { table: cellsOf(decoded(await file.arrayBuffer()), isMeant), origin: PLAIN };
+    return { table: await readCsvFile(file, isMeant), origin: PLAIN };
   const { readExcel } = await import("./excel.ts");
   return await readExcel(file, isMeant);
 }

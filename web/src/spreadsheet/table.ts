@@ -11,8 +11,9 @@ function isBlank(row: readonly Cell[]): boolean {
 }
 
 /** Where a quote was opened and never closed, each line is read by itself: it would swallow all that follows. */
-function lineByLine(text: string, delimiter: string): string[][] {
-  return text.split(/\r\n|\r|\n/).map((line) => {
+function lineByLine(text: string, delimiter: string, mostRows: number): string[][] {
+  const lines = text.split(/\r\n|\r|\n/, mostRows || undefined);
+  return lines.map((line) => {
     const { data, errors } = parse<string[]>(line, { delimiter });
     return errors.some(isQuotes) ? line.split(delimiter) : (data[0] ?? []);
   });
@@ -22,9 +23,9 @@ function isQuotes({ type }: { type: string }): boolean {
   return type === "Quotes";
 }
 
-function parsed(text: string, separator: string): string[][] {
-  const { data, errors, meta } = parse<string[]>(text, { delimiter: separator });
-  return errors.some(isQuotes) ? lineByLine(text, meta.delimiter) : data;
+function parsed(text: string, separator: string, mostRows = 0): string[][] {
+  const { data, errors, meta } = parse<string[]>(text, { delimiter: separator, preview: mostRows });
+  return errors.some(isQuotes) ? lineByLine(text, meta.delimiter, mostRows) : data;
 }
 
 /** What would begin a formula stands behind an apostrophe where we write it. */
@@ -41,12 +42,17 @@ export function readClipboard(text: string): string[][] {
   return cellsOf(parsed(text, "\t"));
 }
 
-/** The cells of a CSV file. @param separator what separates them; told by the text where it is left out */
-export function readCsv(text: string, separator = ""): string[][] {
+/**
+ * The cells of a CSV file.
+ *
+ * @param separator what separates them; told by the text where it is left out
+ * @param mostRows after how many rows reading stops; 0 for never
+ */
+export function readCsv(text: string, separator = "", mostRows = 0): string[][] {
   const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
   // Excel's own way to say it: a first line that is none of the table.
   const [line, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
-  return cellsOf(parsed(bare.slice(line.length), delimiter ?? separator));
+  return cellsOf(parsed(bare.slice(line.length), delimiter ?? separator, mostRows));
 }
 
 /** A number as a spreadsheet in the viewer's language reads it: with a comma for its decimals in French. */

@@ -4,7 +4,7 @@ import { IconDownload, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 
 import { wordsInAll } from "../../i18n/switch.ts";
-import { TooLarge } from "../../spreadsheet/too-large.ts";
+import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, TooLarge, type Excess } from "../../spreadsheet/too-large.ts";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { givenFile, MOST_ROWS, type GivenFile } from "./file.ts";
@@ -36,6 +36,21 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
   const joinedBy = lines && fields.find(({ name }) => name === lines.of);
   const nameOfRecords = joinedBy && i18n._(joinedBy.label);
 
+  const excessText = (excess: Excess): string => {
+    switch (excess) {
+      case "bytes":
+        return t`This file is larger than 5 MB. Split it into several.`;
+      case "rows":
+        return t`This file has too many rows: ${most} at once are taken. Split it into several.`;
+      case "columns":
+        return t`This file has too many columns: ${format.number(MOST_CSV_COLUMNS)} at most are taken.`;
+      case "cell":
+        return t`A cell of this file is too long: ${format.number(MOST_CELL_LENGTH)} characters at most are taken.`;
+      case "contents":
+        return t`This file holds too much to be read. Put the rows into a file of their own, of at most 5 MB.`;
+    }
+  };
+
   const read = async (file: File) => {
     setReading(true);
     setProblem(undefined);
@@ -46,13 +61,12 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
           t`No line of this file names the columns. Its first line has to, as that of the template does.`,
         );
       else if (given.rows.length === 0) setProblem(t`This file has headings and no rows.`);
-      else if (given.rows.length > MOST_ROWS)
-        setProblem(t`This file has too many rows: ${most} at once are taken. Split it into several.`);
+      else if (given.rows.length > MOST_ROWS) setProblem(excessText("rows"));
       else onFile(given);
     } catch (error) {
       setProblem(
         error instanceof TooLarge
-          ? t`This file holds too much to be read. Put the rows into a file of their own, of at most 5 MB.`
+          ? excessText(error.excess)
           : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
       );
     } finally {

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from "vitest";
+
+import * as table from "./table.ts";
+import { readFile } from "./read-file.ts";
+import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, MOST_CSV_ROWS } from "./too-large.ts";
+
+const csv = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
+const read = (text: string) => readFile(csv(text), () => true);
+
+describe("a CSV file is refused when it has", () => {
+  it.each([
+    ["bytes", "x".repeat(5_000_001)],
+    ["rows", "a,b\n".repeat(1_000_000)],
+    ["rows", `"\n${"a\n".repeat(MOST_CSV_ROWS + 1)}`],
+    ["columns", "a,".repeat(MOST_CSV_COLUMNS)],
+    ["cell", `a,${"x".repeat(MOST_CELL_LENGTH + 1)}`],
+  ])("too many %s", async (excess, text) => {
+    await expect(read(text)).rejects.toMatchObject({ excess });
+  });
+});
+
+it("reads as many rows as are taken", async () => {
+  const { table: rows } = await read("a,b\n".repeat(MOST_CSV_ROWS));
+  expect(rows).toHaveLength(MOST_CSV_ROWS);
+});
+
+it("reads each separator until one shows the headings, and the encoding of Excel on Windows", async () => {
+  const bytes = Uint8Array.from([..."Soci\u00e9t\u00e9, SA;Nom\nX;Y"].map((letter) => letter.charCodeAt(0)));
+  const found = await readFile(csv(bytes), (rows) => rows[0]?.length === 2 && rows[0][1] === "Nom");
+  expect(found.table).toEqual([
+    ["Société, SA", "Nom"],
+    ["X", "Y"],
+  ]);
+});
+
+it("parses in the worker, not on the page", async () => {
+  vi.stubGlobal(
+    "Worker",
+    class extends EventTarget {
+      postMessage() {
+        this.dispatchEvent(new MessageEvent("message", { data: { table: [["from the worker"]] } }));
+      }
+      terminate() {}
+    },
+  );
+  const parse = vi.spyOn(table, "readCsv");
+  expect((await read("a,b")).table).toEqual([["from the worker"]]);
+  expect(parse).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

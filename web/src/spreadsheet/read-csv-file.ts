@@ -1,0 +1,30 @@
+import { readCsv, type Table } from "./table.ts";
+import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, MOST_CSV_ROWS, TooLarge } from "./too-large.ts";
+
+/** A text as UTF-8 or, where it is none, as Excel on Windows writes its CSV files, or its 'Unicode text'. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/**
+ * Reads the cells of a CSV file.
+ *
+ * @param separator what separates the cells; told by the text where it is empty
+ * @throws TooLarge
+ */
+export function readCsvBytes(bytes: ArrayBuffer, separator: string): Table {
+  const table = readCsv(decoded(bytes), separator, MOST_CSV_ROWS + 1);
+  if (table.length > MOST_CSV_ROWS) throw new TooLarge(`more than ${MOST_CSV_ROWS} rows`, "rows");
+  for (const row of table) {
+    if (row.length > MOST_CSV_COLUMNS) throw new TooLarge(`${row.length} columns`, "columns");
+    const long = row.find((cell) => cell.length > MOST_CELL_LENGTH);
+    if (long !== undefined) throw new TooLarge(`a cell of ${long.length} characters`, "cell");
+  }
+  return table;
+}
