@@ -24,14 +24,17 @@ const oldestFirst = { field: "createdAt", order: "asc" } as const;
 /** Since when a plan has its status. */
 const since = (plan: Model<MediaPlan>) => statusSinceOf(plan) ?? "";
 
+/** Days after which a rejection no longer needs its author. */
+const rejectedDays = 90;
+
 /** Plans of the viewer in a status; the latest first where they are settled, else those that wait the longest. */
-async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED") {
+async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
   if (!(await mayRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);
   return shortlist(context, mediaPlan, {
     filters: { status, createdById: viewer.id },
     order: status === "PENDING" ? oldestFirst : { field: "updatedAt", order: "desc" },
-    fits: (plan) => plan.status === status && plan.createdBy?.id === viewer.id,
+    fits: (plan) => plan.status === status && plan.createdBy?.id === viewer.id && since(plan) >= from,
     ...(status === "PENDING" ? { rank: since } : {}),
   });
 }
@@ -117,7 +120,7 @@ export const dashboard = {
     // Each part reads for itself, so that only what was selected is read, and fails for itself.
     Dashboard: {
       myPending: (_parent, _args, context) => myPending(context),
-      myRejected: (_parent, _args, context) => mine(context, "REJECTED"),
+      myRejected: ({ today }, _args, context) => mine(context, "REJECTED", daysAfter(today, -rejectedDays)),
       waitingPlans: (_parent, _args, context) => waitingPlans(context),
       myDrafts: async (_parent, _args, context) =>
         (await viewerMay(context, "media_plans", "CREATE")) ? latestDrafts(context.rest, 5) : null,
