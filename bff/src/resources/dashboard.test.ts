@@ -107,14 +107,12 @@ describe("plans of the dashboard", () => {
 
   it("leaves out rejections older than 90 days", async () => {
     const rejected = (id: string, at: string) => plan(id, at, { status: "rejected", statusSince: at });
-    bff.upstream
-      .on("GET /api/v1/profile", profile("User", everything))
-      .on(
-        "GET /api/v1/media-plan",
-        success([rejected("new", "2026-08-24T10:00:00.000Z"), rejected("old", "2026-08-23T10:00:00.000Z")], {
-          totalOrders: 2,
-        }),
-      );
+    bff.upstream.on("GET /api/v1/profile", profile("User", everything)).on(
+      "GET /api/v1/media-plan",
+      success([rejected("new", "2026-08-24T10:00:00.000Z"), rejected("old", "2026-08-23T10:00:00.000Z")], {
+        totalOrders: 2,
+      }),
+    );
     const { data } = await bff.query('{ dashboard(today: "2026-11-22") { myRejected { items { id } } } }');
     expect(data).toEqual({ dashboard: { myRejected: { items: [{ id: "new" }] } } });
   });
