@@ -49,6 +49,7 @@ const setting = <T extends z.ZodType>(
 const settings = {
   PROVIDER_PORT: setting(number(0, 65535), "a port from 0 to 65535", 4100),
   PROVIDER_HOST: setting(z.string().regex(/^[\w.:-]+$/), "a host name or address", "127.0.0.1"),
+  PROVIDER_METRICS_PORT: setting(number(0, 65535).optional(), "a port from 0 to 65535", undefined),
   DATABASE_URL: setting(
     z
       .string()

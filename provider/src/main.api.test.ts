@@ -147,6 +147,15 @@ describe("a start that cannot work ends with 1 and one line", () => {
     );
   });
 
+  it("for a generated secret that a full disk left empty", async () => {
+    const DATA_DIR = await folder();
+    await writeFile(join(DATA_DIR, "token-secret"), "");
+    await refused(
+      { DATA_DIR, PROVIDER_PORT: "0" },
+      /^DATA_DIR: got a damaged ".*token-secret"; restore it, or delete it/,
+    );
+  });
+
   it("for a database that is not there", async () => {
     const DATABASE_URL = "postgres://nobody:geheim@127.0.0.1:1/none";
     const settings = {

@@ -13,7 +13,10 @@ try {
   });
   const sendTraces = await startTracing(log);
   const provider = await startProvider(config, log);
-  log.info({ version, url: provider.url, demo: config.DEMO_DATA }, "provider listening");
+  log.info(
+    { version, url: provider.url, metricsUrl: provider.metricsUrl, demo: config.DEMO_DATA },
+    "provider listening",
+  );
 
   let stopping = false;
   const stop = async () => {

@@ -30,12 +30,15 @@ import { postNotices } from "./post/notices.ts";
 import { Postman } from "./post/postman.ts";
 import { startRounds } from "./rounds.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { createMetricsApp } from "./http/metrics-app.ts";
 import { Printer } from "./http/printer.ts";
 import { keptTables } from "./records/kept.ts";
 import { setAgencyTimeZone } from "./rules/today.ts";
 
 export interface Provider {
   url: string;
+  /** Where the metrics are answered, if at a port of their own. */
+  metricsUrl: string | undefined;
   /** For tests and tools; the API is the way in. */
   database: Database;
   /** Answers what is under way, then closes everything. */
@@ -74,10 +77,21 @@ async function tokenSecret(config: Config, directory: string): Promise<string> {
   await writeFile(file, fresh, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  return (await readFile(file, "utf8")).trim();
+  const secret = (await readFile(file, "utf8")).trim();
+  // A full disk leaves an empty file, whose tokens anybody could sign.
+  if (secret.length < 32)
+    throw new StartError(
+      `DATA_DIR: got a damaged ${JSON.stringify(file)}; restore it, or delete it, which ends all sessions`,
+    );
+  return secret;
 }
 
-async function listen(server: Server, { PROVIDER_PORT: port, PROVIDER_HOST: host }: Config): Promise<number> {
+async function listen(
+  server: Server,
+  name: "PROVIDER_PORT" | "PROVIDER_METRICS_PORT",
+  port: number,
+  host: string,
+): Promise<string> {
   try {
     await new Promise<void>((listening, failed) => {
       server.once("error", failed);
@@ -86,14 +100,14 @@ async function listen(server: Server, { PROVIDER_PORT: port, PROVIDER_HOST: host
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
-      throw new StartError(`PROVIDER_PORT: got ${port}, which is in use, takes a free port`);
+      throw new StartError(`${name}: got ${port}, which is in use, takes a free port`);
     if (code === "EACCES")
-      throw new StartError(`PROVIDER_PORT: got ${port}, which needs more rights, takes a free port`);
+      throw new StartError(`${name}: got ${port}, which needs more rights, takes a free port`);
     throw new StartError(
       `PROVIDER_HOST: got ${JSON.stringify(host)} (${code}), takes an address of this machine`,
     );
   }
-  return (server.address() as AddressInfo).port;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
 }
 
 async function openStore(config: Config, directory: string, log: Logger): Promise<Database> {
@@ -188,8 +202,16 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       }),
     );
     const stop = stopOf(server);
-    const port = await listen(server, config);
+    const { PROVIDER_HOST: host, PROVIDER_METRICS_PORT: metricsPort } = config;
+    const url = await listen(server, "PROVIDER_PORT", config.PROVIDER_PORT, host);
     opened.push(stop);
+    let metricsUrl: string | undefined;
+    if (metricsPort !== undefined) {
+      const metricsServer = createServer(createMetricsApp(metrics));
+      const stopMetrics = stopOf(metricsServer);
+      metricsUrl = await listen(metricsServer, "PROVIDER_METRICS_PORT", metricsPort, host);
+      opened.push(stopMetrics);
+    }
     const stopRounds = startRounds({
       store,
       sessions,
@@ -207,8 +229,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     opened.push(async () => stopRounds());
     if (database.copyTo)
       opened.push(await offerCopies(directory, database.copyTo, log, () => store.execute(recordBackup)));
-    const host = config.PROVIDER_HOST.includes(":") ? `[${config.PROVIDER_HOST}]` : config.PROVIDER_HOST;
-    return { url: `http://${host}:${port}`, database, close: closeAll };
+    return { url, metricsUrl, database, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -82,6 +82,28 @@ describe("an invitation", () => {
     expect((await choose(second)).status).toBe(200);
   });
 
+  it("is followed once, however many follow it at once", async () => {
+    const email = "crowd@example.test";
+    await invite(email);
+    const link = await linkOf(email);
+    const answers = await Promise.all([1, 2, 3, 4].map((each) => choose(link, `chosen-${each}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const chosen = answers.findIndex(({ status }) => status === 200) + 1;
+    expect(await login(email, `chosen-${chosen}`)).toBe(200);
+  });
+
+  it("that was forwarded opens the account of its own address only", async () => {
+    const [email, other] = ["forwarded@example.test", "receiver@example.test"];
+    const { id } = await invite(email);
+    const link = await linkOf(email);
+    const answer = await provider.call("POST", "/auth/reset-password", {
+      body: { token: link.searchParams.get("token"), password: "chosen-1", email: other, role: "Admin" },
+    });
+    expect(answer.status).toBe(200);
+    expect(await login(other, "chosen-1")).toBe(401);
+    expect(await userOf(id)).toMatchObject({ email, role: "User" });
+  });
+
   it("has one link that works: the newest", async () => {
     const email = "twice@example.test";
     const { id } = await invite(email);
@@ -146,6 +168,20 @@ describe("an invitation", () => {
     expect((await provider.post("/users/invite", boss, "Manager")).status).toBe(403);
     const { id } = await invite("c@example.test", { role: "Admin" });
     expect((await resend(id, "Manager")).status).toBe(403);
+    const path = `/users/update-users-by-id?userId=${id}`;
+    expect((await provider.put(path, { email: "mine@example.test" }, "Manager")).status).toBe(403);
+    const { id: user } = await invite("d@example.test");
+    const raise = `/users/update-users-by-id?userId=${user}`;
+    expect((await provider.put(raise, { role: "Admin" }, "Manager")).status).toBe(403);
+    const { id: manager } = (await provider.get("/profile", "Manager")).body.data;
+    const own = `/users/update-users-by-id?userId=${manager}`;
+    expect((await provider.put(own, { role: "Admin" }, "Manager")).status).toBe(403);
+    await provider.put(
+      "/profile",
+      { fullName: "Vikram Nair", phone: "9000000002", role: "Admin" },
+      "Manager",
+    );
+    expect((await provider.get("/profile", "Manager")).body.data.role).toBe("Manager");
   });
 });
 
@@ -165,6 +201,43 @@ describe("the last active Admin", () => {
     );
     expect(rows).toHaveLength(1);
     await provider.store.execute(sql`update users set role = 'Admin' where id in (${first}, ${id})`);
+  });
+});
+
+describe("two Admins who remove each other at the same moment", () => {
+  const ways: Record<string, (id: string, as: object) => Promise<{ status: number }>> = {
+    delete: (id, as) => provider.call("DELETE", `/users/delete-users-by-id?userId=${id}`, as),
+    disable: (id, as) => provider.call("POST", "/users/status", { body: { id, status: "inactive" }, ...as }),
+    demote: (id, as) =>
+      provider.call("PUT", `/users/update-users-by-id?userId=${id}`, { body: { role: "Manager" }, ...as }),
+  };
+  const pairs = Object.keys(ways).flatMap((one) => Object.keys(ways).map((other) => [one, other] as const));
+
+  it.each(pairs)("leave one active Admin: %s and %s", async (one, other) => {
+    const admins = await Promise.all(
+      ["left", "right"].map(async (side) => {
+        const email = `${side}.${one}.${other}@example.test`;
+        const body = { ...person(email), password: "secret-1", role: "Admin" };
+        const { id } = (await provider.post("/users", body)).body.data;
+        return { id: String(id), token: (await provider.login(email, "secret-1")).body.data.token };
+      }),
+    );
+    const [left, right] = admins;
+    if (!left || !right) throw new Error("two are made");
+    await provider.store.execute(
+      sql`update users set status = 'inactive' where role = 'Admin' and id not in (${left.id}, ${right.id})`,
+    );
+    const answers = await Promise.all([
+      ways[one]?.(right.id, { token: left.token }),
+      ways[other]?.(left.id, { token: right.token }),
+    ]);
+    const { rows } = await provider.store.execute(
+      sql`select id from users where role = 'Admin' and status = 'active'`,
+    );
+    await provider.store.execute(sql`update users set status = 'active' where email = 'admin@agency.test'`);
+    expect(rows).toHaveLength(1);
+    expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
+    await provider.store.execute(sql`delete from users where id in (${left.id}, ${right.id})`);
   });
 });
 

@@ -1,4 +1,4 @@
-import express, { Router, type RequestHandler } from "express";
+import express, { type RequestHandler, type Router } from "express";
 import { z } from "zod";
 import { emailRule, loginRule, resetRule, signUpRule, verifyRule } from "../auth/account-rules.ts";
 import { signIn } from "../auth/sign-in.ts";
@@ -6,13 +6,14 @@ import { mailLanguage } from "../mail/letters.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, open } from "./guard.ts";
+import { createRouter } from "./router.ts";
 
 const language = (request: Parameters<RequestHandler>[0]) => mailLanguage(request.get("accept-language"));
 const logoutBody = z.object({ refreshToken: z.string().max(500).nullish() });
 
 /** The calls one makes to come in, below /auth. */
 export function accountsRouter({ store, signUps, passwordResets, sessions }: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.use((_request, response, next) => {
     response.set("Cache-Control", "no-store");
     next();
@@ -88,7 +89,7 @@ const refreshBody = z.object({ token: z.string().min(1).max(500) });
 
 /** POST /refresh-token, outside /api/v1: the form field `token`, as a browser's form sends it. */
 export function refreshRouter({ sessions }: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.post(
     "/refresh-token",
     express.urlencoded({ extended: false, limit: "10kb" }),

@@ -22,12 +22,14 @@ import { planSummaryRouter } from "./plan-summary.ts";
 import { profileRouter } from "./profile.ts";
 import { requestLog } from "./request-log.ts";
 import { usersRouter } from "./users.ts";
+import { createRouter } from "./router.ts";
 
 /** The whole HTTP interface, as docs/upstream.md describes it. */
 export function createApp(context: AppContext): Express {
   const { log, registry, metrics } = context;
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
+  app.enable("case sensitive routing").enable("strict routing");
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], sandbox: [] } } }));
   app.use(requestLog(log), metrics.watch);
   app.get(
@@ -37,12 +39,7 @@ export function createApp(context: AppContext): Express {
       response.json({ status: true, message: "alive", version });
     }),
   );
-  app.get(
-    "/metrics",
-    open(async (_request, response) => {
-      response.type(metrics.contentType).send(await metrics.text());
-    }),
-  );
+  if (context.config.PROVIDER_METRICS_PORT === undefined) app.get("/metrics", metrics.answer);
   app.use(refreshRouter(context));
   app.use(express.json({ limit: "2mb" }));
   app.use((request, _response, next) => {
@@ -55,7 +52,7 @@ export function createApp(context: AppContext): Express {
         : undefined,
     );
   });
-  const api = express.Router();
+  const api = createRouter();
   api.use("/auth", accountsRouter(context));
   api.use(contactRouter(context), profileRouter(context), permissionsRouter(context), usersRouter(context));
   api.use(dropdownsRouter(context), planDownloadRouter(context));
@@ -74,6 +71,6 @@ export function createApp(context: AppContext): Express {
   app.use(() => {
     throw new Refusal(404, "There is nothing here");
   });
-  app.use(errorHandler(log));
+  app.use(errorHandler(log, metrics.diskFull));
   return app;
 }

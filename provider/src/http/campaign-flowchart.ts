@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { campaignsTable } from "../nouns/campaign.ts";
@@ -15,6 +15,7 @@ import type { AppContext } from "./context.ts";
 import { answer, guarded, may, needs } from "./guard.ts";
 import { documentLanguage } from "./plan-download.ts";
 import { sendPdf } from "./send-pdf.ts";
+import { createRouter } from "./router.ts";
 
 const wanted = z.object({ campaignId: z.string(say("This field is required")) });
 
@@ -38,7 +39,7 @@ async function campaignFor(
 /** GET /campaign/flowchart?campaignId: the plans of a campaign over time; /campaign/flowchart/download/{id}?language=en|fr: the same as a PDF. */
 export function campaignFlowchartRouter(context: AppContext): Router {
   const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = context.config;
-  const router = Router();
+  const router = createRouter();
   router.get(
     "/campaign/flowchart",
     guarded(context, needs("media_plans", "view"), async ({ request, response, session, work }) => {

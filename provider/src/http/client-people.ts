@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { clientsTable } from "../nouns/client.ts";
 import { peopleOf } from "../nouns/media-plan/people.ts";
@@ -8,12 +8,13 @@ import { checked, Refusal } from "../rules/refusal.ts";
 import { say } from "../rules/said/say.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, may, needs } from "./guard.ts";
+import { createRouter } from "./router.ts";
 
 const wanted = z.object({ clientId: z.string(say("This field is required")) });
 
 /** GET /clients/people?clientId: the colleagues who work for a client, by what of it the viewer may view. */
 export function clientPeopleRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.get(
     "/clients/people",
     guarded(context, needs("clients", "view"), async ({ request, response, session, work }) => {

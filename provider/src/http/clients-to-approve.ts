@@ -1,14 +1,15 @@
-import { Router } from "express";
+import type { Router } from "express";
 import { clients } from "../nouns/client.ts";
 import { list } from "../records/read.ts";
 import type { AppContext } from "./context.ts";
 import { guarded, needs } from "./guard.ts";
 import { envelope } from "./masters.ts";
 import { parseListOf } from "./queries.ts";
+import { createRouter } from "./router.ts";
 
 /** GET /clients/to-approve: a page of those that are pending, for who approves clients and may open no others. */
 export function clientsToApproveRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.get(
     "/clients/to-approve",
     guarded(context, needs("clients", "approve"), async ({ request, response, work }) => {

@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { sha256 } from "../auth/keys.ts";
 import { limits, takeTry } from "../auth/limits.ts";
@@ -9,6 +9,7 @@ import { email, filled, filledLine, optional } from "../rules/field.ts";
 import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, open } from "./guard.ts";
+import { createRouter } from "./router.ts";
 
 const contactRule = z.object({
   name: filledLine(),
@@ -27,7 +28,7 @@ export async function sweepMessages(store: Store): Promise<void> {
 
 /** POST /contact: kept, and mailed to the agency's own address. */
 export function contactRouter({ store, posting, config }: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.post(
     "/contact",
     open(async (request, response) => {

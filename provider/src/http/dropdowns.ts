@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { sortText } from "../db/columns.ts";
@@ -27,6 +27,7 @@ import type { AppContext } from "./context.ts";
 import { answer, guarded } from "./guard.ts";
 import { parseChoices } from "./queries.ts";
 import { say } from "../rules/said/say.ts";
+import { createRouter } from "./router.ts";
 
 /** Whether a status is one of these, as a condition that its index answers. */
 const isOneOf = (status: PgColumn, statuses: readonly string[]): SQL =>
@@ -138,7 +139,7 @@ const idParams = (names: readonly string[]) =>
 
 /** Dropdowns, prices and places: for everyone who is signed in. */
 export function dropdownsRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   const get = (
     path: string,
     message: string,

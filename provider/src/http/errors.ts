@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { isUnavailable, OutcomeUnknown } from "../db/connection/unavailable.ts";
+import { causeOf, isUnavailable, OutcomeUnknown } from "../db/connection/unavailable.ts";
 import { mailLanguage } from "../mail/letters.ts";
 import { Refusal, type FieldError } from "../rules/refusal.ts";
 import { spoken, type Plain, type Said } from "../rules/said/say.ts";
@@ -42,9 +42,10 @@ function alreadyThere(constraint = ""): Refusal {
 function unavailable(error: unknown): Refusal | null {
   if (error instanceof OutcomeUnknown)
     return new Refusal(503, "Whether this was saved is not known. Look for it before you try again.");
-  return isUnavailable(error)
-    ? new Refusal(503, "The service is not available; try again in a moment")
-    : null;
+  if (!isUnavailable(error)) return null;
+  return causeOf(error) === "disk_full"
+    ? new Refusal(503, "The disk of the database is full: nothing was saved. Tell your administrator.")
+    : new Refusal(503, "The service is not available; try again in a moment");
 }
 
 function fromDatabase({ code, constraint }: DatabaseError): Refusal | null {
@@ -71,8 +72,12 @@ function fromExpress(error: unknown): Refusal | null {
   return new Refusal(error.status, parserMessages[type] ?? "The request cannot be read");
 }
 
-/** Turns whatever was thrown into one answer, without a stack, a statement or a value in it. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+/**
+ * Turns whatever was thrown into one answer, without a stack, a statement or a value in it.
+ *
+ * @param onDiskFull called for a write that a full disk refused
+ */
+export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
@@ -83,6 +88,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       error instanceof Refusal
         ? error
         : (fromExpress(error) ?? unavailable(error) ?? (database ? fromDatabase(database) : null));
+    if (isUnavailable(error) && causeOf(error) === "disk_full") onDiskFull();
     if (!known || known.status >= 500)
       log.error(
         {

@@ -1,4 +1,4 @@
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { importRule, importsOf, noteImport } from "../nouns/import-log.ts";
 import { filledLine } from "../rules/field.ts";
@@ -6,12 +6,13 @@ import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded } from "./guard.ts";
 import { parseList } from "./queries.ts";
+import { createRouter } from "./router.ts";
 
 const wanted = z.object({ list: filledLine(120) });
 
 /** POST and GET /imports: notes what was imported from a file, and tells it. */
 export function importsRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.post(
     "/imports",
     guarded(context, "signed in", async ({ request, response, work }) => {

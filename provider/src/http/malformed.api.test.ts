@@ -209,6 +209,74 @@ describe("no input makes a 5xx", () => {
   });
 });
 
+describe("a multipart body that is made to cost", () => {
+  const part = (name: string, value: string, more = "") =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+  const file = '; filename="a.png"';
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    provider.call("POST", "/publishers", {
+      as: "Admin",
+      body,
+      headers: { "content-type": "multipart/form-data; boundary=x", ...headers },
+    });
+
+  it.each<[string, string, number[]]>([
+    ["many parts", part("name", "x").repeat(5_000), [413]],
+    ["many names", Array.from({ length: 5_000 }, (_, at) => part(`n${at}`, "x")).join(""), [413]],
+    ["many files", part("file", "GIF89a", file).repeat(50), [413, 422]],
+    ["a huge name of a field", part("n".repeat(200_000), "x"), [400, 413, 422]],
+    ["a huge name of a file", part("file", "GIF89a", `; filename="${"n".repeat(200_000)}"`), [400, 413, 422]],
+    ["a huge header", `--x\r\nX-Long: ${"h".repeat(300_000)}\r\n\r\nx\r\n`, [400, 413, 422]],
+    ["a huge value", part("name", "v".repeat(3_000_000)), [413]],
+    [
+      "a body inside a body",
+      `--x\r\nContent-Type: multipart/mixed; boundary=y\r\nContent-Disposition: form-data; name="name"\r\n\r\n--y\r\n\r\nx\r\n--y--\r\n`,
+      [422],
+    ],
+    [
+      "names of prototypes",
+      ["__proto__", "constructor", "toString"].map((name) => part(name, "1")).join(""),
+      [422],
+    ],
+  ])("with %s is refused, and nothing is kept", async (_name, parts, statuses) => {
+    const answer = await send(`${parts}--x--\r\n`);
+    expect(statuses).toContain(answer.status);
+    sane(answer);
+    expect((await provider.call("GET", "/healthz")).status).toBe(200);
+  });
+
+  it.each([
+    ["without a boundary", "multipart/form-data"],
+    ["with an empty boundary", "multipart/form-data; boundary="],
+    ["with another boundary", "multipart/form-data; boundary=another"],
+    ["with a huge boundary", `multipart/form-data; boundary=${"b".repeat(5_000)}`],
+  ])("%s is refused", async (_name, type) => {
+    const answer = await send(`${part("name", "x")}--x--\r\n`, { "content-type": type });
+    expect(answer.status).toBe(400);
+    sane(answer);
+  });
+
+  it("that says it is longer than it is, is ended by its client", async () => {
+    const { port } = new URL(provider.provider.url);
+    const token = await provider.token("Admin");
+    const body = `${part("name", "Cut short")}--x--\r\n`;
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), "127.0.0.1", () => {
+        socket.write(
+          `POST /api/v1/publishers HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length + 1_000}\r\n\r\n${body}`,
+          () => socket.end(),
+        );
+      });
+      socket
+        .resume()
+        .on("error", () => undefined)
+        .on("close", () => resolve());
+    });
+    expect((await provider.get("/publishers?search=cut+short")).body.data).toEqual([]);
+    expect((await provider.call("GET", "/healthz")).status).toBe(200);
+  });
+});
+
 it("answers on, after a client that left in the middle", async () => {
   const { port } = new URL(provider.provider.url);
   const token = await provider.token("Admin");

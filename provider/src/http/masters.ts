@@ -1,4 +1,4 @@
-import { Router, type Request } from "express";
+import type { Router, Request } from "express";
 import { z } from "zod";
 import type { StoredFile } from "../records/file.ts";
 import type { Page } from "../records/list.ts";
@@ -13,6 +13,7 @@ import { receiveUpload } from "./files/upload.ts";
 import { answer, guarded, may, needs } from "./guard.ts";
 import { parseListOf } from "./queries.ts";
 import { say } from "../rules/said/say.ts";
+import { createRouter } from "./router.ts";
 
 const statusBody = z.object({
   id: z.string(),
@@ -86,7 +87,7 @@ async function received(
  */
 export function mastersRouter(context: AppContext, noun: Noun): Router {
   const { path, idParam, module, title } = noun;
-  const router = Router();
+  const router = createRouter();
   const word = path.slice(1);
   const route = (action: Action, handle: Parameters<typeof guarded>[2]) =>
     guarded(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TestProvider } from "../../tests/provider.ts";
+import { freshDatabase, TestProvider } from "../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
+const upFigure = 'provider_database_up{cause="none"}';
 const read = async () => (await fetch(`${provider.origin}/metrics`)).text();
 const figure = (text: string, name: string) =>
   Number(
@@ -23,7 +24,7 @@ it("tells how requests went, what waits, and that the database answers", async (
   await provider.get("/clients");
   const text = await read();
   expect(text).toContain('provider_request_seconds_count{method="GET",route="/api/v1/clients",status="2xx"}');
-  expect(figure(text, "provider_database_up")).toBe(1);
+  expect(figure(text, upFigure)).toBe(1);
   expect(figure(text, "provider_mails_waiting")).toBe(0);
   expect(figure(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
 });
@@ -88,12 +89,49 @@ it("keeps nobody waiting for a database that stalls", async ({ skip }) => {
   await other.query("begin; lock table waiting_mails in access exclusive mode");
   try {
     const texts = await Promise.all(Array.from({ length: 12 }, read));
-    for (const text of texts) expect(figure(text, "provider_database_up")).toBe(0);
+    for (const text of texts) expect(figure(text, 'provider_database_up{cause="unreachable"}')).toBe(0);
     // The others have what they need: it asked once.
     expect((await provider.get("/clients")).status).toBe(200);
   } finally {
     await other.query("rollback");
     await other.end();
   }
-  await expect.poll(async () => figure(await read(), "provider_database_up")).toBe(1);
+  await expect.poll(async () => figure(await read(), upFigure)).toBe(1);
+});
+
+it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics", "//metrics"])(
+  "answers no metrics at %s",
+  async (path) => {
+    const answer = await fetch(`${provider.origin}${path}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain("provider_");
+  },
+);
+
+it.each(["/clients/", "/Clients", "/auth/Login", "/auth/login/", "/Auth/login", "/profile/"])(
+  "knows no other spelling of a path: %s",
+  async (path) => {
+    const method = path.toLowerCase().includes("login") ? "POST" : "GET";
+    expect((await provider.call(method, path, { as: "Admin" })).status).toBe(404);
+  },
+);
+
+it("answers metrics at PROVIDER_METRICS_PORT alone, where that is set", async () => {
+  const { DATA_DIR } = await freshDatabase(false);
+  const { DATABASE_URL: _shared, ...settings } = provider.settings;
+  const own = await TestProvider.start({ ...settings, DATA_DIR, PROVIDER_METRICS_PORT: "0" }, false);
+  const { metricsUrl = "" } = own.provider;
+  expect(await (await fetch(`${metricsUrl}/metrics`)).text()).toContain(`${upFigure} 1`);
+  expect((await fetch(`${own.origin}/metrics`)).status).toBe(404);
+  for (const path of ["/", "/metrics/", "/Metrics", "/healthz", "/api/v1/roles"])
+    expect((await fetch(`${metricsUrl}${path}`)).status).toBe(404);
+  await own.stop();
+  await expect(fetch(`${metricsUrl}/metrics`)).rejects.toThrow();
+});
+
+it("names PROVIDER_METRICS_PORT when that port is in use", async () => {
+  const { port } = new URL(provider.origin);
+  await expect(TestProvider.start({ PROVIDER_METRICS_PORT: port }, false)).rejects.toThrow(
+    `PROVIDER_METRICS_PORT: got ${port}, which is in use, takes a free port`,
+  );
 });

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { causeOf, type Cause } from "../db/connection/unavailable.ts";
 import type { Store } from "../db/store.ts";
 import { turnsTable } from "../db/turns.ts";
 import { waitingMailsTable } from "../db/waiting-mails.ts";
@@ -37,9 +38,10 @@ export interface Watched {
 export interface Metrics {
   /** Notes each request once it is answered. */
   watch: RequestHandler;
-  /** All figures, as Prometheus reads them. */
-  text: () => Promise<string>;
-  contentType: string;
+  /** Answers all figures, as Prometheus reads them. */
+  answer: RequestHandler;
+  /** Notes that a full disk refused a write. */
+  diskFull: () => void;
   mail: (outcome: "sent" | "given_up") => void;
   pdf: PrinterWatch["printed"];
   /** A round of work that is done again and again. */
@@ -57,22 +59,38 @@ interface Stored extends Record<string, unknown> {
   backup: number;
 }
 
+type Asked = { held: Stored | undefined } | { failed: Cause };
+
+/** Whether the disk takes writes again: makes a table that is larger than what is left in its files, and undoes it. */
+async function hasRoom({ store }: Watched): Promise<boolean> {
+  const undone = new Error("undone");
+  const outcome: unknown = await store
+    .transaction(async (work) => {
+      await work.execute(
+        sql`create temporary table room_on_disk on commit drop as select repeat('x', 1000) as text from generate_series(1, 200)`,
+      );
+      throw undone;
+    })
+    .catch((error: unknown) => error);
+  return outcome === undone;
+}
+
 /** Returns what the database knows for all processes; undefined while it does not answer in time. */
 function storedFigures({ store }: Watched) {
-  let asking: Promise<Stored | undefined> | undefined;
+  let asking: Promise<Asked> | undefined;
   const ask = async () => {
     const { rows } = await store.execute<Stored>(
       sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${waitingMailsTable.at})), 0)::float8 as age,
         coalesce((select extract(epoch from ${turnsTable.begunAt}) from ${turnsTable} where ${turnsTable.work} = 'backup'), 0)::float8 as backup
         from ${waitingMailsTable}`,
     );
-    return rows[0];
+    return { held: rows[0] };
   };
   return async () => {
     const late = new AbortController();
     // One question at a time: others would take the connections that it lacks.
     asking ??= ask()
-      .catch(() => undefined)
+      .catch((error: unknown): Asked => ({ failed: causeOf(error) }))
       .finally(() => (asking = undefined));
     const patience = pause(patienceMs, undefined, { signal: late.signal }).catch(() => undefined);
     return Promise.race([asking, patience]).finally(() => late.abort());
@@ -103,7 +121,8 @@ export function createMetrics(watched: Watched): Metrics {
   });
   const up = new Gauge({
     name: "provider_database_up",
-    help: "0 while the database does not answer within a second.",
+    help: "0 while the database does not answer within a second, or its disk takes no writes; the cause is none while it is 1.",
+    labelNames: ["cause"],
     registers,
   });
   const mails = new Counter({
@@ -157,14 +176,21 @@ export function createMetrics(watched: Watched): Metrics {
     registers,
   });
   const askStored = storedFigures(watched);
+  let diskWasFull = false;
   const look = async () => {
-    const [held, disk] = await Promise.all([askStored(), statfs(watched.directory).catch(() => undefined)]);
+    const [answer, disk] = await Promise.all([askStored(), statfs(watched.directory).catch(() => undefined)]);
+    const held = answer && "held" in answer ? answer.held : undefined;
+    // Reads succeed on a full disk: only another write tells that there is room again.
+    if (held && diskWasFull) diskWasFull = !(await hasRoom(watched));
+    const failed = answer && "failed" in answer ? answer.failed : "unreachable";
+    const cause = diskWasFull ? "disk_full" : held ? "none" : failed;
     if (held) {
       waiting.set(held.count);
       oldest.set(held.age);
       backup.set(held.backup);
     }
-    up.set(held ? 1 : 0);
+    up.reset();
+    up.set({ cause }, cause === "none" ? 1 : 0);
     if (disk) diskFree.set(disk.bavail * disk.bsize);
     for (const [state, count] of Object.entries(watched.connections())) connections.set({ state }, count);
     pdfsWaiting.set(watched.pdfsWaiting());
@@ -185,11 +211,13 @@ export function createMetrics(watched: Watched): Metrics {
       );
       next();
     },
-    text: async () => {
+    answer: async (_request, response) => {
       await look();
-      return registry.metrics();
+      response.type(registry.contentType).send(await registry.metrics());
     },
-    contentType: registry.contentType,
+    diskFull: () => {
+      diskWasFull = true;
+    },
     mail: (outcome) => mails.inc({ outcome }),
     pdf: (outcome, taken) => pdfs.observe({ outcome }, taken),
     round: (work, outcome, taken) => rounds.observe({ work, outcome }, taken),

@@ -1,4 +1,4 @@
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { markRead, noticesOf, unreadOf } from "../nouns/notice/read.ts";
@@ -11,6 +11,7 @@ import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, may } from "./guard.ts";
 import { parseList } from "./queries.ts";
+import { createRouter } from "./router.ts";
 
 const readBody = z.object({
   ids: optional(z.array(reference).max(100, say("Must be at most {limit}", { limit: 100 }))),
@@ -39,7 +40,7 @@ const whoseOf = (session: Session) => ({
 
 /** GET /notices, POST /notices/read, and GET and PUT /notices/settings: what one is told, and which mails tell it too. */
 export function noticesRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.get(
     "/notices",
     guarded(context, "signed in", async ({ request, response, session, work }) => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { grantsTable, permissionsTable, rolesTable } from "../nouns/permission.ts";
 import { listRows } from "../records/list.ts";
@@ -9,6 +9,7 @@ import type { AppContext } from "./context.ts";
 import { answer, guarded, needs } from "./guard.ts";
 import { parseList } from "./queries.ts";
 import { say } from "../rules/said/say.ts";
+import { createRouter } from "./router.ts";
 
 const assignRule = z.object({
   roleId: z.string().min(1).max(64),
@@ -17,7 +18,7 @@ const assignRule = z.object({
 
 /** GET /roles, the permissions of a role, and giving them to it. */
 export function permissionsRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   const allRoles = () => context.store.select().from(rolesTable).orderBy(rolesTable.id);
   const roleOf = async (id: unknown) => {
     const roles = await allRoles();

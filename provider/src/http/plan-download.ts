@@ -1,4 +1,4 @@
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
@@ -6,6 +6,7 @@ import { guarded, needs } from "./guard.ts";
 import { planDocument } from "./plan-document.ts";
 import { sendPdf } from "./send-pdf.ts";
 import { say } from "../rules/said/say.ts";
+import { createRouter } from "./router.ts";
 
 /** The language of a document, as its address says it. */
 export const documentLanguage = z.object({
@@ -15,7 +16,7 @@ export const documentLanguage = z.object({
 /** GET /media-plan/download/{id}?language=en|fr: the plan as a PDF. */
 export function planDownloadRouter(context: AppContext): Router {
   const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = context.config;
-  const router = Router();
+  const router = createRouter();
   router.get(
     "/media-plan/download/:id",
     guarded(context, needs("media_plans", "export"), async ({ request, response, work }) => {

@@ -1,10 +1,11 @@
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { earlierRevision } from "../nouns/media-plan/earlier.ts";
 import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, needs } from "./guard.ts";
 import { say } from "../rules/said/say.ts";
+import { createRouter } from "./router.ts";
 
 const wanted = z.object({
   mediaPlanId: z.string(say("This field is required")),
@@ -16,7 +17,7 @@ const wanted = z.object({
 
 /** GET /media-plan/revision-by-number?mediaPlanId&revision: what a plan was as an earlier revision of it ended. */
 export function planRevisionsRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.get(
     "/media-plan/revision-by-number",
     guarded(context, needs("media_plans", "view"), async ({ request, response, work }) => {

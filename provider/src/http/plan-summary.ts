@@ -1,4 +1,4 @@
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { plannedSpendByMonth, plansByStatus } from "../nouns/media-plan/summary.ts";
 import { isId } from "../rules/id.ts";
@@ -7,6 +7,7 @@ import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, needs } from "./guard.ts";
 import { say } from "../rules/said/say.ts";
+import { createRouter } from "./router.ts";
 
 const month = z
   .string(say("This field is required"))
@@ -29,7 +30,7 @@ const span = z
 
 /** GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and planned spend by month, media type and currency. Without months: the latest 60. */
 export function planSummaryRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.get(
     "/media-plan/summary",
     guarded(context, needs("media_plans", "view"), async ({ request, response, work }) => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { giveBack, limits, takeTry } from "../auth/limits.ts";
 import type { Session } from "../auth/sessions.ts";
@@ -17,6 +17,7 @@ import { Refusal, checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded } from "./guard.ts";
 import { say } from "../rules/said/say.ts";
+import { createRouter } from "./router.ts";
 
 const profileRule = z
   .object({
@@ -83,7 +84,7 @@ const columnsOf = ({ fullName: name, phone, designation, language }: z.output<ty
 
 /** GET and PUT /profile: one's own account, and one's password if the current one is given. */
 export function profileRouter(context: AppContext): Router {
-  const router = Router();
+  const router = createRouter();
   router.get(
     "/profile",
     guarded(context, "signed in", async ({ response, session, work }) => {

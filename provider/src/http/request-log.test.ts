@@ -15,7 +15,7 @@ app.get("/healthz", (_request, response) => void response.json({}));
 app.get("/broken", () => {
   throw new Error("broken");
 });
-app.use(errorHandler(log));
+app.use(errorHandler(log, () => undefined));
 const server = app.listen(0, "127.0.0.1");
 
 beforeAll(async () => {

@@ -1,17 +1,18 @@
-import { Router } from "express";
+import type { Router } from "express";
 import { z } from "zod";
 import { invitationRule } from "../auth/invitations.ts";
 import { mailLanguage } from "../mail/letters.ts";
 import { checked } from "../rules/refusal.ts";
 import type { AppContext } from "./context.ts";
 import { answer, guarded, needs } from "./guard.ts";
+import { createRouter } from "./router.ts";
 
 const resendRule = z.object({ id: z.string() });
 
 /** What users have beside the pattern of a noun: their invitations. */
 export function usersRouter(context: AppContext): Router {
   const { invitations } = context;
-  const router = Router();
+  const router = createRouter();
   router.post(
     "/users/invite",
     guarded(context, needs("users", "create"), async ({ request, response, work }) => {

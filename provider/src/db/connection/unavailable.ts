@@ -1,17 +1,36 @@
 /** The connection was lost while a transaction was committed: it may have been written, or not. */
 export class OutcomeUnknown extends Error {}
 
-// Connection failures, a lack of resources, the end or the start of a server, a server that takes no writes; and the system's own.
-const codes = /^(08\w{3}|53\w{3}|57\w{3}|25006|E[A-Z]+)$/;
+// Refused connections, connection failures, a lack of resources, the end or the start of a server, a server that takes no writes; and the system's own.
+const codes = /^(08\w{3}|28\w{3}|3D000|53\w{3}|57\w{3}|25006|E[A-Z]+)$/;
 // The complaints of pg and its pool carry no code.
 const messages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect)/;
+
+/** Why a database cannot answer: labels of a metric, so that there are few. */
+export const causes = ["disk_full", "no_connection_left", "refused", "read_only", "unreachable"] as const;
+export type Cause = (typeof causes)[number];
+
+function causeOfCode(code: string): Cause {
+  if (code === "53100" || code === "ENOSPC" || code === "EDQUOT") return "disk_full";
+  if (code === "53300") return "no_connection_left";
+  if (code === "25006") return "read_only";
+  return /^(28|3D|42)\w{3}$/.test(code) ? "refused" : "unreachable";
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+
+/** Why a statement failed. */
+export function causeOf(error: unknown): Cause {
+  const code = codeOf(error instanceof Error && error.cause ? error.cause : error);
+  return code === undefined ? "unreachable" : causeOfCode(code);
+}
 
 /** Whether an error is none of what was asked: the database cannot answer for now. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;
-  return "code" in cause && typeof cause.code === "string"
-    ? codes.test(cause.code)
-    : messages.test(cause.message);
+  const code = codeOf(cause);
+  return code === undefined ? messages.test(cause.message) : codes.test(code);
 }

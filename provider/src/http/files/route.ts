@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { Router } from "express";
+import type { Router } from "express";
 import { pipeline } from "node:stream/promises";
 import type { StoredFile } from "../../records/file.ts";
 import type { Noun } from "../../records/noun.ts";
@@ -7,10 +7,11 @@ import { isId } from "../../rules/id.ts";
 import { Refusal } from "../../rules/refusal.ts";
 import type { AppContext } from "../context.ts";
 import { guarded, needs } from "../guard.ts";
+import { createRouter } from "../router.ts";
 
 /** Such as GET /publishers/file/{id}: the uploaded file. Images and PDFs may open in the browser, the rest is saved. */
 export function recordFileRouter(context: AppContext, { path, module, table }: Noun): Router {
-  const router = Router();
+  const router = createRouter();
   router.get(
     `${path}/file/:id`,
     guarded(context, needs(module, "view"), async ({ request, response, work }) => {

@@ -124,6 +124,8 @@ export const french = {
 
   // The service and the request
   "There is nothing here": "Il n’y a rien ici",
+  "The disk of the database is full: nothing was saved. Tell your administrator.":
+    "Le disque de la base de données est plein : rien n’a été enregistré. Prévenez votre administrateur.",
   "The service is not available; try again in a moment":
     "Le service n’est pas disponible ; réessayez dans un instant",
   "Whether this was saved is not known. Look for it before you try again.":

@@ -1,0 +1,53 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { linkIn, TestProvider } from "../../tests/provider.ts";
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await TestProvider.start({ PUBLIC_URL: "https://plans.agency.test" });
+});
+afterAll(() => provider.stop());
+
+/** A call whose Host header, and those of a proxy, name somebody else's server: fetch would not send them. */
+const callFrom = (path: string, body: object, token?: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const call = request(`${provider.origin}/api/v1${path}`, {
+      method: "POST",
+      headers: {
+        host: "evil.example",
+        "x-forwarded-host": "evil.example",
+        "x-forwarded-proto": "http",
+        forwarded: "host=evil.example",
+        origin: "https://evil.example",
+        referer: "https://evil.example/",
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    call.once("error", reject).once("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.end(JSON.stringify(body));
+  });
+const person = { fullName: "Zoe Kapoor", phone: "9100000001" };
+
+it.each([
+  ["a reset", "/auth/forgot-password", { email: "user@agency.test" }, "user@agency.test"],
+  [
+    "a sign-up of a known address",
+    "/auth/signup",
+    { ...person, email: "manager@agency.test", password: "secret-1" },
+    "manager@agency.test",
+  ],
+  ["an invitation", "/users/invite", { ...person, email: "new@agency.test" }, "new@agency.test"],
+])(
+  "the mail of %s links to PUBLIC_URL, whatever the request calls its host",
+  async (_name, path, body, to) => {
+    const token = path === "/users/invite" ? await provider.token("Admin") : undefined;
+    expect(await callFrom(path, body, token)).toBeLessThan(300);
+    const [mail] = await provider.mails(to);
+    expect(linkIn(mail).origin).toBe("https://plans.agency.test");
+    expect(JSON.stringify(mail)).not.toContain("evil");
+  },
+);

@@ -1,0 +1,4 @@
+import { Router } from "express";
+
+/** Creates a router for exact paths only: a proxy that hides a path must not be passed by another spelling of it. */
+export const createRouter = (): Router => Router({ caseSensitive: true, strict: true });
